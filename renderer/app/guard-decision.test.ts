@@ -18,6 +18,16 @@ describe('while authentication is loading', () => {
   });
 });
 
+test.each(['signed-out', 'second-step', 'signed-in', 'onboarded'] as const)(
+  'the suspended are led from "%s" to where they are shown why',
+  (access) => {
+    expect(decide(access, { status: 'suspended' }, at('/auth/login'))).toEqual({
+      kind: 'go',
+      to: '/dashboard',
+    });
+  },
+);
+
 describe('a visitor', () => {
   test('is sent to the login with the path and query to come back to', () => {
     expect(decide('onboarded', visitor, at('/settings', '?a=1'))).toEqual({

@@ -1,3 +1,4 @@
+import { isHeldSeatPath } from '../features/open-matches/domain/held-seat-path.ts';
 import { safeReturnUrl, withReturnUrl } from '../features/auth/domain/return-url.ts';
 
 /** Who may open a route. */
@@ -23,6 +24,8 @@ export type Visitor =
   /** The password was right, the code is still asked. */
   | { readonly status: 'second-step' }
   | { readonly status: 'failed' }
+  /** In place of every screen of the app they are shown why. */
+  | { readonly status: 'suspended' }
   | { readonly status: 'signed-in'; readonly onboarded: boolean };
 
 export type Decision =
@@ -37,8 +40,9 @@ export interface Place {
   readonly search: string;
 }
 
-/** Who was invited joins first: onboarding has ways out that would leave the invitation behind. */
-const isInvitation = (path: string | null): boolean => path?.startsWith('/invite/') ?? false;
+/** Who was invited joins first, and who is awaited at a match takes the seat first: onboarding has ways out, and takes time. */
+const goesFirst = (path: string | null): boolean =>
+  path !== null && (path.startsWith('/invite/') || isHeldSeatPath(path));
 
 const show: Decision = { kind: 'show' };
 
@@ -47,6 +51,7 @@ export function decide(access: Access, visitor: Visitor, place: Place): Decision
   if (access === 'everyone') return show;
   if (visitor.status === 'loading') return { kind: 'wait' };
   if (visitor.status === 'failed' || visitor.status === 'unreachable') return { kind: 'fail' };
+  if (visitor.status === 'suspended') return { kind: 'go', to: '/dashboard' };
   const here = place.pathname + place.search;
   const inEntrance = access === 'signed-out' || access === 'second-step';
   // Onboarding lies on the way to somewhere, too, where it says so: who needs it is led there anyway.
@@ -69,7 +74,7 @@ export function decide(access: Access, visitor: Visitor, place: Place): Decision
 
   if (access === 'signed-in') return show;
   if (inEntrance) {
-    if (!visitor.onboarded && !isInvitation(returnUrl))
+    if (!visitor.onboarded && !goesFirst(returnUrl))
       return { kind: 'go', to: withReturnUrl('/onboarding', returnUrl) };
     return { kind: 'go', to: returnUrl ?? '/dashboard' };
   }

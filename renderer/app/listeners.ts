@@ -45,6 +45,9 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
       const request = requestOf(meta);
       if (!request || !isDbError(payload) || payload.code === 'aborted') return;
       console.warn(`${request.endpoint} failed`, payload);
+      // Suspended a moment ago: whoever asks who they are is shown why.
+      if (payload.code === 'suspended' && request.endpoint !== 'getViewer')
+        dispatch(baseApi.util.invalidateTags(['Viewer']));
       if (request.changes && isSessionLost(payload)) void recheckSession(extra.db);
       const notices = await loadNotices();
       const notice = notices

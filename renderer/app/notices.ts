@@ -13,10 +13,13 @@ import { matchingNotices } from '../features/matching/api/notices.ts';
 import { memberNotices } from '../features/members/api/notices.ts';
 import { messageNotices } from '../features/messages/api/notices.ts';
 import { notificationNotices } from '../features/notifications/api/notices.ts';
+import { openMatchNotices } from '../features/open-matches/api/notices.ts';
 import { onboardingNotices } from '../features/onboarding/api/notices.ts';
+import { operatorNotices } from '../features/operator/api/notices.ts';
 import { profileNotices } from '../features/profile/api/notices.ts';
 import { questionnaireNotices } from '../features/questionnaire/api/notices.ts';
 import { reportNotices } from '../features/reports/api/notices.ts';
+import { rotationNotices } from '../features/rotations/api/notices.ts';
 import { settingsNotices } from '../features/settings/api/notices.ts';
 import type { DbError } from '../shared/api/db-error.ts';
 import type { RequestByName } from '../shared/api/request-by-name.ts';
@@ -49,9 +52,12 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
   ...messageNotices,
   ...notificationNotices,
   ...onboardingNotices,
+  ...operatorNotices,
+  ...openMatchNotices,
   ...profileNotices,
   ...questionnaireNotices,
   ...reportNotices,
+  ...rotationNotices,
   ...settingsNotices,
 };
 

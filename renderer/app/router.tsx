@@ -45,6 +45,15 @@ const publicPages: RouteObject[] = [
   ),
 ];
 
+/** Open to everybody: what a link leads to, for players with what they can do about it. */
+const sharedPages: RouteObject[] = [
+  screen(
+    '/play/:id',
+    'Open match',
+    () => import('../features/open-matches/screens/open-match-screen.tsx'),
+  ),
+];
+
 const accountPages: RouteObject[] = [
   {
     element: <Guard access="signed-out" />,
@@ -139,6 +148,16 @@ const playerPages: RouteObject[] = [
     'Send a challenge',
     () => import('../features/challenges/screens/send-challenge-screen.tsx'),
   ),
+  screen(
+    '/play',
+    'Open matches',
+    () => import('../features/open-matches/screens/open-matches-screen.tsx'),
+  ),
+  screen(
+    '/play/new',
+    'Open a match',
+    () => import('../features/open-matches/screens/new-open-match-screen.tsx'),
+  ),
   screen('/notifications', 'Notifications', () => import('./screens/notifications-screen.tsx')),
   screen(
     '/settings/notifications',
@@ -147,11 +166,17 @@ const playerPages: RouteObject[] = [
   ),
   screen(
     '/reports',
-    'My Reports',
+    'My reports',
     () => import('../features/reports/screens/my-reports-screen.tsx'),
   ),
+  screen('/operate', "Operator's desk", () => import('./screens/operate-screen.tsx')),
   screen('/courts', 'Courts near me', () => import('../features/courts/screens/courts-screen.tsx')),
   screen('/clubs/:slug', 'Club', () => import('./screens/club-screen.tsx')),
+  screen(
+    '/clubs/:slug/events/:eventId/rotation',
+    'Rotation',
+    () => import('../features/rotations/screens/rotation-screen.tsx'),
+  ),
   screen(
     '/clubs/:slug/leagues/:leagueId',
     'League',
@@ -270,6 +295,15 @@ const playerPages: RouteObject[] = [
   ),
 ];
 
+/** For a wall: nothing around it. */
+const wallPages: RouteObject[] = [
+  screen(
+    '/clubs/:slug/events/:eventId/rotation/screen',
+    'Rotation',
+    () => import('../features/rotations/screens/rotation-wall-screen.tsx'),
+  ),
+];
+
 const routes: RouteObject[] = [
   {
     element: <RootLayout />,
@@ -285,6 +319,10 @@ const routes: RouteObject[] = [
       {
         element: <PlainLayout />,
         children: [{ errorElement: <RouteFailure />, children: accountPages }],
+      },
+      {
+        element: <Guard access="onboarded" />,
+        children: [{ errorElement: <RouteFailure />, children: wallPages }],
       },
       {
         element: <ShellLayout bottomBar={false} />,
@@ -304,6 +342,7 @@ const routes: RouteObject[] = [
           {
             errorElement: <RouteFailure />,
             children: [
+              ...sharedPages,
               { element: <Guard access="onboarded-or-visitor" />, children: demoPages },
               {
                 element: <ChatGuard />,

@@ -28,6 +28,10 @@ const StayLive = lazy(async () => ({
   default: (await import('./stay-live.tsx')).StayLive,
 }));
 
+const SuspendedScreen = lazy(async () => ({
+  default: (await import('./screens/suspended-screen.tsx')).SuspendedScreen,
+}));
+
 /** Connects the shell to the store: who is here, what waits for them, the way out. */
 export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   const state = useViewerState();
@@ -57,6 +61,14 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
     await signOut();
     await navigate('/');
   };
+
+  if (state.status === 'suspended' && bottomBar) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <SuspendedScreen onLogOut={() => void logOut()} onOver={state.refresh} />
+      </Suspense>
+    );
+  }
 
   return (
     <LogOutProvider value={logOut}>
@@ -95,7 +107,7 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   );
 }
 
-/** Who could sign in now. Of anybody else the session or the profile has not been read yet. */
+/** Who could sign in now, or is led to why they cannot. Of anybody else the session or the profile has not been read yet. */
 function isVisitor({ status }: ViewerState): boolean {
-  return status === 'signed-out' || status === 'second-step';
+  return status === 'signed-out' || status === 'second-step' || status === 'suspended';
 }

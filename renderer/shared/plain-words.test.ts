@@ -53,7 +53,7 @@ const BANNED = new RegExp(`\\b(${WORDS.join('|')})\\b`, 'iu');
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gmu;
 /** A sentence or a label: quoted, or between two tags; with a capital, as all that people read. */
 const SAID =
-  /(['"`])(?<quoted>(?:\p{Lu}|\$\{)(?:(?!\1)[^\n])*)\1|>\s*(?<shown>\p{Lu}[^<>{}]*)\s*</gu;
+  /(['"`])(?<quoted>(?:\p{Lu}|\$\{)(?:(?!\1)[^\n])*)\1|(?<!=)>\s*(?<shown>\p{Lu}[^<>{}]*)\s*</gu;
 
 const saidIn = (source: string): readonly string[] =>
   [...source.replaceAll(COMMENT, '').matchAll(SAID)]

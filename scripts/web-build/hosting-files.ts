@@ -47,7 +47,7 @@ export function headerRules(config: WebConfig, site: Site): string {
 
 /** Which addresses the function for previews answers (`_routes.json`); all others come as files, without it. */
 export function functionRoutes(): string {
-  return `${JSON.stringify({ version: 1, include: ['/clubs/*', '/invite/*'], exclude: [] })}\n`;
+  return `${JSON.stringify({ version: 1, include: ['/clubs/*', '/invite/*', '/play/*'], exclude: [] })}\n`;
 }
 
 export function robots(siteUrl: string | null): string {

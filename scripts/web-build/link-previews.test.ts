@@ -63,6 +63,21 @@ test.each([
     'Join Riverside',
     "You're invited to a tennis club in Lisbon.",
   ],
+  [
+    '/play/6f1d0c4e-2f6b-4f0a-9b6e-0d8f3c1a2b3c',
+    { kind: 'open_match', handle: '6f1d0c4e-2f6b-4f0a-9b6e-0d8f3c1a2b3c' },
+    {
+      kind: 'open_match',
+      match_type: 'doubles',
+      date: '2030-01-05',
+      time: '09:00',
+      place: 'Court 2',
+      seats: 4,
+      seats_left: 1,
+    },
+    'Doubles: Sat, Jan 5, 2030, 9:00 am',
+    'At Court 2. 1 spot left. Join on CourtCrew.',
+  ],
 ])('%s has words of its own', async (address, asked, row, title, description) => {
   const ask = answering(row);
   const page = await withPreview(html, at(address), config, ask);
@@ -103,14 +118,20 @@ test('a long description is cut, between characters', async () => {
   expect(metas(page).description).toMatch(/^A tennis club in Lisbon, Portugal\. 🎾{164}…$/u);
 });
 
-test.each(['/', '/dashboard', '/clubs', '/clubs/riverside/manage', '/clubs/%zz', '/auth/login'])(
-  '%s asks nothing',
-  async (address) => {
-    const ask = answering(club);
-    expect(await withPreview(html, at(address), config, ask)).toBe(html);
-    expect(ask).not.toHaveBeenCalled();
-  },
-);
+test.each([
+  '/',
+  '/play',
+  '/play/new',
+  '/dashboard',
+  '/clubs',
+  '/clubs/riverside/manage',
+  '/clubs/%zz',
+  '/auth/login',
+])('%s asks nothing', async (address) => {
+  const ask = answering(club);
+  expect(await withPreview(html, at(address), config, ask)).toBe(html);
+  expect(ask).not.toHaveBeenCalled();
+});
 
 test.each([
   ['knows nothing of it', answering(null)],

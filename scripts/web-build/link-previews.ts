@@ -9,7 +9,7 @@ export interface PreviewWords {
 
 /** A page whose words the database knows. */
 interface Asked {
-  readonly kind: 'club' | 'event' | 'invitation';
+  readonly kind: 'club' | 'event' | 'invitation' | 'open_match';
   readonly handle: string;
 }
 
@@ -19,7 +19,7 @@ const DESCRIPTION_LENGTH = 200;
 
 /**
  * The app's page as a link leads to it: with a title and a description of its own where the page is of a public club,
- * event or invitation, and as it is everywhere else or without an answer.
+ * event, invitation or open match, and as it is everywhere else or without an answer.
  */
 export async function withPreview(
   html: string,
@@ -34,13 +34,18 @@ export async function withPreview(
 
 /** What the address is of; null: nothing with words of its own. */
 function askedOf({ pathname, searchParams }: URL): Asked | null {
-  const [, area, segment] = /^\/(clubs|invite)\/([^/]+)\/?$/i.exec(pathname) ?? [];
+  const [, area, segment] = /^\/(clubs|invite|play)\/([^/]+)\/?$/i.exec(pathname) ?? [];
   const handle = segment === undefined ? null : decoded(segment);
   if (area === undefined || handle === null) return null;
   if (area.toLowerCase() === 'invite') return { kind: 'invitation', handle };
+  if (area.toLowerCase() === 'play')
+    return UUID.test(handle) ? { kind: 'open_match', handle } : null;
   const event = searchParams.get('event');
   return event === null ? { kind: 'club', handle } : { kind: 'event', handle: event };
 }
+
+/** What no match is called: '/play/new' is a page of its own. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function decoded(segment: string): string | null {
   try {
@@ -93,9 +98,30 @@ function toWords(row: unknown): PreviewWords | null {
         title: `Join ${text('club_name')}`,
         description: `You're invited to a tennis club in ${text('location')}.`,
       };
+    case 'open_match':
+      return openMatchWords(text, Reflect.get(row, 'seats_left'));
     default:
       return null;
   }
+}
+
+/** 'Doubles: Sat, Jan 5, 2030, 6:00 pm', 'At Court 2. 2 spots left.' */
+function openMatchWords(text: (key: string) => string, left: unknown): PreviewWords {
+  return {
+    title: `${KINDS[text('match_type')] ?? 'Tennis'}: ${dayText(text('date'))}, ${clockText(text('time'))}`,
+    description: shortened(`At ${text('place')}. ${spotsText(left)}`),
+  };
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  singles: 'Singles',
+  doubles: 'Doubles',
+  practice: 'Practice',
+};
+
+function spotsText(left: unknown): string {
+  if (typeof left !== 'number' || left <= 0) return 'Join the waiting list on CourtCrew.';
+  return left === 1 ? '1 spot left. Join on CourtCrew.' : `${left} spots left. Join on CourtCrew.`;
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', {

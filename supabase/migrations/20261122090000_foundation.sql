@@ -121,9 +121,24 @@ language sql stable security definer set search_path = '' as $$
     ))
 $$;
 
+-- Whether an operator has suspended a player, as of now. In plpgsql, which keeps its plan: it is asked with every request,
+-- of a table that is nearly empty.
+create function private.is_suspended(player uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from private.suspensions s where s.player_id = player and s.until > now() and s.lifted_at is null);
+end $$;
+
+-- For the policies of tables and storage: who is suspended reads what is theirs, and changes nothing.
+create function private.caller_is_suspended() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_suspended(auth.uid())
+$$;
+
 -- Who is asking. Every definer function starts with this: it refuses visitors, deleted accounts, sessions that
 -- have ended and those that lack their second step, which row policies cannot do for a function that goes round them.
-create function private.actor() returns uuid
+-- And who is suspended, except where that person may go on: to read why, to appeal, to take their data along, to leave.
+create function private.actor(even_suspended boolean default false) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
@@ -137,6 +152,9 @@ begin
   end if;
   if not private.second_step_done() then
     perform private.refuse('second_step_required', 'Enter your second factor first', 'insufficient_privilege');
+  end if;
+  if not even_suspended and private.is_suspended(me) then
+    perform private.refuse('suspended', 'Your account is suspended. Open CourtCrew to see why, and how to appeal.', 'insufficient_privilege');
   end if;
   return me;
 end $$;
@@ -170,15 +188,16 @@ begin
   return instant;
 end $$;
 
--- Puts the two-factor rule on a table. One restrictive policy each, so that no permissive policy
--- can forget it.
+-- Puts the two-factor rule on a table, and that nobody suspended writes. One restrictive policy each, so that no
+-- permissive policy can forget it.
 create function private.require_second_step(target regclass) returns void
 language plpgsql set search_path = '' as $$
 begin
   execute format('alter table %s enable row level security', target);
   execute format(
     'create policy "Sessions lacking their second step see and change nothing" on %s as restrictive to authenticated '
-    'using ((select private.second_step_done())) with check ((select private.second_step_done()))', target);
+    'using ((select private.second_step_done())) '
+    'with check ((select private.second_step_done() and not private.caller_is_suspended()))', target);
 end $$;
 
 -- 244 random bits, as an address may hold them.
@@ -211,4 +230,4 @@ $$;
 -- Grants --------------------------------------------------------------------------------------------------
 
 -- For policies, and for what a table computes and checks of what players write to it.
-grant execute on function private.second_step_done(), private.fold(text), private.holds_address(text) to authenticated;
+grant execute on function private.second_step_done(), private.caller_is_suspended(), private.fold(text), private.holds_address(text) to authenticated;

@@ -125,6 +125,10 @@ begin
   where c.id in (select s.challenge_id from public.challenge_seats s where s.player_id = player and s.status <> 'withdrawn')
     and (c.status = 'pending' or (c.status = 'accepted' and c.starts_at > now()))
   order by c.id for update;
+  perform from public.open_matches o
+  where o.id in (select s.open_match_id from public.open_match_seats s where s.player_id = player and s.state in ('seated', 'waiting', 'requested'))
+    and o.starts_at > now()
+  order by o.id for update;
   perform from public.clubs c where c.id in (select m.club_id from public.memberships m where m.user_id = player)
   order by c.id for no key update;
   perform from public.club_events e
@@ -136,6 +140,10 @@ begin
   -- Who decides a request, and what tells of it later, has its row and then holds the player.
   perform from public.join_requests r where r.user_id = player and r.status = 'pending' order by r.created_at, r.id for update;
   perform from private.delayed_notifications d where d.recipient = player order by d.id for update;
+  perform private.queue_bookings(array(select other.player_id from public.open_match_seats mine
+    join public.open_match_seats other on other.open_match_id = mine.open_match_id and other.state = 'seated'
+    join public.open_matches o on o.id = mine.open_match_id and o.starts_at > now()
+    where mine.player_id = player and mine.state = 'seated'));
   perform from public.profiles p where p.id = player for no key update;
 end $$;
 
@@ -196,11 +204,12 @@ begin
   return (
     select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'avatar_path', p.avatar_path,
       'skill_level', p.skill_level, 'onboarded', p.onboarded,
-      'has_place', exists (select from private.player_places t where t.player_id = me), 'topic', private.player_topic(me), 'heard_until', heard)
+      'has_place', exists (select from private.player_places t where t.player_id = me), 'is_operator', exists (select from private.operators o where o.user_id = me),
+      'topic', private.player_topic(me), 'heard_until', heard)
     from public.profiles p where p.id = me and p.deleted_at is null);
 end $$;
 comment on function public.get_viewer is
-  'Who the caller is, as the app needs to know everywhere, and the live topic that is theirs until a session of theirs ends (event moved); whoever joins it has what was told until heard_until. clock (12 or 24) and day_first: how the caller''s device writes times, kept for what the database writes to them. Null: there is no profile.';
+  'Who the caller is, as the app needs to know everywhere, and the live topic that is theirs until a session of theirs ends (event moved); is_operator: may open the operators'' desk; whoever joins it has what was told until heard_until. clock (12 or 24) and day_first: how the caller''s device writes times, kept for what the database writes to them. Null: there is no profile.';
 
 create function public.get_player_profile(player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$

@@ -24,6 +24,8 @@ insert into private.export_parts (part, query) values
   ('join_requests', 'select c.name as club, r.status, r.created_at, r.decided_at from public.join_requests r join public.clubs c on c.id = r.club_id where r.user_id = $1 order by r.created_at'),
   ('clubs_created', 'select c.* from public.clubs c where c.created_by = $1 order by c.created_at'),
   ('challenges', 'select c.*, coalesce(one.full_name, ''Someone'') as challenger, coalesce(other.full_name, ''Someone'') as challenged, s.side, s.status as seat from public.challenge_seats s join public.challenges c on c.id = s.challenge_id left join public.profiles one on one.id = c.challenger_id and one.deleted_at is null left join public.profiles other on other.id = c.challenged_id and other.deleted_at is null where s.player_id = $1 order by c.created_at'),
+  ('open_matches', 'select o.* from public.open_matches o where o.opener_id = $1 order by o.created_at'),
+  ('open_match_seats', 'select o.match_type, o.proposed_date, o.proposed_time, o.time_zone, o.court_location, s.state, s.why, s.since, s.left_at, s.left_late from public.open_match_seats s join public.open_matches o on o.id = s.open_match_id where s.player_id = $1 order by s.since'),
   ('proposed_reschedules', 'select v.* from public.reschedules v where v.proposed_by = $1 order by v.created_at'),
   ('results', 'select r.* from public.match_results r where exists (select from public.challenge_seats s where s.challenge_id = r.challenge_id and s.player_id = $1 and s.status = ''confirmed'') order by r.created_at'),
   ('courts_added', 'select c.name, c.location, c.surface, c.indoor, c.lights, c.paid, c.access, c.lat, c.lon, c.created_at, c.removed_at from public.courts c where c.added_by = $1 and c.club_id is null order by c.created_at'),
@@ -63,6 +65,11 @@ insert into private.export_parts (part, query) values
   ('level_seed', 'select s.level, s.variance, s.seeded_at from private.rating_seeds s where s.player_id = $1'),
   ('level_privacy', 'select v.visibility, v.changed_at from private.level_privacy v where v.player_id = $1'),
   ('kept_skill', 'select k.declared, k.suggested, k.kept_at from private.kept_skills k where k.player_id = $1'),
+  ('suspensions', 'select s.until, s.reason, s.given_at, s.lifted_at, a.words as appeal, a.state as appeal_state, a.answer as appeal_answer from private.suspensions s left join private.suspension_appeals a on a.suspension_id = s.id where s.player_id = $1 order by s.given_at'),
+  ('measures', 'select a.action, a.words, a.until, a.created_at from private.operator_actions a where a.player_id = $1 and a.action in (''warn'', ''hide'', ''restore'', ''hide_profile'', ''show_profile'', ''suspend'', ''lift'') order by a.id'),
+  ('removed_words', 'select h.kind, h.title, h.content, h.hidden_at from private.hidden_words h where h.author_id = $1 order by h.hidden_at'),
+  ('operator', 'select o.given_at from private.operators o where o.user_id = $1'),
+  ('operator_actions', 'select a.action, a.words, a.until, a.created_at from private.operator_actions a where a.operator_id = $1 order by a.id'),
   ('last_seen', 'select s.seen_at from private.last_seen s where s.player_id = $1');
 
 -- Functions -----------------------------------------------------------------------------------------------
@@ -70,7 +77,7 @@ insert into private.export_parts (part, query) values
 create function public.get_account() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := private.actor();
+  me uuid := private.actor(even_suspended => true);
 begin
   return (
     select jsonb_build_object(
@@ -163,7 +170,7 @@ create function private.export_piece() returns integer language sql immutable se
 create function public.export_my_data(after text default null) returns json
 language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
-  me uuid := private.actor();
+  me uuid := private.actor(even_suspended => true);
   names text[] := '{exported_at}';
   contents json[] := array[to_json(now())];
   size bigint := 0;
@@ -216,7 +223,7 @@ end $$;
 create function public.prepare_account_deletion(confirmation text) returns text[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  me uuid := private.actor();
+  me uuid := private.actor(even_suspended => true);
 begin
   perform private.require_leave_to_go(me, prepare_account_deletion.confirmation);
   return array(select o.name from storage.objects o
@@ -228,7 +235,7 @@ comment on function public.prepare_account_deletion is
 create function public.delete_account(confirmation text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  me uuid := private.actor();
+  me uuid := private.actor(even_suspended => true);
 begin
   perform private.require_leave_to_go(me, delete_account.confirmation);
   delete from auth.users u where u.id = me;

@@ -39,7 +39,7 @@ comment on column public.courts.position is 'The order of a club''s courts, from
 comment on column public.courts.added_by is 'Of public courts, for the limits and the copy of one''s data: told to nobody, and forgotten with the account.';
 comment on column public.courts.out_from is 'With out_until, both included: out of service, by the calendar of the club. Without an end: until further notice.';
 
--- What players say of public courts. The operator's queue: read with the service role only, and nobody is told who said it.
+-- What players say of public courts. The operators' queue: nobody else is told who said it.
 create table public.court_reports (
   id bigint primary key generated always as identity,
   court_id uuid not null references public.courts (id) on delete cascade,

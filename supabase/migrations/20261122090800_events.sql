@@ -179,7 +179,7 @@ end $$;
 create function public.list_club_events(club_id uuid, page_size integer default 20, after uuid default null, desk boolean default false)
   returns table (id uuid, series_id uuid, title text, description text, place text, event_date date, event_time time, time_zone text,
     starts_at timestamptz, duration_minutes integer, capacity integer, going_count integer, waiting_count integer, came_count integer,
-    cancelled boolean, is_public boolean, my_state text, my_place integer, court_ids uuid[])
+    cancelled boolean, is_public boolean, my_state text, my_place integer, court_ids uuid[], has_rotation boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
@@ -202,7 +202,8 @@ begin
     case when mine.state = 'waiting' then (
       select count(*)::integer from public.event_replies w
       where w.event_id = e.id and w.state = 'waiting' and (w.replied_at, w.user_id) <= (mine.replied_at, mine.user_id)) end,
-    array(select k.id from public.event_courts t join public.courts k on k.id = t.court_id where t.event_id = e.id order by k.position, k.id)
+    array(select k.id from public.event_courts t join public.courts k on k.id = t.court_id where t.event_id = e.id order by k.position, k.id),
+    exists (select from public.event_rotations o where o.event_id = e.id)
   from (
     -- No event lasts longer than a day: with that the index finds the first one that is not over.
     (select n.*, row_number() over (order by n.starts_at, n.id) as rank from public.club_events n
@@ -221,7 +222,7 @@ begin
   limit size;
 end $$;
 comment on function public.list_club_events is
-  'A club''s events that are not over, next one first, page by page (after: the last id of the page before). desk, for owner and admins: cancelled ones too, then those that are over, latest first. my_place: the caller''s place on the waitlist. court_ids: the club''s courts it is on. Refusals: not_a_member, not_a_manager.';
+  'A club''s events that are not over, next one first, page by page (after: the last id of the page before). desk, for owner and admins: cancelled ones too, then those that are over, latest first. my_place: the caller''s place on the waitlist. court_ids: the club''s courts it is on. has_rotation: rounds were made for it. Refusals: not_a_member, not_a_manager.';
 
 create function public.reply_to_event(event_id uuid, going boolean) returns text
 language plpgsql volatile security definer set search_path = '' as $$

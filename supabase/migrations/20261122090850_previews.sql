@@ -18,6 +18,9 @@ begin
   if length(get_preview.handle) > 200 then
     return null;
   end if;
+  if get_preview.kind = 'open_match' and is_id then
+    return private.open_match_preview(get_preview.handle::uuid);
+  end if;
   if get_preview.kind = 'club' and is_id then
     select * into club from public.clubs c where c.id = get_preview.handle::uuid;
   elsif get_preview.kind = 'club' then
@@ -41,7 +44,7 @@ begin
     else jsonb_build_object('kind', 'invitation', 'club_name', club.name, 'location', club.location) end;
 end $$;
 comment on function public.get_preview is
-  'The words for a preview of a link, for visitors. kind: club (handle: its address, past ones too, or id), event (id) or invitation (token). Of public clubs that are open alone: {kind: club, name, location, description (its first 300 characters)}, {kind: event, title, date, time, place, club_name} for events that are public and on, {kind: invitation, club_name, location} while it is open. Null for all else.';
+  'The words for a preview of a link, for visitors. kind: club (handle: its address, past ones too, or id), event (id), invitation (token) or open_match (id). Open matches that are for everybody near and to come: {kind: open_match, match_type, date, time, time_zone, starts_at, duration_minutes, place, seats, seats_left, band_low, band_high (null: any level)}. Else of public clubs that are open alone: {kind: club, name, location, description (its first 300 characters)}, {kind: event, title, date, time, place, club_name} for events that are public and on, {kind: invitation, club_name, location} while it is open. Null for all else.';
 
 -- Grants ---------------------------------------------------------------------------------------------------
 

@@ -340,6 +340,10 @@ begin
   if was = 'accepted' and c.starts_at <= now() then
     perform private.refuse('match_started', 'This match has already started.');
   end if;
+  if was = 'accepted' and private.leave_as_challenge(c, me) then
+    select * into c from public.challenges t where t.id = c.id;
+    return c;
+  end if;
   update public.challenges t set status = 'cancelled', responded_at = now(),
     response_message = case when was = 'accepted' then 'Match cancelled by user' end
   where t.id = c.id returning * into c;
@@ -352,7 +356,7 @@ begin
   return c;
 end $$;
 comment on function public.cancel_challenge is
-  'The sender takes back a pending challenge; either side cancels an accepted match. Told: of a match all others, before that who had said yes. Partners leave their seat instead. Refusals: challenge_not_found, not_yours_to_cancel, not_open, match_started.';
+  'The sender takes back a pending challenge; either side cancels an accepted match. One that came of an open match is cancelled by its opener and left by others, as by leave_open_match. Told: of a match all others, before that who had said yes. Partners leave their seat instead. Refusals: challenge_not_found, not_yours_to_cancel, not_open, match_started.';
 
 create function public.undo_challenge(challenge_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -384,6 +388,7 @@ begin
     where s.player_id = player and s.status <> 'withdrawn' and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now()))
     order by t.id for update of t
   loop
+    continue when private.leave_as_challenge(c, player, false);
     if not private.is_party(c, player) then
       select * into seat from public.challenge_seats s where s.challenge_id = c.id and s.player_id = player;
       perform private.vacate_seat(seat);
@@ -398,6 +403,7 @@ begin
       end if;
     end if;
   end loop;
+  perform private.drop_open_matches(player);
 end $$;
 
 create function public.get_opponent(player_id uuid, time_zone text default 'UTC') returns jsonb
@@ -465,11 +471,16 @@ language sql volatile security definer set search_path = '' as $$
   from (select t.player_id from public.challenge_seats t where t.challenge_id = c.id order by t.player_id) s
 $$;
 
--- Books everybody who plays, or refuses with match_overlap.
+-- Books everybody who plays, or refuses with match_overlap. A seat in an open match counts like a match.
 create function private.book_players(c public.challenges) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.queue_players(c);
+  if exists (select from public.challenge_seats s join public.open_match_seats o on o.player_id = s.player_id
+    where s.challenge_id = c.id and s.status = 'confirmed'
+      and o.booked && tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes))) then
+    perform private.refuse('match_overlap', 'One of you already has a match at that time.');
+  end if;
   update public.challenge_seats s
   set booked = tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes))
   where s.challenge_id = c.id and s.status = 'confirmed';
@@ -540,8 +551,8 @@ language sql stable set search_path = '' as $$
   select now() + interval '24 hours'
 $$;
 
--- The instant of a proposed wall clock. Refuses what is sooner than soonest_start, or later than a year from now.
-create function private.proposed_instant(day date, wall time, zone text) returns timestamptz
+-- The instant of a wall clock. Refuses what is none, or later than a year from now.
+create function private.coming_instant(day date, wall time, zone text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
   instant timestamptz;
@@ -553,11 +564,20 @@ begin
     perform private.refuse('no_time', 'Please select a time', 'not_null_violation');
   end if;
   instant := private.instant_of(day, date_trunc('minute', wall::interval)::time, zone);
-  if instant < private.soonest_start() then
-    perform private.refuse('too_soon', 'Challenge must be at least 24 hours in advance');
-  end if;
   if instant > now() + interval '1 year' then
     perform private.refuse('too_far', 'Please select a date within the next year.');
+  end if;
+  return instant;
+end $$;
+
+-- The same of a proposal: refuses what is sooner than soonest_start, too.
+create function private.proposed_instant(day date, wall time, zone text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  instant timestamptz := private.coming_instant(day, wall, zone);
+begin
+  if instant < private.soonest_start() then
+    perform private.refuse('too_soon', 'Challenge must be at least 24 hours in advance');
   end if;
   return instant;
 end $$;

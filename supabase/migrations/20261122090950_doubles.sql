@@ -138,11 +138,16 @@ create function public.leave_seat(challenge_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
+  seat public.challenge_seats := private.lock_partner_seat(leave_seat.challenge_id, me);
+  c public.challenges;
 begin
-  perform private.vacate_seat(private.lock_partner_seat(leave_seat.challenge_id, me));
+  select * into c from public.challenges t where t.id = seat.challenge_id;
+  if not private.leave_as_challenge(c, me) then
+    perform private.vacate_seat(seat);
+  end if;
 end $$;
 comment on function public.leave_seat is
-  'A partner says no, before or after having said yes; the seat is open again. Refusals: challenge_not_found, not_a_partner, not_open, match_started.';
+  'A partner says no, before or after having said yes; the seat is open again. Of what came of an open match as by leave_open_match. Refusals: challenge_not_found, not_a_partner, not_open, match_started.';
 
 create function public.name_partner(challenge_id uuid, partner_id uuid) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$

@@ -22,14 +22,16 @@ create index blocks_newest on public.blocks (blocker_id, created_at desc, blocke
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Who is absent for the caller: whom they blocked, and who blocked them.
+-- Who is absent for the caller: whom they blocked, who blocked them, and who is suspended, for as long as that lasts.
 create function private.blocked_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     select coalesce(array_agg(b.other), '{}')
     from (select blocked_id as other from public.blocks where blocker_id = auth.uid()
-      union all select blocker_id from public.blocks where blocked_id = auth.uid()) b);
+      union all select blocker_id from public.blocks where blocked_id = auth.uid()
+      union all select s.player_id from private.suspensions s where s.lifted_at is null and s.until > now()) b
+    where b.other is distinct from auth.uid());
 end $$;
 
 create function private.are_blocked(one uuid, other uuid) returns boolean
@@ -64,15 +66,18 @@ begin
   return new;
 end $$;
 
--- Locks what the two have open or agreed with each other, and the pair. Challenges first, as in every answer to one.
+-- Locks what the two have open or agreed with each other, the open matches of both, and the pair. Challenges first, as in
+-- every answer to one.
 create function private.hold_open(one uuid, other uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   loop
-    perform from private.to_end_between(one, other) o join public.challenges t on t.id = o.id order by t.id for update of t;
     begin
+      perform from private.to_end_between(one, other) o join public.challenges t on t.id = o.id order by t.id for update of t;
+      perform from public.open_matches m where m.id in (select private.open_matches_of_two(one, other)) order by m.id for update;
       perform private.hold_pair(one, other);
       perform from private.to_end_between(one, other) o join public.challenges t on t.id = o.id order by t.id for update of t nowait;
+      perform from public.open_matches m where m.id in (select private.open_matches_of_two(one, other)) order by m.id for update nowait;
       return;
     exception
       -- Something came in between, and whoever has it in hand may be waiting for the pair: that is theirs again, and this begins anew.
@@ -86,6 +91,8 @@ language sql stable security definer set search_path = '' as $$
   select t.id from public.challenges t
   where ((t.challenger_id = one and t.challenged_id = other) or (t.challenger_id = other and t.challenged_id = one))
     and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now()))
+  union
+  select m.challenge_id from public.open_matches m where m.id in (select private.open_matches_of_two(one, other)) and m.challenge_id is not null
 $$;
 
 -- Ends what the two have open or agreed with each other, as if `me` had cancelled it.
@@ -94,6 +101,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   c public.challenges;
 begin
+  perform private.part_in_open(me, other);
   for c in
     select t.* from public.challenges t where t.id in (select o.id from private.to_end_between(me, other) o) order by t.id for update
   loop

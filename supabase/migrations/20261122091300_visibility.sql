@@ -5,8 +5,9 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 -- Functions -----------------------------------------------------------------------------------------------
 
 -- Whether the caller knows a player although the profile is hidden: they have a challenge open or agreed with each
--- other, or have played; both have said yes to a seat of the same match, or one has named the other for one; they
--- are in a conversation, or in one group of a league; or the caller owns or administers a club that the player belongs to or asks to join. What
+-- other, or have played; both have said yes to a seat of the same match, or one has named the other for one; both are in an
+-- open match that is to come, or the player asks to join one of the caller's; they are in a conversation, or in one group of a
+-- league; or the caller owns or administers a club that the player belongs to or asks to join. What
 -- was declined, called off or left makes nobody known. In plpgsql, here and where else every row asks: its plans are kept
 -- between queries, and to make them is dearer than to ask.
 create function private.knows(other uuid) returns boolean
@@ -38,6 +39,15 @@ begin
         where r.user_id = other and r.status = 'pending' and exists (
           select from public.memberships mine
           where mine.club_id = r.club_id and mine.user_id = auth.uid() and mine.role in ('owner', 'admin') offset 0))
+      -- Whom they are in an open match with, and who asks to join one of theirs.
+      or exists (
+        select from public.open_match_seats theirs
+        where theirs.player_id = other and theirs.state in ('seated', 'requested') and exists (
+          select from public.open_match_seats mine
+          join public.open_matches m on m.id = mine.open_match_id and m.state in ('open', 'full') and m.starts_at > now()
+          where mine.open_match_id = theirs.open_match_id and mine.player_id = auth.uid() and mine.state = 'seated'
+            and (theirs.state = 'seated' or m.opener_id = mine.player_id)
+          offset 0))
       -- Those of one group of a league have to arrange their matches with each other.
       or exists (
         select from (

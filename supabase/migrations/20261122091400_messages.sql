@@ -206,7 +206,7 @@ begin
     'waiting', private.waiting_list(me, absent));
 end $$;
 comment on function public.get_inbox is
-  'What waits for the caller, as every screen says it: how many messages they have not read, the topics of their ten latest conversations, and what they have to answer (waiting: {count, items}, the twelve that cannot wait longest: kind is challenge, seat, reschedule, result, introduction or request; entry: of the other time, of the result, or of the introduction, whose match is null where none is proposed). here: the caller is (touch_last_seen).';
+  'What waits for the caller, as every screen says it: how many messages they have not read, the topics of their ten latest conversations, and what they have to answer (waiting: {count, items}, the twelve that cannot wait longest: kind is challenge, seat, reschedule, result, introduction, open_request or request; entry: of the other time, of the result, of the open match that person asks to join, or of the introduction, whose match is null where none is proposed). here: the caller is (touch_last_seen).';
 
 create function public.list_conversations(query text default '', page_size integer default 30, after jsonb default null)
   returns table (player_id uuid, full_name text, avatar_path text, last_message text, last_sender_id uuid, last_at timestamptz,

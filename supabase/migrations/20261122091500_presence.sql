@@ -61,7 +61,7 @@ begin
     return false;
   end if;
   other := case me::text when split_part(topic, ':', 2) then split_part(topic, ':', 3) when split_part(topic, ':', 3) then split_part(topic, ':', 2) end;
-  return other is not null and other <> me and private.second_step_done()
+  return other is not null and other <> me and private.second_step_done() and not private.is_suspended(me)
     and exists (select from public.profiles p where p.id = me and p.deleted_at is null)
     and topic = private.pair_topic(me, other) and private.may_meet(other);
 end $$;

@@ -10,6 +10,7 @@ create table public.preferences (
   email_notifications boolean not null default true,
   match_reminders boolean not null default true,
   club_announcements boolean not null default true,
+  open_match_notifications boolean not null default true,
   message_notifications boolean not null default true,
   mail_reminders boolean not null default true,
   mail_digest boolean not null default true,
@@ -36,6 +37,7 @@ comment on table public.preferences is 'What a player wants to be told. Obeyed w
 comment on column public.preferences.clock is 'How many hours their clocks count. With day_first how times are written in what the database says; as the device they were last here with has it (get_viewer).';
 comment on column public.preferences.day_first is '5 Jan rather than Jan 5.';
 comment on column public.preferences.email_notifications is 'Off: none of the mails below. Mails about the account itself are not meant.';
+comment on column public.preferences.open_match_notifications is 'Of open matches that would fit them. What happens in those they are in is always told.';
 comment on column public.preferences.mail_digest is 'Once a day, what has not been read.';
 comment on column public.preferences.mail_suggestions is 'Once a week, whom they might play; in the first days also what to do next.';
 comment on column public.preferences.improve_suggestions is 'Whether proposals, and what comes of them, are logged to improve them.';
@@ -50,7 +52,7 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   type text not null check (type in ('message', 'challenge', 'challenge_accepted', 'challenge_declined',
-    'club', 'match', 'match_cancelled', 'seat', 'result')),
+    'club', 'match', 'match_cancelled', 'seat', 'result', 'open_match')),
   title text not null,
   body text,
   data jsonb not null default '{}',
@@ -131,6 +133,7 @@ language sql volatile security definer set search_path = '' as $$
       when 'message' then f.message_notifications
       when 'reminder' then f.match_reminders
       when 'announcement' then f.club_announcements
+      when 'open_match' then f.open_match_notifications
       else true end is not false
   order by p.id
 $$;
@@ -191,7 +194,7 @@ begin
   update public.challenges c set untold = false where c.id = any (challenges) and c.untold; -- It is there from now on, and live.
 end $$;
 
--- What a notification is about, as preferences tell them apart: message, reminder, announcement, club, match.
+-- What a notification is about, as preferences tell them apart: message, reminder, announcement, club, open_match (one that fits), match.
 create function private.notification_topic(kind text, about jsonb) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case
@@ -200,6 +203,7 @@ language sql immutable parallel safe set search_path = '' as $$
     when kind = 'club' and about ->> 'about' = 'league_reminder' then 'reminder'
     when kind = 'club' and about ->> 'about' = 'announcement' then 'announcement'
     when kind = 'club' then 'club'
+    when kind = 'open_match' and about ->> 'about' = 'fits' then 'open_match'
     else 'match' end
 $$;
 
@@ -293,7 +297,7 @@ create trigger broadcast_notification_changes after update on public.notificatio
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant select (id), update (read) on public.notifications to authenticated;
-grant select, update (email_notifications, match_reminders, club_announcements, message_notifications, mail_reminders,
+grant select, update (email_notifications, match_reminders, club_announcements, open_match_notifications, message_notifications, mail_reminders,
   mail_digest, mail_suggestions, improve_suggestions, weekly_introductions, push_matches, push_reminders, push_messages, push_clubs, quiet_hours,
   quiet_from, quiet_to, time_zone, travel_km, distance_unit, hide_distance)
   on public.preferences to authenticated;

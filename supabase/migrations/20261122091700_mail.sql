@@ -185,7 +185,9 @@ $$;
 create function private.mail_category(template text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case template when 'match_reminder' then 'reminders' when 'digest' then 'digest' when 'suggestions' then 'suggestions'
-    when 'welcome' then 'suggestions' when 'first_match' then 'suggestions' else 'invitations' end
+    when 'welcome' then 'suggestions' when 'first_match' then 'suggestions'
+    when 'warning' then 'account' when 'suspension' then 'account' when 'suspension_ended' then 'account' when 'appeal_answer' then 'account'
+    else 'invitations' end
 $$;
 
 -- Writes to a player, at the address they have confirmed, if they want such mails.

@@ -88,6 +88,7 @@ begin
       when 'message' then f.push_messages
       when 'reminder' then f.push_reminders
       when 'match' then f.push_matches
+      when 'open_match' then f.push_matches
       else f.push_clubs end
     and not private.is_quiet(n.user_id);
   return null;

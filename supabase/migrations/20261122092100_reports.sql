@@ -10,7 +10,7 @@ create table public.reports (
   reporter_id uuid not null references public.profiles (id) on delete cascade,
   player_id uuid not null references public.profiles (id) on delete cascade,
   club_id uuid references public.clubs (id) on delete set null,
-  kind text not null check (kind in ('player', 'announcement', 'message')),
+  kind text not null check (kind in ('player', 'announcement', 'message', 'club')),
   subject_id uuid not null,
   quote text,
   reason text not null check (reason in ('spam', 'harassment', 'fake_profile', 'other')),
@@ -23,9 +23,9 @@ create table public.reports (
   check (reporter_id <> player_id),
   check ((state = 'open') = (handled_at is null))
 );
-comment on column public.reports.player_id is 'Whom it is about: the player, or who wrote what is reported.';
-comment on column public.reports.club_id is 'Null: the operator''s queue, read with the service role only.';
-comment on column public.reports.subject_id is 'What is reported: a player, an announcement, a message.';
+comment on column public.reports.player_id is 'Whom it is about: the player, who wrote what is reported, or who owns the club.';
+comment on column public.reports.club_id is 'Null: the operators'' queue.';
+comment on column public.reports.subject_id is 'What is reported: a player, an announcement, a message, a club.';
 comment on column public.reports.quote is 'What was reported as it read then: its author may change it.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
@@ -59,12 +59,12 @@ begin
   if (select count(*) from public.reports r where r.reporter_id = me and r.created_at > now() - interval '1 hour') >= 10 then
     perform private.refuse('too_many_reports', 'You''ve sent a lot of reports. Please try again in an hour.');
   end if;
-  -- The club it was seen in if it is one of both, else the only shared one.
+  -- The club it was seen in if it is one of both, else the only shared one. Nobody looks at their own club for us.
   select c.* into club
   from (select a.club_id, count(*) over () as shared from public.memberships a join public.memberships b using (club_id)
     where a.user_id = me and b.user_id = about_player) common
   join public.clubs c on c.id = common.club_id
-  where c.id = wanted_club or common.shared = 1
+  where (c.id = wanted_club or common.shared = 1) and make_report.kind <> 'club'
   order by c.id = wanted_club desc
   limit 1;
   if club.id is not null then
@@ -132,23 +132,44 @@ end $$;
 comment on function public.report_announcement is
   'Reports an announcement of one of the caller''s clubs to its managers, except its author. Refusals: announcement_not_found, own_report, report_exists, too_many_reports.';
 
+create function public.report_club(club_id uuid, reason text, words text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  seen public.clubs;
+  owner uuid;
+begin
+  select * into seen from public.clubs c
+  where c.id = report_club.club_id and c.closed_at is null and (c.is_public or c.id in (select private.my_clubs()));
+  if not found then
+    perform private.refuse('club_not_found', 'Club not found');
+  end if;
+  select m.user_id into owner from public.memberships m where m.club_id = seen.id and m.role = 'owner';
+  perform private.make_report(owner, null, 'club', seen.id, seen.name || E'\n' || seen.description, reason, words);
+end $$;
+comment on function public.report_club is
+  'Reports a club that the caller may see to the operators, as it presents itself; the report is about its owner. Refusals: club_not_found, own_report, report_exists, too_many_reports.';
+
 -- Whom the caller has reported is named as long as they may be seen, blocked or not.
 create function public.my_reports(page_size integer default 50, before bigint default null)
-  returns table (id bigint, kind text, player_name text, club_name text, reason text, words text, state text, answer text,
+  returns table (id bigint, kind text, player_name text, club_name text, reason text, words text, state text, taken boolean, answer text,
     created_at timestamptz, handled_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
 begin
   return query
-  select r.id, r.kind, private.shown_name(r.player_id, '{}', 'Someone'), c.name, r.reason, r.words, r.state, r.answer, r.created_at, r.handled_at
+  select r.id, r.kind, case when r.kind = 'club' then (select k.name from public.clubs k where k.id = r.subject_id)
+      else private.shown_name(r.player_id, '{}', 'Someone') end,
+    c.name, r.reason, r.words, r.state, exists (select from private.operator_cases o where o.family = 'report' and o.id = r.id),
+    r.answer, r.created_at, r.handled_at
   from public.reports r left join public.clubs c on c.id = r.club_id
   where r.reporter_id = me and (before is null or r.id < before)
   order by r.id desc
   limit least(greatest(page_size, 1), 100);
 end $$;
 comment on function public.my_reports is
-  'What the caller has reported and what became of it, newest first, page by page. club_name is null where the operator looks at it.';
+  'What the caller has reported and what became of it, newest first, page by page. player_name is the club''s of a report about a club. club_name is null where an operator looks at it; taken: one has begun to.';
 
 create function public.get_club_reports(club_id uuid, wanted_state text default 'open', page_size integer default 50, before bigint default null)
   returns table (id bigint, kind text, player_id uuid, player_name text, player_avatar_path text, reporter_name text,
@@ -276,4 +297,4 @@ create trigger broadcast_report after insert or update on public.reports
 grant execute on function
   public.report_player(uuid, uuid, text, text), public.report_announcement(uuid, text, text),
   public.my_reports(integer, bigint), public.get_club_reports(uuid, text, integer, bigint),
-  public.handle_report(bigint, text, text), public.report_message(uuid, text, text), public.get_club_today(uuid) to authenticated;
+  public.handle_report(bigint, text, text), public.report_club(uuid, text, text), public.report_message(uuid, text, text), public.get_club_today(uuid) to authenticated;

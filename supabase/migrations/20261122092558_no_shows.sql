@@ -26,7 +26,7 @@ declare
   c public.challenges := private.lock_challenge(dispute_no_show.challenge_id, me);
 begin
   if coalesce(btrim(dispute_no_show.words), '') = '' then
-    perform private.refuse('no_words', 'Please say what happened.', 'not_null_violation');
+    perform private.refuse('no_words', 'Please add a sentence about what happened.', 'not_null_violation');
   elsif length(btrim(dispute_no_show.words)) > 1000 then
     perform private.refuse('words_too_long', 'Please use up to 1,000 characters.', 'check_violation');
   elsif not private.may_dispute(c, me) then
@@ -37,7 +37,7 @@ begin
   else
     perform private.open_appeal(c, me, btrim(dispute_no_show.words));
     perform private.notify_others(c, me, 'result', 'No-show disputed',
-      private.name_of(me) || ' says they did come to your match. Someone will look at it and tell you both.', '{confirmed}');
+      format('%s says they did come to your match. Someone will look at it and tell you both.', private.name_of(me)), '{confirmed}');
   end if;
 end $$;
 comment on function public.dispute_no_show is
@@ -77,7 +77,7 @@ begin
   set result_id = excluded.result_id, club_id = excluded.club_id, words = coalesce(excluded.words, a.words), state = 'open'
   where a.state in ('open', 'lapsed');
   perform private.weigh_facts(c.id);
-  perform private.notify(reader, 'club', 'No-show disputed', 'A member of ' || club.name || ' says they did come to a match.',
+  perform private.notify(reader, 'club', 'No-show disputed', format('A member of %s says they did come to a match.', club.name),
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'appeal'))
   from private.appeal_readers(club.id, c.id) reader;
 end $$;
@@ -148,7 +148,7 @@ begin
   if not found or auth.uid() not in (select private.appeal_readers(club.id, appeal.challenge_id)) then
     perform private.refuse('appeal_not_found', 'This appeal doesn''t exist.');
   end if;
-  perform private.settle_appeal(appeal, verdict, answer, auth.uid(), 'The managers of ' || club.name || ' have looked at it.');
+  perform private.settle_appeal(appeal, verdict, answer, auth.uid(), format('The managers of %s have looked at it.', club.name));
 end $$;
 comment on function public.settle_appeal is
   'Settles a disputed no-show: verdict counts (it stands) or dropped (it does not count), with an answer that everybody who played is told. Owner and admins only, except who had a seat in the match. Refusals: not_a_manager, club_not_found, appeal_not_found, appeal_not_open, unknown_verdict, answer_too_long.';

@@ -12,8 +12,9 @@ language sql stable security definer set search_path = '' as $$
     where c.fixture_id = f.id and (c.status = 'accepted' or (c.status = 'pending' and c.starts_at > now())))
 $$;
 
--- The order of a ladder now. Swap: the two change places. Leapfrog: the winner takes the loser's, and everybody between moves
--- down by one. Who wins from above stays. Who joins is last; who withdraws leaves no gap.
+-- The order of a ladder now. Who challenged and won moves, if they are still below: swap, and the two change places; leapfrog, and
+-- the winner takes the loser's while everybody between moves down by one. Who was challenged and won stays. Who joins is last;
+-- who withdraws leaves no gap.
 create function private.ladder_order(wanted uuid) returns table (entry_id uuid, place integer)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -30,9 +31,9 @@ begin
       union all
       select 'leave', e.withdrawn_turn, e.id, null from public.league_entries e where e.league_id = wanted and e.withdrawn_turn is not null
       union all
-      select 'win', o.turn, case o.winner when 'home' then o.home_id else o.away_id end, case o.winner when 'home' then o.away_id else o.home_id end
+      select 'win', o.turn, o.home_id, o.away_id
       from private.fixture_outcomes(array(select g.id from public.league_groups g where g.league_id = wanted)) o
-      where o.state in ('played', 'walkover') and o.turn is not null) t
+      where o.state in ('played', 'walkover') and o.winner = 'home' and o.turn is not null) t
     order by t.turn
   loop
     if step.kind = 'join' then

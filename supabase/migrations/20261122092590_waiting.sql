@@ -1,5 +1,5 @@
--- What waits for a player's answer: challenges, seats in doubles, other times, results, introductions, and who wants to
--- join a club they manage.
+-- What waits for a player's answer: challenges, seats in doubles, other times, results, introductions, who asks for a seat in
+-- a match they opened, and who wants to join a club they manage.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -49,6 +49,11 @@ begin
   where i.mine is null and i.created_at > now() - interval '14 days' and i.told_at <= now() and private.may_meet(i.other)
     and (select count(*) from public.memberships b where b.club_id = i.club_id and b.user_id in (waiting_for.player, i.other)) = 2
   union all
+  select 'open_request', null, s.open_match_id::text, null, null, s.player_id, o.starts_at
+  from public.open_matches o
+  join public.open_match_seats s on s.open_match_id = o.id and s.state = 'requested'
+  where o.opener_id = waiting_for.player and o.state in ('open', 'full') and o.starts_at > now()
+  union all
   -- Where hundreds ask, the first hundred do.
   select 'request', null, null, q.id, q.club_id, q.user_id, null
   from public.memberships b
@@ -64,20 +69,24 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     with all_of_them as materialized (select w.* from private.waiting_for(player) w),
-    soonest as (select w.* from all_of_them w order by w.until, w.request_id limit 12)
+    soonest as (select w.* from all_of_them w order by w.until, w.request_id, w.entry, w.person_id limit 12)
     select jsonb_build_object('count', (select count(*) from all_of_them), 'items', coalesce(jsonb_agg(
       jsonb_build_object('kind', w.kind, 'challenge_id', w.challenge_id, 'entry', w.entry, 'request_id', w.request_id,
         'club', case when w.kind in ('request', 'introduction') then (select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from public.clubs c where c.id = w.club_id) end,
         'person', (select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path)
           from public.profiles p where p.id = w.person_id
             -- Who wants to join is seen by who decides.
-            and (w.kind = 'request' or private.can_see(p.id, p.is_visible, p.deleted_at, absent))),
+            and (w.kind in ('request', 'open_request') or private.can_see(p.id, p.is_visible, p.deleted_at, absent))),
         'match', case when w.kind = 'introduction' then (
           -- As answer_introduction makes it of two answers; null where they choose a time.
           select jsonb_build_object('match_type', i.match_type, 'date', i.proposed_date, 'time', to_char(i.proposed_time, 'HH24:MI'),
             'time_zone', c.time_zone, 'duration_minutes', 90, 'court_location', i.court_location)
           from public.introductions i join public.clubs c on c.id = i.club_id
           where i.id = w.entry::uuid and i.starts_at >= private.soonest_start())
+        when w.kind = 'open_request' then (
+          select jsonb_build_object('match_type', o.match_type, 'date', o.proposed_date, 'time', to_char(o.proposed_time, 'HH24:MI'),
+            'time_zone', o.time_zone, 'duration_minutes', o.duration_minutes, 'court_location', o.court_location)
+          from public.open_matches o where o.id = w.entry::uuid)
         else (select jsonb_build_object('match_type', c.match_type, 'date', coalesce(v.proposed_date, c.proposed_date),
             'time', to_char(coalesce(v.proposed_time, c.proposed_time), 'HH24:MI'), 'time_zone', c.time_zone,
             'duration_minutes', coalesce(v.duration_minutes, c.duration_minutes), 'court_location', coalesce(v.court_location, c.court_location))

@@ -40,10 +40,11 @@ begin
     'proposals', public.recommend_players(3, time_zone => get_dashboard.time_zone,
       unmet => (select count(distinct t.other) < 10 from private.partners_of(me) t (other))),
     'my_fixtures', private.fixtures_to_play(me),
+    'open_matches', private.show_open_matches(private.find_open_matches(me, 3, is_fitting => true), me),
     'again', private.open_again_questions(me));
 end $$;
 comment on function public.get_dashboard is
-  'Everything the dashboard shows of the caller, in one answer: figures, how far the questionnaire is (new, begun, completed), clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity); three proposals as of recommend_players, of people the caller has not played with until they have met ten, by the clocks of time_zone where no club lends its own; the matches of leagues to play next (my_fixtures: {league_id, league, club_slug, fixture_id, round, players: [{id, full_name, avatar_path}], by, state, challenge_id}, three at most); and whom to ask about after a match (again: {challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location, court_id}}).';
+  'Everything the dashboard shows of the caller, in one answer: figures, how far the questionnaire is (new, begun, completed), clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity); three proposals as of recommend_players, of people the caller has not played with until they have met ten, by the clocks of time_zone where no club lends its own; the matches of leagues to play next (my_fixtures: {league_id, league, club_slug, fixture_id, round, players: [{id, full_name, avatar_path}], by, state, challenge_id}, three at most); three open matches at most in which they could have a seat at once (open_matches, as list_open_matches has them); and whom to ask about after a match (again: {challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location, court_id}}).';
 
 create function public.list_again_questions() returns jsonb
 language sql volatile security definer set search_path = '' as $$

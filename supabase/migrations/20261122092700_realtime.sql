@@ -77,7 +77,7 @@ begin
   if topic = private.player_topic(me) then
     return true;
   end if;
-  return exists (
+  return not private.is_suspended(me) and exists (
     select from public.memberships m join public.clubs c on c.id = m.club_id
     where m.user_id = me and topic = 'club:' || c.id || ':' || c.topic_epoch);
 end $$;

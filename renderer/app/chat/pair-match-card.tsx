@@ -168,7 +168,7 @@ function EnterResult({
         icon={<ClipboardList aria-hidden size={16} />}
         onClick={() => setEntering(true)}
       >
-        Enter Result
+        Enter result
       </Button>
       {entering && (
         <Suspense>

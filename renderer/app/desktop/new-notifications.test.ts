@@ -12,6 +12,8 @@ const item = (id: string, at: string, read = false): NotificationItem => ({
   senderId: null,
   clubId: null,
   challengeId: null,
+  eventId: null,
+  openMatchId: null,
   about: null,
   leagueId: null,
 });

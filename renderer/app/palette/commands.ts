@@ -58,6 +58,7 @@ const SCREENS: CommandGroup = {
   heading: 'Screens',
   options: [
     ...[...NAV_LINKS, ...PLAY_LINKS].map(({ to, label }) => ({ id: `screen${to}`, label, to })),
+    { id: 'screen/play', label: 'Open matches', to: '/play' },
     { id: 'screen/courts', label: 'Courts near me', to: '/courts' },
     { id: 'screen/edit-profile', label: 'Edit profile', to: '/edit-profile' },
     { id: 'screen/settings', label: 'Settings', to: '/settings' },
@@ -68,6 +69,12 @@ const SCREENS: CommandGroup = {
     },
     { id: 'screen/clubs/create', label: 'Create a club', to: '/clubs/create' },
   ],
+};
+
+/** What a player can do from anywhere. */
+const ACTIONS: CommandGroup = {
+  heading: 'Actions',
+  options: [{ id: 'open-match', label: 'Open a match', to: '/play/new' }],
 };
 
 /** The viewer's clubs, and the consoles of those they manage. */
@@ -105,7 +112,12 @@ export function findCommands(
     const own = plain(label).split(/\s+/);
     return words.every((word) => own.some((part) => part.startsWith(word)));
   };
-  const all = [...(slug === null ? [] : consoleGroups(slug)), clubGroup(clubs), SCREENS];
+  const all = [
+    ...(slug === null ? [] : consoleGroups(slug)),
+    clubGroup(clubs),
+    ...(slug === null ? [ACTIONS] : []),
+    SCREENS,
+  ];
   const found = words.length === 0 ? all : all.map((group) => narrowed(group, fits));
   return [...found, people].filter(({ options }) => options.length > 0);
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { AnnouncementsSection } from '../../features/announcements/components/announcements-section.tsx';
 import { ClubGate } from '../../features/clubs/components/page/club-gate.tsx';
@@ -9,7 +10,9 @@ import { ClubCourts } from '../../features/courts/components/club-courts.tsx';
 import { EventsSection } from '../../features/events/components/events-section.tsx';
 import { ClubMatches } from '../../features/matching/components/club-matches.tsx';
 import { IntroductionCards } from '../../features/introductions/components/introduction-cards.tsx';
+import { ClubOpenMatches } from '../../features/open-matches/components/club-open-matches.tsx';
 import { ClubLeagues } from '../../features/leagues/components/member/club-leagues.tsx';
+import { ReportDialog } from '../../features/reports/components/report-dialog.tsx';
 import { ReportMenu } from '../../features/reports/components/report-menu.tsx';
 import { selectUserId } from '../../shared/api/session.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
@@ -17,34 +20,45 @@ import { useNow } from '../../shared/dates/use-now.ts';
 /** /clubs/:slug: for members in tabs (`?tab=news`), for others one page. */
 export function Component() {
   const viewerId = useSelector(selectUserId) ?? '';
+  const [reported, setReported] = useState<Club | null>(null);
   return (
     <ClubGate viewerId={viewerId} skeleton={<ClubPageSkeleton />}>
       {(club) => (
-        <ClubPage
-          club={club}
-          courts={<ClubCourts club={club} />}
-          contents={{
-            play: (
-              <div className="space-y-10">
-                <IntroductionCards club={club} />
-                <ClubLeagues club={club} />
-                <ClubMatches club={club} />
-                <ClubCourts club={club} />
-              </div>
-            ),
-            news: <News club={club} viewerId={viewerId} />,
-            events: <EventsSection club={club} />,
-            people: (
-              <MembersSection
-                club={club}
-                viewerId={viewerId}
-                renderMemberAction={({ id, fullName }) => (
-                  <ReportMenu subject={{ kind: 'player', id, name: fullName, clubId: club.id }} />
-                )}
-              />
-            ),
-          }}
-        />
+        <>
+          <ClubPage
+            club={club}
+            courts={<ClubCourts club={club} />}
+            onReport={() => setReported(club)}
+            contents={{
+              play: (
+                <div className="space-y-10">
+                  <IntroductionCards club={club} />
+                  <ClubOpenMatches club={club} />
+                  <ClubLeagues club={club} />
+                  <ClubMatches club={club} />
+                  <ClubCourts club={club} />
+                </div>
+              ),
+              news: <News club={club} viewerId={viewerId} />,
+              events: <EventsSection club={club} />,
+              people: (
+                <MembersSection
+                  club={club}
+                  viewerId={viewerId}
+                  renderMemberAction={({ id, fullName }) => (
+                    <ReportMenu subject={{ kind: 'player', id, name: fullName, clubId: club.id }} />
+                  )}
+                />
+              ),
+            }}
+          />
+          {reported && (
+            <ReportDialog
+              subject={{ kind: 'club', id: reported.id, name: reported.name }}
+              onClose={() => setReported(null)}
+            />
+          )}
+        </>
       )}
     </ClubGate>
   );

@@ -1,6 +1,9 @@
 import type { DashboardData } from '../../features/dashboard/domain/dashboard.ts';
 import { LeagueMatches } from '../../features/leagues/components/league-matches.tsx';
 import { AgainQuestions } from '../../features/matching/components/again-questions.tsx';
+import { OpenMatchesSection } from '../../features/open-matches/components/open-matches-section.tsx';
+import { toOpenMatch } from '../../features/open-matches/domain/open-match-row.ts';
+import { avatarUrl } from '../../shared/supabase/avatar-url.ts';
 import { BestMatchesSection } from '../../features/matching/components/best-matches-section.tsx';
 
 // In a file of its own, which comes after the first page; all the data came with the rest of the dashboard.
@@ -8,15 +11,19 @@ export { TenRing } from '../../features/matching/components/ten-ring.tsx';
 
 /** Whom to play, on the dashboard. */
 export function DashboardProposals({
-  data: { proposals, again, leagueMatches },
+  data: { proposals, again, openMatches, leagueMatches },
 }: {
-  data: Pick<DashboardData, 'proposals' | 'again' | 'leagueMatches'>;
+  data: Pick<DashboardData, 'proposals' | 'again' | 'openMatches' | 'leagueMatches'>;
 }) {
   return (
     <>
       <LeagueMatches matches={leagueMatches} />
       <AgainQuestions questions={again} />
       <BestMatchesSection proposals={proposals} />
+      <OpenMatchesSection
+        matches={openMatches.map((row) => toOpenMatch(row, avatarUrl))}
+        invitation="Need players? Say when and where, and let others join."
+      />
     </>
   );
 }

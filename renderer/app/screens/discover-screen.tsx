@@ -23,7 +23,11 @@ export function Component() {
   // One page for both, so that the focus stays on the tabs while one goes from one to the other.
   const frame =
     tab === 'players'
-      ? { title: 'Players', onBack: { label: 'Back', run: goBack } }
+      ? {
+          title: 'Players',
+          onBack: { label: 'Back', run: goBack },
+          actions: status !== 'signed-out' && <ButtonLink to="/play">Open matches</ButtonLink>,
+        }
       : {
           title: 'Discover Tennis Clubs',
           back: { to: '/onboarding', label: 'Back to Onboarding' },

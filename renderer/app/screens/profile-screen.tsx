@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { BlockDialog } from '../../features/blocks/components/block-dialog.tsx';
 import { MatchHistory } from '../../features/challenges/components/history/match-history.tsx';
+import { DisputeNoShowDialog } from '../../features/challenges/components/results/dispute-no-show-dialog.tsx';
 import { TenRing } from '../../features/matching/components/ten-ring.tsx';
 import {
   useGetPlayerProfileQuery,
@@ -18,6 +19,8 @@ import {
 } from '../../features/profile/components/profile-header.tsx';
 import { ProfileNotFound } from '../../features/profile/components/profile-not-found.tsx';
 import type { PlayerProfile } from '../../features/profile/domain/profile.ts';
+import { ReliabilitySection } from '../../features/reliability/components/reliability-section.tsx';
+import { ReliabilityTag } from '../../features/reliability/components/reliability-tag.tsx';
 import { LevelSection } from '../../features/ratings/components/level-section.tsx';
 import { ReportDialog } from '../../features/reports/components/report-dialog.tsx';
 import { isDbError } from '../../shared/api/db-error.ts';
@@ -54,7 +57,7 @@ export function Component() {
   return (
     <Page
       title={currentData ? null : 'Profile'}
-      back={{ to: '/dashboard', label: 'Back to Dashboard' }}
+      back={{ to: '/dashboard', label: 'Back to dashboard' }}
       width="reading"
     >
       {currentData ? (
@@ -78,6 +81,7 @@ export function Component() {
 
 function Profile({ profile, own }: { profile: PlayerProfile; own: boolean }) {
   const [hideTitle] = useHideTitleMutation();
+  const [disputing, setDisputing] = useState<string | null>(null);
   const [params, setParams] = useSearchParams();
   const tab: Tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
   const timeZone = deviceZone();
@@ -86,6 +90,7 @@ function Profile({ profile, own }: { profile: PlayerProfile; own: boolean }) {
       <ProfileHeader
         profile={profile}
         timeZone={timeZone}
+        reliability={!own && <ReliabilityTag word={profile.reliability} />}
         actions={own ? <OwnActions /> : <OthersActions profile={profile} />}
       />
       {own && !profile.visible && (
@@ -115,9 +120,12 @@ function Profile({ profile, own }: { profile: PlayerProfile; own: boolean }) {
             profile={profile}
             own={own}
             level={
-              profile.rating && (
-                <LevelSection playerId={profile.id} rating={profile.rating} own={own} />
-              )
+              <>
+                {profile.rating && (
+                  <LevelSection playerId={profile.id} rating={profile.rating} own={own} />
+                )}
+                {own && <ReliabilitySection word={profile.reliability} onDispute={setDisputing} />}
+              </>
             }
           />
         </TabPanel>
@@ -138,6 +146,9 @@ function Profile({ profile, own }: { profile: PlayerProfile; own: boolean }) {
           />
         </TabPanel>
       </Tabs>
+      {disputing !== null && (
+        <DisputeNoShowDialog challengeId={disputing} onClose={() => setDisputing(null)} />
+      )}
     </>
   );
 }
@@ -158,7 +169,7 @@ function OwnActions() {
         className="hover:bg-court-deep"
       />
       <ButtonLink to="/edit-profile" variant="primary" icon={<Pencil aria-hidden size={18} />}>
-        Edit Profile
+        Edit profile
       </ButtonLink>
     </>
   );

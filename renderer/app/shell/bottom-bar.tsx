@@ -73,7 +73,7 @@ export function BottomBar({
                   className="absolute -top-1 -right-1"
                 />
               </span>
-              Challenge
+              <Label>Challenge</Label>
             </button>
           </li>
           <Item
@@ -145,8 +145,13 @@ function Item({
           {icon}
           <CountBadge count={count} className="absolute -top-2 left-3" />
         </span>
-        {label}
+        <Label>{label}</Label>
       </NavLink>
     </li>
   );
+}
+
+/** A phone's width at 200 % has room for the signs alone; the words are still said. */
+function Label({ children }: { children: string }) {
+  return <span className="max-[20rem]:sr-only">{children}</span>;
 }

@@ -1,5 +1,5 @@
 import { Bell, Menu, X } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { CountBadge } from '../../shared/ui/badge.tsx';
@@ -11,11 +11,16 @@ import { MemberSkeleton } from './member-skeleton.tsx';
 import { NAV_LINKS, PLAY_LINKS } from './nav-links.ts';
 import { FRAME } from '../../shared/ui/frame-style.ts';
 
+const OperatorLink = lazy(async () => ({
+  default: (await import('./operator-link.tsx')).OperatorLink,
+}));
+
 /** Who is signed in, as far as the shell shows it. */
 export interface ShellViewer {
   readonly id: string;
   readonly fullName: string;
   readonly avatarUrl: string | null;
+  readonly isOperator?: boolean;
 }
 
 export interface TopNavProps {
@@ -31,6 +36,8 @@ export interface TopNavProps {
 }
 
 const ON_BLUE = 'hover:bg-court-deep';
+const ICON_LINK =
+  'hidden size-11 items-center justify-center rounded-md transition-colors hover:bg-court-deep aria-[current=page]:bg-court-deep lg:inline-flex';
 const MENU_LINK =
   'flex min-h-13 items-center gap-2 border-l-4 border-transparent px-3 text-lg font-semibold aria-[current=page]:border-line';
 
@@ -83,6 +90,11 @@ export function TopNav({
         {viewer && (
           <>
             <PlayLinks />
+            {viewer.isOperator && (
+              <Suspense>
+                <OperatorLink wide className={ICON_LINK} />
+              </Suspense>
+            )}
             {bell ?? <NotificationBell unread={unreadNotifications} />}
             <Link
               to="/profile"
@@ -143,6 +155,13 @@ export function TopNav({
                       </NavLink>
                     </li>
                   ))}
+                {viewer?.isOperator && (
+                  <Suspense>
+                    <li onClickCapture={close}>
+                      <OperatorLink wide={false} className={MENU_LINK} />
+                    </li>
+                  </Suspense>
+                )}
               </ul>
             </nav>
             <div className="mt-3 flex min-h-15 flex-wrap items-center justify-between gap-3 border-t border-line/60 pt-4">
@@ -180,15 +199,7 @@ export function TopNav({
 /** What one plays, always within reach of a mouse; phones have the ball. */
 function PlayLinks() {
   return PLAY_LINKS.map(({ to, label, icon: Icon }) => (
-    <NavLink
-      key={to}
-      to={to}
-      title={label}
-      className={classNames(
-        'hidden size-11 items-center justify-center rounded-md transition-colors aria-[current=page]:bg-court-deep lg:inline-flex',
-        ON_BLUE,
-      )}
-    >
+    <NavLink key={to} to={to} title={label} className={ICON_LINK}>
       <Icon aria-hidden size={22} />
       <span className="sr-only">{label}</span>
     </NavLink>

@@ -15,6 +15,7 @@ import {
 import { useConfirmResultMutation } from '../../features/challenges/api/results/results-api.ts';
 import { useDecideJoinRequestsMutation } from '../../features/clubs/api/join-requests-api.ts';
 import { useAnswerIntroductionMutation } from '../../features/introductions/api/introductions-api.ts';
+import { useAnswerOpenRequestMutation } from '../../features/open-matches/api/open-match-mutations.ts';
 import { useFetchInbox } from '../../features/messages/api/inbox-api.ts';
 import { fetchThreads } from '../../features/messages/api/messages-api.ts';
 import type { AppDispatch } from '../store.ts';
@@ -83,6 +84,7 @@ function useRequest({ item, said }: GivenAnswer, viewerId: string): () => Promis
   const [confirmResult] = useConfirmResultMutation();
   const [decide] = useDecideJoinRequestsMutation();
   const [answerIntroduction] = useAnswerIntroductionMutation();
+  const [answerRequest] = useAnswerOpenRequestMutation();
   const yes = said === 'yes';
   const ask = (): Promise<{ readonly error?: unknown }> => {
     switch (item.kind) {
@@ -115,6 +117,13 @@ function useRequest({ item, said }: GivenAnswer, viewerId: string): () => Promis
           id: item.introductionId,
           accept: yes,
           name: item.person?.fullName ?? '',
+        });
+      case 'open_request':
+        return answerRequest({
+          openMatchId: item.openMatchId,
+          playerId: item.person.id,
+          playerName: item.person.fullName,
+          accept: yes,
         });
       default:
         return item satisfies never;

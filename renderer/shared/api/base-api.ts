@@ -40,6 +40,10 @@ export const baseApi = createApi({
     'Block',
     'ClubTitle',
     'Court',
+    'OperatorCase',
+    'Suspension',
+    'Rotation',
+    'OpenMatch',
     'League',
   ],
   refetchOnReconnect: true,
@@ -69,6 +73,9 @@ export const INBOX = { type: 'Conversation', id: 'INBOX' } as const;
 
 /** What is open or agreed between players. */
 export const CHALLENGE_LIST = { type: 'Challenge', id: 'LIST' } as const;
+
+/** Matches that look for players. */
+export const OPEN_MATCHES = { type: 'OpenMatch', id: 'LIST' } as const;
 
 /** What has been played, and what follows from it. */
 export const MATCH_LIST = { type: 'Match', id: 'LIST' } as const;

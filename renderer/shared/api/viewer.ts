@@ -17,6 +17,8 @@ export interface Viewer {
   readonly onboarded: boolean;
   /** Whether their location has a point. */
   readonly hasPlace: boolean;
+  /** Whether the operators' desk is theirs to open. */
+  readonly isOperator: boolean;
   /** What the viewer's live topic is called until a session of theirs ends. */
   readonly topic: string;
   /** Until when everything told there is in what was fetched after this answer. */
@@ -26,7 +28,12 @@ export interface Viewer {
 type ViewerRow = Pick<
   Tables<'profiles'>,
   'id' | 'full_name' | 'location' | 'avatar_path' | 'skill_level' | 'onboarded'
-> & { readonly has_place: boolean; readonly topic: string; readonly heard_until: number };
+> & {
+  readonly has_place: boolean;
+  readonly is_operator: boolean;
+  readonly topic: string;
+  readonly heard_until: number;
+};
 
 export const viewerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -56,6 +63,8 @@ export type ViewerState =
   | { readonly status: 'unreachable' }
   /** The code of a second factor is still asked. */
   | { readonly status: 'second-step' }
+  /** Signed in, and suspended by an operator: nothing but the reason is shown. */
+  | { readonly status: 'suspended'; readonly refresh: () => void }
   /** Signed in, but the profile did not arrive. */
   | { readonly status: 'failed'; readonly retry: () => void }
   | {
@@ -69,11 +78,17 @@ export type ViewerState =
 export function useViewerState(): ViewerState {
   const session = useSelector(selectSession);
   const userId = session.status === 'signed-in' ? session.userId : null;
-  const { currentData, isError, isFetching, refetch } = viewerApi.useGetViewerQuery(userId ?? '', {
-    skip: userId === null,
-  });
+  const { currentData, error, isError, isFetching, refetch } = viewerApi.useGetViewerQuery(
+    userId ?? '',
+    {
+      skip: userId === null,
+    },
+  );
   if (session.status !== 'signed-in') return session;
   const refresh = (): void => void refetch();
+  // Before what is known from earlier: it may have happened a moment ago.
+  if (error && 'code' in error && error.code === 'suspended')
+    return { status: 'suspended', refresh };
   if (currentData !== undefined) {
     return { status: 'signed-in', userId: session.userId, viewer: currentData, refresh };
   }
@@ -96,6 +111,7 @@ function toViewer(row: ViewerRow): Viewer {
     skillLevel: row.skill_level,
     onboarded: row.onboarded,
     hasPlace: row.has_place,
+    isOperator: row.is_operator,
     topic: row.topic,
     heardUntil: row.heard_until,
   };

@@ -851,6 +851,7 @@ export type Database = {
           id: string;
           kind: string;
           made_by: string | null;
+          series_id: string | null;
           title: string | null;
         };
         ComputedFields: never;
@@ -863,6 +864,7 @@ export type Database = {
           id?: string;
           kind: string;
           made_by?: string | null;
+          series_id?: string | null;
           title?: string | null;
         };
         Update: {
@@ -874,6 +876,7 @@ export type Database = {
           id?: string;
           kind?: string;
           made_by?: string | null;
+          series_id?: string | null;
           title?: string | null;
         };
         Relationships: [
@@ -1147,6 +1150,57 @@ export type Database = {
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      event_rotations: {
+        Row: {
+          court_names: string[];
+          current_round: number;
+          ends_at: string | null;
+          event_id: string;
+          round_count: number;
+          round_minutes: number;
+          saved_at: string;
+          seconds_left: number | null;
+          state: string;
+          version: number;
+          with_singles: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          court_names: string[];
+          current_round?: number;
+          ends_at?: string | null;
+          event_id: string;
+          round_count: number;
+          round_minutes: number;
+          saved_at?: string;
+          seconds_left?: number | null;
+          state?: string;
+          version?: number;
+          with_singles: boolean;
+        };
+        Update: {
+          court_names?: string[];
+          current_round?: number;
+          ends_at?: string | null;
+          event_id?: string;
+          round_count?: number;
+          round_minutes?: number;
+          saved_at?: string;
+          seconds_left?: number | null;
+          state?: string;
+          version?: number;
+          with_singles?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_rotations_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: true;
+            referencedRelation: 'club_events';
             referencedColumns: ['id'];
           },
         ];
@@ -1851,6 +1905,172 @@ export type Database = {
           },
         ];
       };
+      open_match_seats: {
+        Row: {
+          booked: unknown;
+          left_at: string | null;
+          left_late: boolean;
+          open_match_id: string;
+          player_id: string;
+          since: string;
+          state: string;
+          why: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          booked?: unknown;
+          left_at?: string | null;
+          left_late?: boolean;
+          open_match_id: string;
+          player_id: string;
+          since?: string;
+          state: string;
+          why?: string | null;
+        };
+        Update: {
+          booked?: unknown;
+          left_at?: string | null;
+          left_late?: boolean;
+          open_match_id?: string;
+          player_id?: string;
+          since?: string;
+          state?: string;
+          why?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'open_match_seats_open_match_id_fkey';
+            columns: ['open_match_id'];
+            isOneToOne: false;
+            referencedRelation: 'open_matches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'open_match_seats_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      open_matches: {
+        Row: {
+          audience: string;
+          band_high: number | null;
+          band_low: number | null;
+          cell: number | null;
+          challenge_id: string | null;
+          club_id: string | null;
+          court_id: string | null;
+          court_location: string;
+          created_at: string;
+          duration_minutes: number;
+          id: string;
+          is_at_home: boolean;
+          match_type: string;
+          move_up_at: string | null;
+          moved_at: string | null;
+          note: string | null;
+          opener_id: string;
+          place: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          reliable_only: boolean;
+          revision: number;
+          starts_at: string;
+          state: string;
+          time_zone: string;
+          told: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          audience: string;
+          band_high?: number | null;
+          band_low?: number | null;
+          cell?: number | null;
+          challenge_id?: string | null;
+          club_id?: string | null;
+          court_id?: string | null;
+          court_location: string;
+          created_at?: string;
+          duration_minutes: number;
+          id?: string;
+          is_at_home?: boolean;
+          match_type: string;
+          move_up_at?: string | null;
+          moved_at?: string | null;
+          note?: string | null;
+          opener_id: string;
+          place?: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          reliable_only?: boolean;
+          revision?: number;
+          starts_at: string;
+          state?: string;
+          time_zone: string;
+          told?: boolean;
+        };
+        Update: {
+          audience?: string;
+          band_high?: number | null;
+          band_low?: number | null;
+          cell?: number | null;
+          challenge_id?: string | null;
+          club_id?: string | null;
+          court_id?: string | null;
+          court_location?: string;
+          created_at?: string;
+          duration_minutes?: number;
+          id?: string;
+          is_at_home?: boolean;
+          match_type?: string;
+          move_up_at?: string | null;
+          moved_at?: string | null;
+          note?: string | null;
+          opener_id?: string;
+          place?: string | null;
+          proposed_date?: string;
+          proposed_time?: string;
+          reliable_only?: boolean;
+          revision?: number;
+          starts_at?: string;
+          state?: string;
+          time_zone?: string;
+          told?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'open_matches_challenge_id_fkey';
+            columns: ['challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'open_matches_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'open_matches_court_id_fkey';
+            columns: ['court_id'];
+            isOneToOne: false;
+            referencedRelation: 'courts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'open_matches_opener_id_fkey';
+            columns: ['opener_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       preferences: {
         Row: {
           clock: number;
@@ -1865,6 +2085,7 @@ export type Database = {
           mail_suggestions: boolean;
           match_reminders: boolean;
           message_notifications: boolean;
+          open_match_notifications: boolean;
           push_clubs: boolean;
           push_matches: boolean;
           push_messages: boolean;
@@ -1891,6 +2112,7 @@ export type Database = {
           mail_suggestions?: boolean;
           match_reminders?: boolean;
           message_notifications?: boolean;
+          open_match_notifications?: boolean;
           push_clubs?: boolean;
           push_matches?: boolean;
           push_messages?: boolean;
@@ -1916,6 +2138,7 @@ export type Database = {
           mail_suggestions?: boolean;
           match_reminders?: boolean;
           message_notifications?: boolean;
+          open_match_notifications?: boolean;
           push_clubs?: boolean;
           push_matches?: boolean;
           push_messages?: boolean;
@@ -2247,6 +2470,85 @@ export type Database = {
           },
         ];
       };
+      rotation_players: {
+        Row: {
+          event_id: string;
+          from_round: number;
+          guest_name: string | null;
+          guest_skill: string | null;
+          place: number;
+          until_round: number | null;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          event_id: string;
+          from_round: number;
+          guest_name?: string | null;
+          guest_skill?: string | null;
+          place: number;
+          until_round?: number | null;
+          user_id?: string | null;
+        };
+        Update: {
+          event_id?: string;
+          from_round?: number;
+          guest_name?: string | null;
+          guest_skill?: string | null;
+          place?: number;
+          until_round?: number | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'rotation_players_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_rotations';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'rotation_players_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      rotation_seats: {
+        Row: {
+          court: string | null;
+          event_id: string;
+          place: number;
+          round: number;
+          side: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          court?: string | null;
+          event_id: string;
+          place: number;
+          round: number;
+          side?: number | null;
+        };
+        Update: {
+          court?: string | null;
+          event_id?: string;
+          place?: number;
+          round?: number;
+          side?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'rotation_seats_event_id_place_fkey';
+            columns: ['event_id', 'place'];
+            isOneToOne: false;
+            referencedRelation: 'rotation_players';
+            referencedColumns: ['event_id', 'place'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -2368,13 +2670,25 @@ export type Database = {
         Returns: undefined;
       };
       answer_introduction: { Args: { accept: boolean; introduction_id: string }; Returns: Json };
+      answer_open_request: {
+        Args: { accept: boolean; open_match_id: string; player_id: string };
+        Returns: Json;
+      };
+      appeal_suspension: { Args: { words: string }; Returns: undefined };
       award_title: { Args: { club_id: string; title: string; user_id: string }; Returns: string };
       ban_player: {
         Args: { club_id: string; reason?: string; user_id: string };
         Returns: undefined;
       };
       block_court: {
-        Args: { court_id: string; day: string; minutes: number; title: string; wall: string };
+        Args: {
+          court_id: string;
+          day: string;
+          minutes: number;
+          title: string;
+          wall: string;
+          weeks?: number;
+        };
         Returns: string;
       };
       block_player: { Args: { player_id: string }; Returns: undefined };
@@ -2415,6 +2729,7 @@ export type Database = {
         };
       };
       cancel_event: { Args: { event_id: string; following?: boolean }; Returns: undefined };
+      cancel_open_match: { Args: { open_match_id: string }; Returns: Json };
       challenge_on_ladder: {
         Args: {
           challenged_id: string;
@@ -2463,7 +2778,9 @@ export type Database = {
       };
       check_club_slug: { Args: { club_id: string; slug: string }; Returns: string };
       check_slug: { Args: { slug: string }; Returns: string };
+      claim_open_seat: { Args: { token: string }; Returns: Json };
       close_club: { Args: { club_id: string; confirmation: string }; Returns: undefined };
+      close_open_match: { Args: { open_match_id: string }; Returns: Json };
       close_round: { Args: { despite_waiting?: boolean; league_id: string }; Returns: undefined };
       club_member: { Args: { club_id: string; user_id: string }; Returns: Json };
       club_members: {
@@ -2789,6 +3106,7 @@ export type Database = {
         Returns: undefined;
       };
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number };
+      end_rotation: { Args: { event_id: string; version: number }; Returns: number };
       end_session: { Args: { session_id: string }; Returns: undefined };
       enter_result: {
         Args: {
@@ -2933,6 +3251,10 @@ export type Database = {
         };
       };
       get_my_reliability: { Args: { most?: number }; Returns: Json };
+      get_my_suspension: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_open_match: { Args: { open_match_id: string }; Returns: Json };
+      get_opener_facts: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_operator_case: { Args: { case_id: number; kind: string }; Returns: Json };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
       get_preview: { Args: { handle: string; kind: string }; Returns: Json };
@@ -2957,6 +3279,7 @@ export type Database = {
           won: boolean;
         }[];
       };
+      get_rotation: { Args: { event_id: string }; Returns: Json };
       get_thread: {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: Json;
@@ -2969,15 +3292,18 @@ export type Database = {
       };
       head_to_head: { Args: { player_id: string }; Returns: Json };
       hide_title: { Args: { hidden: boolean; title_id: string }; Returns: undefined };
+      hold_open_seat: { Args: { open_match_id: string }; Returns: Json };
       import_members: { Args: { club_id: string; import_id?: string; rows: Json }; Returns: Json };
       introduce_members: {
         Args: { club_id: string; partner_id: string; player_id: string };
         Returns: string;
       };
       join_club: { Args: { club_id: string }; Returns: string };
+      join_open_match: { Args: { open_match_id: string }; Returns: Json };
       keep_skill: { Args: { suggested: string }; Returns: undefined };
       leave_club: { Args: { club_id: string }; Returns: undefined };
       leave_league: { Args: { league_id: string }; Returns: undefined };
+      leave_open_match: { Args: { open_match_id: string }; Returns: Json };
       leave_seat: { Args: { challenge_id: string }; Returns: undefined };
       lift_ban: { Args: { club_id: string; user_id: string }; Returns: undefined };
       list_again_questions: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -3084,6 +3410,7 @@ export type Database = {
           event_date: string;
           event_time: string;
           going_count: number;
+          has_rotation: boolean;
           id: string;
           is_public: boolean;
           my_place: number;
@@ -3159,6 +3486,18 @@ export type Database = {
         }[];
       };
       list_league_rules: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_limits_hit: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          at: string;
+          avatar_path: string;
+          most: number;
+          player_id: string;
+          player_name: string;
+          used: number;
+          what: string;
+        }[];
+      };
       list_match_history: {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: {
@@ -3194,9 +3533,50 @@ export type Database = {
           title: string;
         }[];
       };
+      list_my_open_matches: { Args: Record<PropertyKey, never>; Returns: Json };
       list_notifications: {
         Args: { before?: string; before_id?: string; page_size?: number };
         Returns: Json;
+      };
+      list_open_matches: {
+        Args: {
+          after?: Json;
+          club_id?: string;
+          day?: string;
+          format?: string;
+          page_size?: number;
+          within_km?: number;
+        };
+        Returns: Json;
+      };
+      list_operator_actions: {
+        Args: { before?: number; page_size?: number };
+        Returns: {
+          action: string;
+          case_id: number;
+          created_at: string;
+          id: number;
+          kind: string;
+          operator_name: string;
+          player_id: string;
+          player_name: string;
+          until: string;
+          words: string;
+        }[];
+      };
+      list_operator_cases: {
+        Args: { after?: Json; page_size?: number; wanted_kind?: string; wanted_state?: string };
+        Returns: Json;
+      };
+      list_rotation_people: {
+        Args: { event_id: string; query?: string };
+        Returns: {
+          avatar_path: string;
+          full_name: string;
+          level: number;
+          state: string;
+          user_id: string;
+        }[];
       };
       list_titles: {
         Args: { club_id: string; user_id: string };
@@ -3227,6 +3607,17 @@ export type Database = {
         Args: { entry_id: string; group_number: number; league_id: string; seat?: number };
         Returns: undefined;
       };
+      move_open_match: {
+        Args: {
+          court_id?: string;
+          court_location?: string;
+          duration_minutes?: number;
+          open_match_id: string;
+          proposed_date: string;
+          proposed_time: string;
+        };
+        Returns: Json;
+      };
       my_reports: {
         Args: { before?: number; page_size?: number };
         Returns: {
@@ -3239,6 +3630,7 @@ export type Database = {
           player_name: string;
           reason: string;
           state: string;
+          taken: boolean;
           words: string;
         }[];
       };
@@ -3302,8 +3694,30 @@ export type Database = {
           surface: string;
         }[];
       };
+      open_match: {
+        Args: {
+          audience?: string;
+          band_high?: number;
+          band_low?: number;
+          club_id?: string;
+          court_id?: string;
+          court_location: string;
+          duration_minutes: number;
+          match_type: string;
+          note?: string;
+          proposed_date: string;
+          proposed_time: string;
+          reliable_only?: boolean;
+          time_zone?: string;
+        };
+        Returns: Json;
+      };
       opt_out: { Args: { category?: string; token: string }; Returns: boolean };
       order_courts: { Args: { club_id: string; court_ids: string[] }; Returns: undefined };
+      pause_round: {
+        Args: { event_id: string; paused: boolean; version: number };
+        Returns: number;
+      };
       post_announcement: {
         Args: {
           club_id: string;
@@ -3369,6 +3783,7 @@ export type Database = {
       };
       publish_league: { Args: { league_id: string }; Returns: undefined };
       read_calendar_feed: { Args: { token_hash: string }; Returns: Json };
+      read_reported_conversation: { Args: { case_id: number }; Returns: Json };
       recommend_players: {
         Args: {
           club_id?: string;
@@ -3385,7 +3800,7 @@ export type Database = {
         Args: { fixture_id: string; reason?: string; winner_entry_id?: string };
         Returns: undefined;
       };
-      release_hold: { Args: { hold_id: string }; Returns: undefined };
+      release_hold: { Args: { every_week?: boolean; hold_id: string }; Returns: undefined };
       remove_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
       remove_court: { Args: { court_id: string }; Returns: undefined };
       remove_league_entries: {
@@ -3398,6 +3813,7 @@ export type Database = {
         Args: { announcement_id: string; reason: string; words: string };
         Returns: undefined;
       };
+      report_club: { Args: { club_id: string; reason: string; words: string }; Returns: undefined };
       report_court: {
         Args: { court_id: string; kind: string; words?: string };
         Returns: undefined;
@@ -3459,6 +3875,20 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      save_rotation: {
+        Args: {
+          court_names: string[];
+          event_id: string;
+          from_round: number;
+          players: Json;
+          round_count: number;
+          round_minutes: number;
+          rounds: Json;
+          version: number;
+          with_singles: boolean;
+        };
+        Returns: number;
       };
       search_clubs: {
         Args: {
@@ -3596,6 +4026,7 @@ export type Database = {
         Args: { answer?: string; appeal_id: number; verdict: string };
         Returns: undefined;
       };
+      start_round: { Args: { event_id: string; round: number; version: number }; Returns: number };
       stop_court_holds: { Args: { club_id: string }; Returns: undefined };
       stop_push: { Args: { endpoint: string }; Returns: undefined };
       suggest_court: {
@@ -3624,6 +4055,18 @@ export type Database = {
           template: string;
           to_address: string;
         }[];
+      };
+      take_measure: {
+        Args: {
+          answer?: string;
+          case_id: number;
+          closes?: boolean;
+          kind: string;
+          measure: string;
+          until?: string;
+          words?: string;
+        };
+        Returns: undefined;
       };
       take_pushes: {
         Args: { batch?: number; secret: string };

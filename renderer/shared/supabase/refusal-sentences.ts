@@ -1,6 +1,7 @@
 // Generated from the database by `npm run gen:types`; never edited. `npm run check` fails when it is stale.
 /** What is refused, by its word: the sentences that the database has for people. */
 export interface RefusalSentences {
+  account_gone: 'This account has been deleted.';
   activity_is_final: "A club's activity log can't be changed.";
   address_in_court: "A court's name and place can't contain a web or email address.";
   address_in_name: "A club's name and place can't contain a web or email address.";
@@ -12,16 +13,24 @@ export interface RefusalSentences {
   already_published: 'This announcement has already been published.';
   already_seated: 'This player already has a place in the match.';
   already_withdrawn: 'This entry has already been withdrawn.';
+  announcement_hidden: "CourtCrew removed this announcement, so it can't be changed.";
   announcement_not_found: 'This announcement no longer exists.';
   answer_first: 'Please accept the challenge first.';
   answer_too_long: 'An answer can have up to 1,000 characters.';
   answers_missing: 'Please answer the earlier questions first.';
+  appeal_exists: "You've already appealed this suspension.";
   appeal_not_found: "This appeal doesn't exist.";
   appeal_not_open: 'This has already been settled.';
+  appeal_too_long: 'An appeal can have up to 2,000 characters.';
+  appeal_without_words: "Please say why the suspension isn't right.";
+  bad_audience: 'Choose who can see this match.';
+  bad_band: 'Choose a level range between 1.5 and 7.0, at least half a level wide.';
   bad_block_length: 'A block can last from 15 minutes to a day.';
   bad_block_title: 'Use one line of up to 60 characters.';
+  bad_block_weeks: 'A block can repeat for up to 60 weeks.';
   bad_court_count: 'You can add up to 20 courts at a time.';
   bad_court_dates: "The last day can't be before the first day.";
+  bad_courts: 'Give each court a name of its own, with up to 40 characters.';
   bad_cursor: "This list can't be continued. Please load it again.";
   bad_days_ahead: 'Choose between 2 and 365 days.';
   bad_duration: 'A match can last from 30 to 180 minutes.';
@@ -44,11 +53,13 @@ export interface RefusalSentences {
   bad_place: 'Use one line of up to 200 characters for the location.';
   bad_point: "This place isn't on the map. Please choose another one.";
   bad_reason: 'Please choose one of the reasons.';
+  bad_rotation: "These rounds can't be saved. Please make them again.";
   bad_rounds: 'A league can have up to 26 rounds.';
   bad_skill: "This skill level can't be suggested.";
   bad_slot: 'Choose slots of 30, 60 or 90 minutes.';
   bad_start: 'Choose a start within the next year.';
   bad_suggestion: 'Please check your changes.';
+  bad_suspension: 'Choose an end within the next 365 days.';
   bad_title: "Use one line of up to 60 characters for the tournament's name.";
   bad_visibility: 'Choose who can see your level: everyone, connections or nobody.';
   bad_weeks: 'A round can last 1 to 12 weeks.' | 'An event can repeat for up to 26 weeks.';
@@ -57,6 +68,9 @@ export interface RefusalSentences {
   bio_too_long: 'A bio can have up to 200 characters.';
   block_in_past: 'Please choose a time in the future.';
   capacity_too_small: 'More players than that are already going.';
+  case_closed: 'This case is already closed.';
+  case_not_found: "This case doesn't exist.";
+  case_taken: 'Another operator is working on this case. Please come back in a while.';
   challenge_exists: 'You already have a pending challenge with this person';
   challenge_expired:
     | 'The proposed time has passed.'
@@ -88,6 +102,7 @@ export interface RefusalSentences {
   event_in_past: 'Please choose a time in the future.';
   event_not_found: "This event doesn't exist.";
   event_not_started: 'You can mark who came once the event has started.';
+  event_over: 'This event is over.';
   event_started: 'This event has already started.';
   fixture_arranged: 'This match has already been arranged. Please check your challenges.';
   fixture_decided: 'This match already has a result.';
@@ -97,8 +112,11 @@ export interface RefusalSentences {
   fixture_type: 'A league match is played as the league says: singles or doubles.';
   group_full: 'This group is full.';
   has_entries: 'Remove the entries first to change between singles and doubles.';
+  has_played: "Someone who has already played can't be taken off the list.";
   hold_keeps_time: "You can't change the time of a match or event here, but you can move it to another court.";
-  hold_not_found: 'This is no longer there.';
+  hold_not_found:
+    | 'This is no longer there.'
+    | 'This place is no longer held. Please open the match again.';
   hold_started: 'This has already started.';
   holds_off: 'Court times are off at your club.';
   hours_too_short: 'The courts must be open for at least one slot.';
@@ -120,7 +138,9 @@ export interface RefusalSentences {
   match_not_found: "You two didn't play this match.";
   match_not_started: "This match hasn't started yet.";
   match_overlap: 'One of you already has a match at that time.';
+  match_overlap_own: 'You already have a match at that time.';
   match_started: 'This match has already started.';
+  measure_without_words: 'Please give the reason: the player will read it.';
   message_exists: "This message couldn't be sent. Please write it again.";
   message_not_found: 'This message no longer exists.';
   message_too_long:
@@ -129,33 +149,39 @@ export interface RefusalSentences {
   name_mismatch: "Type the club's name as it's shown here.";
   no_block_title: 'Say what the court is blocked for.';
   no_date: 'Please select a date';
+  no_free_seat: "There's no free place right now.";
   no_name: 'Please enter your name.';
   no_place: 'Please enter a location';
   no_push_keys: "This browser didn't provide the keys that notifications need.";
   no_rounds: 'A ladder has no rounds.';
   no_slots: "Please choose when you're free.";
+  no_such_round: "This round can't be started.";
   no_such_time: "That time doesn't exist: the clocks change that night.";
   no_time: 'Please select a time';
   no_title: 'Please name the tournament.';
   no_winner: 'Please choose which side it was.';
-  no_words: 'Please say what happened.';
+  no_words: 'Please add a sentence about what happened.';
   not_a_manager:
     | 'Only club owners and admins can do that.'
     | 'Only club owners and admins can manage the club.';
   not_a_member: 'You are not a member of this club';
   not_a_partner: "You're not a partner in this match. Accept, decline or cancel it instead.";
   not_agreed: 'Only an agreed match can be moved.' | 'This match was never agreed.';
+  not_an_operator: 'This page is only for operators of CourtCrew.';
   not_banned: "This player isn't banned.";
   not_doubles: 'Only doubles matches have partners.';
   not_entered: "You're not in this league.";
   not_in_club: 'This player is no longer a member of the club.';
+  not_in_match: "You're not in this match.";
   not_members: 'One of these players has left the club or hidden their profile.';
   not_on_ladder: "This player isn't on the ladder.";
   not_open: 'This challenge can no longer be cancelled.' | 'This match is no longer open.';
   not_pending: 'This challenge is no longer pending.';
   not_signed_in: 'Authentication required';
+  not_suspended: 'Your account is no longer suspended.';
   not_the_author: 'Only the author, the owner and admins can change an announcement.';
   not_the_owner: "Only the club's owner can do that.";
+  not_your_match: 'Only the player who opened this match can do that.';
   not_yours_to_answer:
     | 'Only the challenged player can answer a challenge.'
     | 'Only the other side can answer a proposal. You can withdraw your own.';
@@ -165,12 +191,21 @@ export interface RefusalSentences {
   not_yours_to_confirm: 'Only the other side can confirm the result.';
   not_yours_to_name: 'Only the two players who arranged the match can choose partners.';
   not_yours_to_reschedule: 'Only the two players who arranged the match can move it.';
-  note_too_long: 'A note can have up to 2,000 characters.';
+  note_too_long:
+    | 'A note can have up to 2,000 characters.'
+    | 'A note can have up to 500 characters.';
   nothing_suggested: "Change something or describe what's wrong.";
   nothing_to_dispute: "There's no no-show to dispute in this match.";
+  nothing_to_hide: "There's nothing to hide: it may be gone already.";
+  nothing_to_restore: "There's nothing to restore: someone may have done it already.";
+  open_match_not_found: "This match couldn't be found. It may have been cancelled.";
+  open_match_over: 'This match is no longer open.';
+  open_match_started: 'This match has already started.';
+  opener_cannot_leave: 'You opened this match. You can cancel it instead.';
   opponent_busy: 'This player already has an open ladder match.';
   outranked: 'Only the owner can do that to an admin, and nobody can do it to the owner.';
   own_block: "You can't block yourself.";
+  own_case: "You can't work on a case about yourself.";
   own_challenge: "You can't challenge yourself.";
   own_membership: "You can't do that to yourself.";
   own_message: "You can't message yourself.";
@@ -180,13 +215,16 @@ export interface RefusalSentences {
   pairs_needed: 'A doubles league needs pairs.';
   partner_left: 'This player has already left the match.';
   partner_not_found: "You can't ask this player to play.";
+  player_busy: 'This player has another match at that time now.';
   player_gone: 'This player has deleted their account.';
   player_not_found:
+    | "Someone on the list isn't a member of this club. Please untick them."
     | "The user you're trying to challenge doesn't exist"
     | "This player doesn't exist."
     | "You can't message this player.";
   practice_has_no_score: 'A practice session has no score.';
   profile_changed: 'Your profile was changed somewhere else while you were editing.';
+  profile_hidden: 'CourtCrew has hidden your profile. The reason is in your notifications.';
   publish_too_far: 'Please choose a time within the next year.';
   publish_too_soon: 'Please choose a time in the future.';
   reason_too_long:
@@ -197,6 +235,8 @@ export interface RefusalSentences {
   report_exists: "You've already reported this. It's being looked at.";
   report_not_found: "This report doesn't exist.";
   report_not_open: 'Someone else has already dealt with this report.';
+  request_declined: "You can't join this match.";
+  request_gone: 'This request is no longer there.';
   request_not_pending: 'This request is no longer pending.';
   reschedule_answered: 'This proposal is no longer open.';
   reschedule_exists: 'Another time has already been proposed. Please answer that first.';
@@ -206,20 +246,27 @@ export interface RefusalSentences {
   result_waiting: 'A result has already been entered and is waiting for an answer.';
   results_are_final: "A result that was entered can't be changed.";
   results_waiting: 'Some results are still waiting for an answer.';
+  rotation_changed: "Someone else changed the rotation in the meantime. Here's how it looks now.";
   round_closed: 'This round is closed.';
+  round_not_on: 'No round is being played right now.';
   round_not_started: "This round hasn't started yet.";
+  round_played: "A round that has started can't be changed.";
   same_time: 'The match is already at that time.';
   seat_taken: 'Your partner has already said yes.';
+  second_factor_required: 'Operators need two-factor authentication. Turn it on in your settings, then come back here.';
   second_step_required: 'Enter your second factor first';
   session_ended: "You've been logged out. Please log in again.";
   slug_invalid: 'Use 3 to 60 lowercase letters and digits, with single hyphens between them.';
   slug_reserved: 'This address is reserved. Please choose another one.';
   slug_taken: "This address isn't available. Please choose another one.";
   start_in_past: 'The start is in the past. Please choose another day.';
+  suspended: 'Your account is suspended. Open CourtCrew to see why, and how to appeal.';
   title_not_found: 'This title is no longer yours.';
+  too_early: 'You can start the first round from two hours before the event.';
   too_far: 'Please select a date within the next year.';
   too_far_up: 'You can only challenge players a few places above you.';
   too_few_entries: "There aren't enough entries yet.";
+  too_few_players: 'Each round needs at least four people.';
   too_late: "It's too late to undo this.";
   too_many_addresses: "You've checked 10,000 addresses today. Please continue tomorrow.";
   too_many_announcements: "You've posted a lot of announcements. Please try again in an hour.";
@@ -240,15 +287,21 @@ export interface RefusalSentences {
   too_many_edits: "You've changed your profile a lot. Please try again in ten minutes.";
   too_many_entries: 'A league can have up to 200 entries.';
   too_many_events: 'Your club has planned a lot of events today. Please try again tomorrow.';
+  too_many_held: 'A lot of people are joining right now. Please try again in a few minutes.';
   too_many_holds: 'One of you already has as many courts that week as the club allows.';
   too_many_introductions: "You've introduced a lot of members. Please try again in an hour.";
   too_many_invitations:
     | "You've asked a lot of partners. Please try again in an hour."
     | "You've invited 5,000 people today. Please continue tomorrow."
     | "You've made a lot of invitations. Please try again in an hour.";
+  too_many_joins: "You've joined a lot of matches. Please try again in an hour.";
   too_many_leagues: 'Your club has a lot of leagues already. Please finish or delete some first.';
   too_many_messages: "You've sent a lot of messages in the last hour. Please try again later.";
+  too_many_moves: "You've moved this match a lot. Please try again tomorrow.";
+  too_many_open: 'You have 5 open matches. Please wait until one is played or cancelled.';
+  too_many_opened: "You've opened 10 matches today. Please try again tomorrow.";
   too_many_places: "You've changed your location a lot today. Please try again tomorrow.";
+  too_many_players: 'A rotation can have up to 200 people.';
   too_many_public_courts: "You've added a lot of courts today. Please try again tomorrow.";
   too_many_recipients: 'Your club has messaged a lot of members today. Please try again tomorrow.';
   too_many_reports: "You've sent a lot of reports. Please try again in an hour.";
@@ -261,9 +314,13 @@ export interface RefusalSentences {
   too_many_threads: "You've started a lot of conversations in the last hour. Please try again later.";
   too_many_titles: "You've awarded a lot of titles. Please try again in an hour.";
   too_soon: 'Challenge must be at least 24 hours in advance';
+  too_soon_to_open: 'An open match must start at least 2 hours from now.';
+  trail_is_final: "What operators did can't be changed.";
   undo_too_late: 'An import can only be undone for ten minutes. Please revoke the invitations one by one.';
   unfinished_score: "This score doesn't have a winner yet. Please enter all the sets.";
+  unknown_account: 'There is no account with this email address.';
   unknown_answer: 'Please choose one of the answers shown.';
+  unknown_measure: "This can't be done about this case.";
   unknown_posting: 'Choose who can post: all members, or only the owner and admins.';
   unknown_push_service: "This browser uses a notification service that CourtCrew doesn't support.";
   unknown_question: "This question doesn't belong to the skill level you chose.";
@@ -277,7 +334,11 @@ export interface RefusalSentences {
   version_not_draft: 'Only a draft can be prepared.';
   version_not_found: 'There is no such version of the constants.' | 'There is no such version.';
   version_not_ready: "This version of the ratings isn't ready to replace the current one.";
-  words_too_long: 'Please use up to 1,000 characters.';
+  waiting_list_full: 'A lot of people are waiting for this match already.';
+  weeks_taken: 'The court is already taken in at least one of these weeks.';
+  words_too_long:
+    | 'Each text can have up to 1,000 characters.'
+    | 'Please use up to 1,000 characters.';
   wrong_order: 'The list has changed. Please check the order again.';
   wrong_secret:
     | 'Only the schedule can push notifications.'

@@ -12,7 +12,7 @@ export function Scoreboard({ label, scores }: { label: string; scores: readonly 
   return (
     <section
       aria-label={label}
-      className="grid grid-cols-2 gap-px border-y border-rule bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+      className="grid grid-cols-2 gap-px border-y border-rule bg-rule max-[20rem]:grid-cols-1 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
     >
       {scores.map((score) => (
         <div

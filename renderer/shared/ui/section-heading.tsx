@@ -18,7 +18,12 @@ export function SectionHeading({
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={classNames('flex min-h-11 items-center gap-4', className)}>
+    <div
+      className={classNames(
+        'flex min-h-11 items-center gap-4 max-[20rem]:flex-wrap max-[20rem]:gap-y-0',
+        className,
+      )}
+    >
       <Heading id={id} className={level === 2 ? 'text-xl' : 'text-lg'}>
         {children}
       </Heading>

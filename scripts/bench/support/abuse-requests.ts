@@ -380,6 +380,17 @@ const CALLS: readonly Abuse[] = [
     NO_LIMITS,
   ),
   call(
+    'to 500',
+    'message_members',
+    ({ club, members }) => ({
+      club_id: club,
+      title: 'Nets',
+      content: 'a '.repeat(1990),
+      user_ids: members.slice(0, 500),
+    }),
+    `delete from public.announcements where author_id = '$PLAYER' and to_chosen; ${NO_LIMITS}`,
+  ),
+  call(
     'of 26 weeks, to everybody',
     'create_event',
     ({ club }) => ({

@@ -58,7 +58,8 @@ async function send(mail: WaitingMail, database: Database, sender: Sender): Prom
   const composed = composeMail(mail);
   if (composed === null) return { outcome: 'failed', error: `No template ${mail.template}` };
   const { category, ...words } = composed;
-  const unsubscribe = database.unsubscribeUrl(mail.optoutToken, category);
+  const unsubscribe =
+    category === 'account' ? null : database.unsubscribeUrl(mail.optoutToken, category);
   return sender.send({ ...words, to: mail.to, unsubscribe });
 }
 

@@ -16,3 +16,8 @@ export interface MailFacts {
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
+
+/** 'Lisbon time' for 'Europe/Lisbon'. */
+export function zoneWords(zone: string): string {
+  return `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
+}

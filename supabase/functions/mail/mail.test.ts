@@ -138,3 +138,28 @@ test.each([
 ])('after %o a mail counts as %s', (error, outcome) => {
   expect(outcomeOf(Object.assign(new Error('No luck'), error)).outcome).toBe(outcome);
 });
+
+test('a suspension is told with its end, its reason and the way to appeal, and cannot be unsubscribed from', () => {
+  const data = {
+    reason: 'Insults <b>again</b>.',
+    until: 'Monday, January 5 at 6:30 pm',
+    time_zone: 'Europe/Lisbon',
+  };
+  const mail = composeMail({ ...facts, template: 'suspension', data });
+  expect(mail?.category).toBe('account');
+  expect(mail?.text).toContain('until Monday, January 5 at 6:30 pm (Lisbon time).');
+  expect(mail?.text).toContain('Insults <b>again</b>.');
+  expect(mail?.html).toContain('Insults &lt;b&gt;again&lt;/b&gt;.');
+  expect(mail?.text).toContain('Appeal: https://courtcrew.example/dashboard');
+  expect(mail?.text).not.toContain('/unsubscribe/');
+});
+
+test.each([
+  ['warning', { words: 'Please be kind.' }, 'A note about your CourtCrew account', 'be kind.'],
+  ['suspension_ended', { words: null }, 'Your CourtCrew account is open again', 'as before.'],
+  ['appeal_answer', { words: 'Sorry.' }, 'Our answer to your appeal', 'Sorry.'],
+])('what operators write is mailed: %s', (template, data, subject, words) => {
+  const mail = composeMail({ ...facts, template, data });
+  expect(mail?.subject).toBe(subject);
+  expect(mail?.text).toContain(words);
+});

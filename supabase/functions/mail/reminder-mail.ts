@@ -1,5 +1,5 @@
 import { writeLetter } from './letter.ts';
-import { type MailFacts, type MailWords, text } from './mail-words.ts';
+import { type MailFacts, type MailWords, text, zoneWords } from './mail-words.ts';
 
 /** With whom, when and where a player plays, a day before. */
 export function reminderMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
@@ -20,9 +20,4 @@ export function reminderMail({ data, siteUrl, optoutToken }: MailFacts): MailWor
       url: `${siteUrl}/unsubscribe/${optoutToken}?of=reminders`,
     },
   });
-}
-
-/** 'Lisbon time' for 'Europe/Lisbon'. */
-function zoneWords(zone: string): string {
-  return `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
 }

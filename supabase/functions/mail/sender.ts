@@ -4,8 +4,8 @@ import { type Outcome, outcomeOf } from './outcome.ts';
 
 export interface Mail extends MailWords {
   readonly to: string;
-  /** Where a POST unsubscribes the receiver. */
-  readonly unsubscribe: string;
+  /** Where a POST unsubscribes the receiver; null: of what is about the account, nobody can. */
+  readonly unsubscribe: string | null;
 }
 
 export interface Sender {
@@ -44,10 +44,13 @@ function smtpSender(host: string, env: Readonly<Record<string, string>>): Sender
           subject,
           html,
           text,
-          headers: {
-            'List-Unsubscribe': `<${unsubscribe}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
+          headers:
+            unsubscribe === null
+              ? {}
+              : {
+                  'List-Unsubscribe': `<${unsubscribe}>`,
+                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+                },
         });
         return { outcome: 'sent' };
       } catch (error) {

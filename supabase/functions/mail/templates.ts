@@ -3,14 +3,23 @@ import { firstMatchMail } from './first-match-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { MailFacts, MailWords } from './mail-words.ts';
 import { reminderMail } from './reminder-mail.ts';
+import {
+  appealAnswerMail,
+  suspensionEndedMail,
+  suspensionMail,
+  warningMail,
+} from './operator-mail.ts';
 import { suggestionsMail } from './suggestions-mail.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
 /** What one may object to on its own. */
 export type MailCategory = 'invitations' | 'reminders' | 'digest' | 'suggestions';
 
+/** account: about the account itself. Nobody objects to those. */
+type TemplateCategory = MailCategory | 'account';
+
 interface Template {
-  readonly category: MailCategory;
+  readonly category: TemplateCategory;
   readonly compose: (facts: MailFacts) => MailWords;
 }
 
@@ -21,10 +30,14 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   suggestions: { category: 'suggestions', compose: suggestionsMail },
   welcome: { category: 'suggestions', compose: welcomeMail },
   first_match: { category: 'suggestions', compose: firstMatchMail },
+  warning: { category: 'account', compose: warningMail },
+  suspension: { category: 'account', compose: suspensionMail },
+  suspension_ended: { category: 'account', compose: suspensionEndedMail },
+  appeal_answer: { category: 'account', compose: appealAnswerMail },
 };
 
 export interface ComposedMail extends MailWords {
-  readonly category: MailCategory;
+  readonly category: TemplateCategory;
 }
 
 /** Null: there is no template of that name. */

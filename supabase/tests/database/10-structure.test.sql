@@ -65,7 +65,7 @@ $$, 'every definer function fixes an empty search path');
 
 select is_empty($$
   select oid::regprocedure from pg_proc
-  where pronamespace = 'public'::regnamespace and prosecdef and prosrc !~ 'private\.(actor|require_manager|require_owner|manage_club|own_club)\('
+  where pronamespace = 'public'::regnamespace and prosecdef and prosrc !~ 'private\.(actor|operator|require_manager|require_owner|manage_club|own_club)\('
     -- Functions of supabase/functions come with the service key, and nobody else may call theirs.
     and (has_function_privilege('authenticated', oid, 'execute') or has_function_privilege('anon', oid, 'execute'))
 $$, 'every public definer function that people may call asks who is calling');

@@ -6,7 +6,7 @@ create function tests.callable(role_name text, schema_name text) returns setof t
 $$;
 
 select bag_eq($$ select tests.callable('anon', 'public') $$, array[
-  'get_invitation(token text)', 'get_preview(kind text, handle text)'
+  'get_invitation(token text)', 'get_preview(kind text, handle text)', 'hold_open_seat(open_match_id uuid)'
 ], 'a visitor may call just these public functions: who has a link has no account yet, and who shows one none at all');
 select is_empty($$ select tests.callable('anon', 'private') $$, 'a visitor may call no private function');
 select ok(not has_schema_privilege('anon', 'private', 'usage'), 'a visitor may not look into the private schema');
@@ -15,6 +15,18 @@ select ok(not has_schema_privilege('authenticated', 'public', 'create'), 'a play
 
 select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'accept_challenge(challenge_id uuid, partner_id uuid)',
+  'answer_open_request(open_match_id uuid, player_id uuid, accept boolean)',
+  'cancel_open_match(open_match_id uuid)',
+  'claim_open_seat(token text)',
+  'close_open_match(open_match_id uuid)',
+  'get_open_match(open_match_id uuid)',
+  'get_opener_facts()',
+  'join_open_match(open_match_id uuid)',
+  'leave_open_match(open_match_id uuid)',
+  'list_my_open_matches()',
+  'list_open_matches(day date, format text, within_km integer, club_id uuid, page_size integer, after jsonb)',
+  'move_open_match(open_match_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, court_id uuid)',
+  'open_match(match_type text, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, court_id uuid, time_zone text, band_low numeric, band_high numeric, audience text, club_id uuid, note text, reliable_only boolean)',
   'add_everybody(league_id uuid)',
   'add_late_entry(league_id uuid, player_id uuid, partner_id uuid, group_number integer)',
   'add_league_entries(league_id uuid, player_ids uuid[], partner_ids uuid[])',
@@ -55,7 +67,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'allow_push(endpoint text, p256dh text, auth text)',
   'award_title(club_id uuid, user_id uuid, title text)',
   'ban_player(club_id uuid, user_id uuid, reason text)',
-  'block_court(court_id uuid, day date, wall time without time zone, minutes integer, title text)',
+  'block_court(court_id uuid, day date, wall time without time zone, minutes integer, title text, weeks integer)',
   'block_player(player_id uuid)',
   'cancel_challenge(challenge_id uuid)',
   'cancel_event(event_id uuid, following boolean)',
@@ -84,6 +96,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'settle_appeal(appeal_id bigint, verdict text, answer text)',
   'edit_announcement(announcement_id uuid, title text, content text, priority text, notify_all boolean, publish_at timestamp with time zone)',
   'end_other_sessions()',
+  'end_rotation(event_id uuid, version integer)',
   'end_session(session_id uuid)',
   'enter_result(challenge_id uuid, outcome text, best_of integer, set_length text, sets jsonb, winner text)',
   'export_club_events(club_id uuid)',
@@ -107,6 +120,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'get_player_profile(player_id uuid)',
   'get_rating(player_id uuid)',
   'get_rating_history(player_id uuid, page_size integer, before timestamp with time zone)',
+  'get_rotation(event_id uuid)',
   'get_thread(player_id uuid, page_size integer, before timestamp with time zone, before_id uuid)',
   'get_viewer(clock integer, day_first boolean)',
   'hand_over_club(club_id uuid, user_id uuid)',
@@ -132,6 +146,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'list_match_history(player_id uuid, before timestamp with time zone, before_id uuid, page_size integer)',
   'list_my_events()',
   'list_notifications(page_size integer, before timestamp with time zone, before_id uuid)',
+  'list_rotation_people(event_id uuid, query text)',
   'list_titles(club_id uuid, user_id uuid)',
   'mark_all_notifications_read()',
   'mark_announcements_read(announcement_ids uuid[])',
@@ -139,22 +154,26 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'undo_message(message_id uuid)',
   'mark_thread_read(player_id uuid)',
   'move_hold(hold_id uuid, court_id uuid, day date, wall time without time zone)',
+  'pause_round(event_id uuid, paused boolean, version integer)',
   'my_reports(page_size integer, before bigint)',
   'name_partner(challenge_id uuid, partner_id uuid)',
   'post_announcement(club_id uuid, title text, content text, priority text, notify_all boolean, publish_at timestamp with time zone)',
   'prepare_account_deletion(confirmation text)',
   'preview_import(club_id uuid, addresses text[])',
   'propose_reschedule(challenge_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, court_id uuid)',
-  'release_hold(hold_id uuid)',
+  'release_hold(hold_id uuid, every_week boolean)',
   'remove_calendar_feed()',
   'remove_members(club_id uuid, user_ids uuid[])',
   'reply_to_event(event_id uuid, going boolean)',
   'report_announcement(announcement_id uuid, reason text, words text)',
+  'report_club(club_id uuid, reason text, words text)',
   'report_message(message_id uuid, reason text, words text)',
   'report_player(player_id uuid, club_id uuid, reason text, words text)',
   'reset_calendar_feed()',
   'revoke_invitation(invitation_id uuid)',
   'save_profile(seen_version text, full_name text, location text, phone text, bio text, skill_level text, play_style text, years_playing text, looking_for text[], slots bit, lat numeric, lon numeric)',
+  'save_rotation(event_id uuid, version integer, court_names text[], round_minutes integer, with_singles boolean, players jsonb, from_round integer, round_count integer, rounds jsonb)',
+  'start_round(event_id uuid, round integer, version integer)',
   'save_questionnaire_answer(question text, answer text)',
   'search_clubs(query text, only_with_courts boolean, only_auto_approve boolean, sort text, page_size integer, after jsonb)',
   'recommend_players(wanted integer, on_day date, slot integer, format text, club_id uuid, time_zone text, unmet boolean)',
@@ -180,10 +199,19 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'withdraw_join_request(club_id uuid)',
   'withdraw_reschedule(reschedule_id uuid)',
   'withdraw_title(title_id uuid)',
-  'write_member_note(club_id uuid, user_id uuid, body text)'
+  'write_member_note(club_id uuid, user_id uuid, body text)',
+  'get_my_suspension()',
+  'appeal_suspension(words text)',
+  'list_operator_cases(wanted_state text, wanted_kind text, page_size integer, after jsonb)',
+  'get_operator_case(kind text, case_id bigint)',
+  'read_reported_conversation(case_id bigint)',
+  'take_measure(kind text, case_id bigint, measure text, words text, until timestamp with time zone, answer text, closes boolean)',
+  'list_operator_actions(page_size integer, before bigint)',
+  'list_limits_hit()'
 ], 'a player may call just these public functions');
 
 select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[
+  'caller_is_suspended()',
   'fold(value text)',
   'has_room_for_picture()',
   'holds_address(value text)',
@@ -229,8 +257,8 @@ select bag_eq($$ select tests.table_rights('authenticated') $$, array[
   'update contact_details: phone phone_shared',
   'select notifications: id',
   'update notifications: read',
-  'select preferences: user_id email_notifications match_reminders club_announcements message_notifications mail_reminders mail_digest mail_suggestions improve_suggestions weekly_introductions push_matches push_reminders push_messages push_clubs quiet_hours quiet_from quiet_to time_zone travel_km distance_unit hide_distance clock day_first',
-  'update preferences: email_notifications match_reminders club_announcements message_notifications mail_reminders mail_digest mail_suggestions improve_suggestions weekly_introductions push_matches push_reminders push_messages push_clubs quiet_hours quiet_from quiet_to time_zone travel_km distance_unit hide_distance',
+  'select preferences: user_id email_notifications match_reminders club_announcements open_match_notifications message_notifications mail_reminders mail_digest mail_suggestions improve_suggestions weekly_introductions push_matches push_reminders push_messages push_clubs quiet_hours quiet_from quiet_to time_zone travel_km distance_unit hide_distance clock day_first',
+  'update preferences: email_notifications match_reminders club_announcements open_match_notifications message_notifications mail_reminders mail_digest mail_suggestions improve_suggestions weekly_introductions push_matches push_reminders push_messages push_clubs quiet_hours quiet_from quiet_to time_zone travel_km distance_unit hide_distance',
   'select push_subscriptions: id player_id endpoint created_at',
   'select profiles: id full_name location avatar_path bio skill_level play_style years_playing looking_for is_visible onboarded created_at deleted_at',
   'update profiles: full_name location avatar_path bio skill_level play_style years_playing looking_for is_visible onboarded',

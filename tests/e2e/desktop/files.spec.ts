@@ -59,7 +59,7 @@ test('all events of a club are saved where the person says, or nothing is, and t
   const started = await desktop();
   const { page, desk } = started;
   await signInDesktop(started, owner, `/clubs/${club.slug}/manage/events`);
-  const save = page.getByRole('button', { name: 'Export Events' });
+  const save = page.getByRole('button', { name: 'Export events' });
 
   // Given up: nothing is written.
   await save.click();
@@ -96,7 +96,7 @@ test('the matches that are chosen are saved where the person says; given up, the
   const { page, desk } = started;
   await signInDesktop(started, player, '/matches');
   const dialog = await new MatchesPage(page).openExport();
-  const save = dialog.getByRole('button', { name: 'Save Calendar File' });
+  const save = dialog.getByRole('button', { name: 'Save calendar file' });
   await dialog.getByRole('checkbox', { name: 'Batch Carl' }).uncheck();
   await save.click();
   await expect.poll(desk.asked).toEqual(['tennis-matches.ics']);

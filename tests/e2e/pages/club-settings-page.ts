@@ -43,8 +43,8 @@ export class ClubSettingsPage {
 
   /** Opens the dialog that asks for the club's name. */
   async openClosing(): Promise<Locator> {
-    await this.#page.getByRole('button', { name: 'Close Club' }).click();
-    const dialog = this.#page.getByRole('alertdialog', { name: 'Close Club?' });
+    await this.#page.getByRole('button', { name: 'Close club' }).click();
+    const dialog = this.#page.getByRole('alertdialog', { name: 'Close club?' });
     await expect(dialog).toBeVisible();
     return dialog;
   }

@@ -56,10 +56,10 @@ export class EditProfilePage {
   }
 
   get crop(): Locator {
-    return this.#page.getByRole('dialog', { name: 'Crop Your Photo' });
+    return this.#page.getByRole('dialog', { name: 'Crop your photo' });
   }
 
   async keepPhoto(): Promise<void> {
-    await this.crop.getByRole('button', { name: 'Save Photo' }).click();
+    await this.crop.getByRole('button', { name: 'Save photo' }).click();
   }
 }

@@ -40,7 +40,7 @@ export class AnnouncementDialogs {
 
   async edit(title: string): Promise<Locator> {
     await this.#page.getByRole('button', { name: `Edit “${title}”` }).click();
-    const dialog = this.#page.getByRole('dialog', { name: 'Edit Announcement' });
+    const dialog = this.#page.getByRole('dialog', { name: 'Edit announcement' });
     await expect(dialog).toBeVisible();
     return dialog;
   }
@@ -48,8 +48,8 @@ export class AnnouncementDialogs {
   async delete(title: string): Promise<void> {
     await this.#page.getByRole('button', { name: `Delete “${title}”` }).click();
     await this.#page
-      .getByRole('alertdialog', { name: 'Delete Announcement?' })
-      .getByRole('button', { name: 'Delete Announcement' })
+      .getByRole('alertdialog', { name: 'Delete announcement?' })
+      .getByRole('button', { name: 'Delete announcement' })
       .click();
   }
 

@@ -26,12 +26,12 @@ export class MatchesPage {
   }
 
   get resultForm(): Locator {
-    return this.page.getByRole('dialog', { name: 'Enter Result' });
+    return this.page.getByRole('dialog', { name: 'Enter result' });
   }
 
   /** Opens the form for the result of a match that has begun. */
   async enterResult(opponent: string): Promise<void> {
-    await this.waiting(opponent).getByRole('button', { name: 'Enter Result' }).click();
+    await this.waiting(opponent).getByRole('button', { name: 'Enter result' }).click();
     await expect(this.resultForm).toBeVisible();
   }
 

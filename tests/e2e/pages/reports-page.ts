@@ -16,7 +16,7 @@ export class ReportsPage {
 
   async openOwn(): Promise<void> {
     await this.#page.goto('/reports');
-    await expect(this.#page.getByRole('heading', { level: 1, name: 'My Reports' })).toBeVisible();
+    await expect(this.#page.getByRole('heading', { level: 1, name: 'My reports' })).toBeVisible();
   }
 
   /** A row of the managers, or of one's own, by what was reported. */

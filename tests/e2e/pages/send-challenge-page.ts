@@ -88,7 +88,7 @@ export class SendChallengePage {
 
   /** Chooses whom to play doubles with, by name. */
   async choosePartner(name: string): Promise<void> {
-    await this.partner.getByRole('button', { name: 'Choose a Partner' }).click();
+    await this.partner.getByRole('button', { name: 'Choose a partner' }).click();
     await this.#page.getByRole('searchbox', { name: 'Search players' }).fill(name);
     await this.#page.getByRole('button', { name: `Choose ${name}` }).click();
     await expect(this.partner.getByText(name)).toBeVisible();

@@ -44,23 +44,23 @@ export class SettingsPage {
     const dialog = await this.openDialog('Change Password', 'Change password');
     await dialog.getByLabel('Current password').fill(current);
     await dialog.getByLabel('New password').fill(next);
-    await dialog.getByRole('button', { name: 'Save Password' }).click();
+    await dialog.getByRole('button', { name: 'Save password' }).click();
     return dialog;
   }
 
   async changeEmail(email: string): Promise<Locator> {
     const dialog = await this.openDialog('Change Email', 'Change email');
     await dialog.getByLabel('New email').fill(email);
-    await dialog.getByRole('button', { name: 'Send the Links' }).click();
+    await dialog.getByRole('button', { name: 'Send the links' }).click();
     return dialog;
   }
 
   /** The step with the QR code, and the key beside it. */
-  async beginFactor(button: 'Turn On' | 'Add a Spare', name: string): Promise<[Locator, string]> {
-    const title = button === 'Turn On' ? 'Turn on two-factor authentication' : 'Add a spare';
+  async beginFactor(button: 'Turn on' | 'Add a spare', name: string): Promise<[Locator, string]> {
+    const title = button === 'Turn on' ? 'Turn on two-factor authentication' : 'Add a spare';
     const first = await this.openDialog(button, title);
     await first.getByLabel('Name').fill(name);
-    await first.getByRole('button', { name: 'Show QR Code' }).click();
+    await first.getByRole('button', { name: 'Show QR code' }).click();
     const dialog = this.#page.getByRole('dialog', { name: 'Scan this code' });
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
     return [dialog, (await dialog.getByRole('code').textContent()) ?? ''];

@@ -13,16 +13,22 @@ export interface SampleSubjects {
   readonly slug: string;
   /** Somebody of that club whom the sample player has not challenged, and with whom they share free time. */
   readonly opponent: string;
+  /** An open match near both, which the sample owner opened and somebody asks to join. */
+  readonly openMatch: string;
   /** A public club that the sample player does not belong to. */
   readonly foreignSlug: string;
+  /** An event of the first club that has a rotation, which the sample player is in. */
+  readonly rotationEvent: string;
 }
 
 export async function sampleSubjects(): Promise<SampleSubjects> {
   const [found] = await query<SampleSubjects>(
-    `select c.slug, rival.user_id as opponent,
+    `select c.slug, rival.user_id as opponent, md5('courtcrew open match saturday')::uuid as "openMatch",
        (select f.slug from clubs f where f.is_public and not exists (
           select from memberships x where x.club_id = f.id and x.user_id = m.user_id)
-        order by f.created_at limit 1) as "foreignSlug"
+        order by f.created_at limit 1) as "foreignSlug",
+       (select r.event_id from event_rotations r join club_events e on e.id = r.event_id and e.club_id = c.id
+        join rotation_players t on t.event_id = e.id and t.user_id = m.user_id order by e.starts_at limit 1) as "rotationEvent"
      from clubs c
      join memberships o on o.club_id = c.id and o.role = 'owner'
      join contact_details d on d.user_id = o.user_id and d.email = $1

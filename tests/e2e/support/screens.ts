@@ -87,6 +87,8 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'sample challenges', path: at('/challenges') },
     { name: 'sample matches', path: at('/matches') },
     { name: 'messages', path: at('/messages') },
+    { name: 'open match', path: ({ openMatch }) => `/play/${openMatch}` },
+    { name: 'no open match', path: at('/play/00000000-0000-4000-8000-000000000000') },
     { name: 'unknown invitation', path: at('/invite/no-such-invitation') },
     { name: 'unsubscribe', path: at('/unsubscribe/00000000-0000-4000-8000-000000000000') },
     { name: 'not found', path: at('/nowhere') },
@@ -108,6 +110,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
   player: [
     { name: 'onboarding', path: at('/onboarding') },
     { name: 'dashboard', path: at('/dashboard') },
+    {
+      name: 'rotation',
+      path: ({ slug, rotationEvent }) => `/clubs/${slug}/events/${rotationEvent}/rotation`,
+    },
     { name: 'clubs', path: at('/discover') },
     { name: 'players', path: at('/discover?tab=players') },
     { name: 'clubs filtered', path: at('/discover?courts=1&sort=name') },
@@ -122,6 +128,20 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       },
     },
     { name: 'no players', path: at('/discover?tab=players&q=nobody%25&level=expert') },
+    { name: 'open matches', path: at('/play') },
+    { name: 'no open matches', path: at('/play?format=practice') },
+    { name: 'open match', path: ({ openMatch }) => `/play/${openMatch}` },
+    { name: 'no open match', path: at('/play/00000000-0000-4000-8000-000000000000') },
+    { name: 'open a match', path: at('/play/new') },
+    {
+      name: 'open a match with errors',
+      path: at('/play/new'),
+      prepare: async (page) => {
+        await page.getByRole('combobox', { name: 'Level' }).selectOption('range');
+        await page.getByRole('button', { name: 'Open match' }).click();
+        await expect(page.getByText('Please select a time')).toBeVisible();
+      },
+    },
     { name: 'create club', path: at('/clubs/create') },
     { name: 'courts', path: at('/courts') },
     { name: 'no courts', path: at('/courts?q=nothing%25') },
@@ -163,7 +183,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
           .first()
           .click();
         await page.getByRole('menuitem', { name: 'Report' }).click();
-        await page.getByRole('button', { name: 'Send Report' }).click();
+        await page.getByRole('button', { name: 'Send report' }).click();
         await expect(page.getByText('Please choose a reason.')).toBeVisible();
       },
     },
@@ -185,7 +205,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     {
       name: 'add authenticator',
       path: at('/settings'),
-      prepare: (page) => new SettingsPage(page).beginFactor('Turn On', 'My phone'),
+      prepare: (page) => new SettingsPage(page).beginFactor('Turn on', 'My phone'),
     },
     {
       name: 'delete account',
@@ -202,7 +222,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
           .getByRole('button', { name: /^More about / })
           .first()
           .click();
-        await page.getByRole('menuitem', { name: 'Leave Club' }).click();
+        await page.getByRole('menuitem', { name: 'Leave club' }).click();
       },
     },
     { name: 'challenges received', path: at('/challenges') },
@@ -221,21 +241,21 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: at('/challenges'),
       prepare: async (page) => {
         await card(page, 'Accept').getByRole('button', { name: 'Accept' }).click();
-        await page.getByRole('button', { name: 'Choose a Partner' }).click();
+        await page.getByRole('button', { name: 'Choose a partner' }).click();
         await expect(page.getByRole('button', { name: /^Choose [A-Z]/ }).nth(3)).toBeVisible();
       },
     },
     {
       name: 'decline a seat',
       path: at('/challenges'),
-      prepare: (page) => card(page, 'Join Match').getByRole('button', { name: 'Decline' }).click(),
+      prepare: (page) => card(page, 'Join match').getByRole('button', { name: 'Decline' }).click(),
     },
     { name: 'challenges sent', path: at('/challenges?tab=sent') },
     {
       name: 'ask a partner',
       path: at('/challenges?tab=sent'),
       prepare: async (page) => {
-        await first(page, 'Choose a Partner');
+        await first(page, 'Choose a partner');
         await expect(page.getByRole('button', { name: /^Ask / }).first()).toBeVisible();
       },
     },
@@ -253,14 +273,14 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
           .getByRole('button', { name: /^More for / })
           .first()
           .click();
-        await page.getByRole('menuitem', { name: 'Move to Another Time' }).click();
-        await expect(page.getByRole('dialog', { name: 'Move Match' })).toBeVisible();
+        await page.getByRole('menuitem', { name: 'Move to another time' }).click();
+        await expect(page.getByRole('dialog', { name: 'Move match' })).toBeVisible();
       },
     },
     {
       name: 'leave a match',
       path: at('/challenges?tab=upcoming'),
-      prepare: (page) => first(page, 'Leave Match'),
+      prepare: (page) => first(page, 'Leave match'),
     },
     { name: 'send challenge', path: ({ opponent }) => `/challenge/${opponent}` },
     {
@@ -276,7 +296,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: ({ opponent }) => `/challenge/${opponent}`,
       prepare: async (page) => {
         await page.getByRole('combobox', { name: 'Match Type' }).selectOption('doubles');
-        await page.getByRole('button', { name: 'Choose a Partner' }).click();
+        await page.getByRole('button', { name: 'Choose a partner' }).click();
         await page
           .getByRole('button', { name: /^Choose [A-Z]/ })
           .nth(1)
@@ -307,7 +327,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: async (page) => {
         const dialog = await new MatchesPage(page).openExport();
         await dialog.getByRole('button', { name: 'Choose none' }).click();
-        await dialog.getByRole('button', { name: 'Save Calendar File' }).click();
+        await dialog.getByRole('button', { name: 'Save calendar file' }).click();
         await expect(dialog.getByText('Please choose at least one match.')).toBeVisible();
       },
     },
@@ -315,15 +335,15 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'enter a result',
       path: at('/matches'),
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'Enter Result' }).first().click();
-        const form = page.getByRole('dialog', { name: 'Enter Result' });
+        await page.getByRole('button', { name: 'Enter result' }).first().click();
+        const form = page.getByRole('dialog', { name: 'Enter result' });
         await form.getByLabel('Set 1, you').fill('7');
         await form
           .getByLabel(/^Set 1, /)
           .nth(1)
           .fill('6');
         await form.getByLabel('Set 2, you').fill('9');
-        await form.getByRole('button', { name: 'Enter Result' }).click();
+        await form.getByRole('button', { name: 'Enter result' }).click();
         await expect(form.getByText('Please enter both sides.')).toBeVisible();
       },
     },
@@ -331,7 +351,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'enter a retirement',
       path: at('/matches'),
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'Enter Result' }).first().click();
+        await page.getByRole('button', { name: 'Enter result' }).first().click();
         await page.getByRole('button', { name: "Didn't finish?" }).click();
         await page.getByRole('radio', { name: /^Retired/ }).check({ force: true });
         await expect(page.getByText('Who retired?')).toBeVisible();
@@ -346,7 +366,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'past matches',
       path: at('/matches'),
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'Show Past Matches' }).click();
+        await page.getByRole('button', { name: 'Show past matches' }).click();
         await expect(
           page.getByRole('list', { name: 'Past matches' }).getByRole('listitem').first(),
         ).toBeVisible();
@@ -466,6 +486,30 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
   ],
   owner: [
     {
+      name: 'open match with a request',
+      path: ({ openMatch }) => `/play/${openMatch}`,
+      prepare: (page) =>
+        expect(page.getByRole('region', { name: /^Requests to join/ })).toBeVisible(),
+    },
+    {
+      name: 'move an open match',
+      path: ({ openMatch }) => `/play/${openMatch}`,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'More for this match' }).click();
+        await page.getByRole('menuitem', { name: 'Move match' }).click();
+        await expect(page.getByRole('dialog', { name: 'Move match' })).toBeVisible();
+      },
+    },
+    {
+      name: 'cancel an open match',
+      path: ({ openMatch }) => `/play/${openMatch}`,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'More for this match' }).click();
+        await page.getByRole('menuitem', { name: 'Cancel match' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
       name: 'owned clubs',
       path: at('/settings'),
       prepare: (page) =>
@@ -548,6 +592,24 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
           .getByRole('button', { name: /^Delete “/ })
           .first()
           .click(),
+    },
+    {
+      name: 'rotation being made',
+      path: ({ slug, rotationEvent }) => `/clubs/${slug}/events/${rotationEvent}/rotation`,
+      prepare: async (page) => {
+        await page.getByRole('textbox', { name: 'Courts' }).fill('Court 1, Court 1');
+        await page.getByRole('button', { name: 'Make the rounds again' }).click();
+        await expect(page.getByText('Give each court a name of its own')).toBeVisible();
+      },
+    },
+    {
+      name: 'rotation guest',
+      path: ({ slug, rotationEvent }) => `/clubs/${slug}/events/${rotationEvent}/rotation`,
+      prepare: (page) => page.getByRole('button', { name: 'Add a guest' }).click(),
+    },
+    {
+      name: 'rotation on a wall',
+      path: ({ slug, rotationEvent }) => `/clubs/${slug}/events/${rotationEvent}/rotation/screen`,
     },
     { name: 'console events', path: ({ slug }) => `/clubs/${slug}/manage/events` },
     {
@@ -674,7 +736,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: ({ slug }) => `/clubs/${slug}/manage/settings`,
       prepare: async (page) => {
         const dialog = await new ClubSettingsPage(page).openClosing();
-        await dialog.getByRole('button', { name: 'Close Club' }).click();
+        await dialog.getByRole('button', { name: 'Close club' }).click();
       },
     },
   ],

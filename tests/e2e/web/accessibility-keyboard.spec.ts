@@ -80,7 +80,7 @@ test('Escape closes what has opened, and gives the focus back', async ({ visit }
       opener: new ChallengesPage(page)
         .card('Escape Rival')
         .getByRole('button', { name: 'Decline' }),
-      opened: page.getByRole('alertdialog', { name: 'Decline Challenge?' }),
+      opened: page.getByRole('alertdialog', { name: 'Decline challenge?' }),
     },
     {
       path: `/clubs/${club.slug}?tab=news`,

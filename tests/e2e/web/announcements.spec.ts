@@ -81,11 +81,11 @@ test('what is scheduled waits with its author, and appears when its time comes',
   await dialog.getByLabel('Title').fill('Ladder');
   await dialog.getByLabel('Content').fill('Put your names down.');
   await dialog.getByRole('switch', { name: 'Publish later' }).check();
-  await dialog.getByRole('button', { name: 'Schedule Announcement' }).click();
+  await dialog.getByRole('button', { name: 'Schedule announcement' }).click();
   await expect(dialog.getByText('Please choose a day.')).toBeVisible();
   await expect(dialog.getByText('Please choose a time.')).toBeVisible();
   await dialogs.publishLater(dialog, '18:30');
-  await dialog.getByRole('button', { name: 'Schedule Announcement' }).click();
+  await dialog.getByRole('button', { name: 'Schedule announcement' }).click();
   await expectToast(
     writing,
     'Announcement scheduled',

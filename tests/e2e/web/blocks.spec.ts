@@ -82,10 +82,10 @@ test('a player is reported from the profile', async ({ visit }) => {
   await new ProfilePage(page).act('Reported Ben', 'Report');
   const dialog = page.getByRole('dialog', { name: 'Report Reported Ben' });
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('spam');
-  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
   await expectToast(page, 'Report sent');
   await page.goto('/settings/blocked');
   await expect(page.getByText("You haven't blocked anyone")).toBeVisible();
-  await page.getByRole('link', { name: 'My Reports' }).click();
+  await page.getByRole('link', { name: 'My reports' }).click();
   await expect(page.getByRole('main').getByText('Reported Ben')).toBeVisible();
 });

@@ -131,7 +131,7 @@ test('the matches that are chosen are saved as one calendar file', async ({ visi
   const page = await visit(sender, { at: '/matches' });
   const matches = new MatchesPage(page);
   const dialog = await matches.openExport();
-  const save = dialog.getByRole('button', { name: 'Save Calendar File' });
+  const save = dialog.getByRole('button', { name: 'Save calendar file' });
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3);
   await expect(dialog.getByText('All 3 matches chosen')).toBeVisible();
 

@@ -159,7 +159,7 @@ test('the menu of a match is used with the keyboard, and gives the focus back', 
   await expect(items).toHaveText([
     'Google Calendar',
     'Apple Calendar',
-    'Move to Another Time',
+    'Move to another time',
     'Cancel',
   ]);
   await expect(items.first()).toBeFocused();

@@ -20,12 +20,12 @@ test.describe('answering a challenge', () => {
     const page = await visit(rival, { at: '/challenges' });
     const card = new ChallengesPage(page).card('Decline Sender');
     await card.getByRole('button', { name: 'Decline', exact: true }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Decline Challenge?' });
+    const dialog = page.getByRole('alertdialog', { name: 'Decline challenge?' });
     await dialog.getByRole('button', { name: 'Keep Challenge' }).click();
     await expect(card).toBeVisible();
     await card.getByRole('button', { name: 'Decline', exact: true }).click();
     await dialog.getByLabel('Reason (Optional)').fill('Away that week, sorry.');
-    await dialog.getByRole('button', { name: 'Decline Challenge' }).click();
+    await dialog.getByRole('button', { name: 'Decline challenge' }).click();
     await expectToast(page, 'Challenge declined', 'The challenge has been declined');
     await expect(card).toHaveCount(0);
     await expectToast(waiting, 'Challenge Declined');
@@ -34,7 +34,7 @@ test.describe('answering a challenge', () => {
     await expect(told).toContainText('Reason: Away that week, sorry.');
     await expect(told.getByRole('button')).toHaveCount(0);
     await expect(waiting.getByRole('tab', { name: 'Sent', exact: true })).toBeVisible();
-    await told.getByRole('link', { name: 'Send Another' }).click();
+    await told.getByRole('link', { name: 'Send another' }).click();
     await new SendChallengePage(waiting).send({ date: dayAhead(6), time: '08:00' });
     await expectToast(waiting, 'Challenge sent!');
     await expect(waiting).toHaveURL('/challenges?tab=sent');
@@ -198,7 +198,7 @@ test.describe('an answer that the server did not get', () => {
     await card.getByRole('button', { name: 'Decline', exact: true }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Reason (Optional)').fill('A reason that took a while.');
-    await dialog.getByRole('button', { name: 'Decline Challenge' }).click();
+    await dialog.getByRole('button', { name: 'Decline challenge' }).click();
     await expectToast(page, 'Failed to decline challenge', 'Please try again');
     await expect(dialog.getByLabel('Reason (Optional)')).toHaveValue('A reason that took a while.');
     await dialog.getByRole('button', { name: 'Keep Challenge' }).click();

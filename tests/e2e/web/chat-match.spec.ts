@@ -68,8 +68,8 @@ test('a conversation leads to the profile and to a challenge, which is answered 
 
   await test.step('its result, which one enters and the other confirms', async () => {
     await begin(match);
-    await press(card(other, ana), 'Enter Result');
-    const form = other.getByRole('dialog', { name: 'Enter Result' });
+    await press(card(other, ana), 'Enter result');
+    const form = other.getByRole('dialog', { name: 'Enter result' });
     await expect(form).toBeVisible();
     await other.keyboard.press('Escape');
     const { error } = await ben.db.rpc('enter_result', {

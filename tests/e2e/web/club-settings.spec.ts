@@ -74,7 +74,7 @@ test('two managers at once lose nothing of what they typed', async ({ visit }) =
   await expect(told).toBeVisible();
   await mine.save();
   await expect(told).toBeVisible();
-  await second.getByRole('button', { name: 'Keep My Changes' }).click();
+  await second.getByRole('button', { name: 'Keep my changes' }).click();
   await expect(told).toHaveCount(0);
   await expect(mine.location).toHaveValue('Coimbra');
   await expect(mine.description).toHaveValue('We play when the sun is up.');
@@ -100,10 +100,10 @@ test('a club closes for everybody, once its owner has typed its name', async ({ 
   const dialog = await settings.openClosing();
   const name = dialog.getByLabel('Name of the club');
   await name.fill('Some other club');
-  await dialog.getByRole('button', { name: 'Close Club' }).click();
+  await dialog.getByRole('button', { name: 'Close club' }).click();
   await expect(name).toHaveAccessibleDescription(/Type the club's name as it's shown here/);
   await name.fill(club.name);
-  await dialog.getByRole('button', { name: 'Close Club' }).click();
+  await dialog.getByRole('button', { name: 'Close club' }).click();
   await expectToast(page, `${club.name} has closed`, 'Its members have been notified.');
   await expect(page).toHaveURL('/dashboard');
 

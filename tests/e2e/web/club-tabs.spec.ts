@@ -149,7 +149,7 @@ test('who manages a private club prints its invitation, and shares no address th
   const club = await createClub(owner, { is_public: false });
   const page = await visit(owner, { at: `/clubs/${club.slug}` });
   await page.getByRole('button', { name: `More about ${club.name}` }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Invite Members', 'Leave Club']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Invite Members', 'Leave club']);
   await page.getByRole('menuitem', { name: 'Invite Members' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
   const made = page.getByRole('dialog', { name: 'Your link is ready' });

@@ -122,7 +122,7 @@ test.describe('asking to join', () => {
     const managing = await visit(owner, { at: `/clubs/${club.slug}/manage`, live: true });
     await expect(new ClubPage(managing).request('Withdraw Ana')).toBeVisible();
     const asking = await visit(player, { at: `/clubs/${club.slug}` });
-    await asking.getByRole('button', { name: 'Withdraw Request' }).click();
+    await asking.getByRole('button', { name: 'Withdraw request' }).click();
     await expectToast(asking, 'Request withdrawn', `You're no longer asking to join ${club.name}.`);
     await expect(asking.getByRole('button', { name: 'Request to Join' })).toBeEnabled();
     await expect(new ClubPage(managing).request('Withdraw Ana')).toHaveCount(0);
@@ -166,7 +166,7 @@ test.describe('a club with a member limit', () => {
     await page.getByRole('button', { name: 'Join Now' }).click();
     await expectToast(page, 'Error', 'This club has reached its member limit.');
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Club Full' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Club full' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Join Now' })).toHaveCount(0);
   });
 
@@ -237,15 +237,15 @@ test.describe('leaving a club', () => {
     await join(member, club);
     const page = await visit(member, { at: `/clubs/${club.slug}` });
     const clubPage = new ClubPage(page);
-    await clubPage.more(club, 'Leave Club');
-    const dialog = page.getByRole('alertdialog', { name: 'Leave Club?' });
+    await clubPage.more(club, 'Leave club');
+    const dialog = page.getByRole('alertdialog', { name: 'Leave club?' });
     await expect(dialog).toContainText(
       `Are you sure you want to leave ${club.name}? You'll no longer see its members and announcements.`,
     );
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(dialog).toBeHidden();
-    await clubPage.more(club, 'Leave Club');
-    await dialog.getByRole('button', { name: 'Leave Club' }).click();
+    await clubPage.more(club, 'Leave club');
+    await dialog.getByRole('button', { name: 'Leave club' }).click();
     await expectToast(page, 'You left the club', `You're no longer a member of ${club.name}.`);
     await expect(page).toHaveURL('/dashboard');
     await page.goto(`/clubs/${club.slug}`);
@@ -256,7 +256,7 @@ test.describe('leaving a club', () => {
     const owner = await createPlayer('Stay Owner');
     const club = await createClub(owner);
     const page = await visit(owner, { at: `/clubs/${club.slug}` });
-    await new ClubPage(page).more(club, 'Leave Club');
+    await new ClubPage(page).more(club, 'Leave club');
     const dialog = page.getByRole('dialog', { name: "Owners can't leave their club" });
     await expect(dialog).toContainText(`Every club needs an owner, and you own ${club.name}.`);
     await dialog.getByRole('button', { name: 'Keep the club' }).click();

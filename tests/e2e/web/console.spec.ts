@@ -72,12 +72,12 @@ test('whoever has not played is found, selected beyond the page and written to; 
   // All but oneself.
   await page.getByRole('button', { name: 'Message 61' }).click();
   const dialog = page.getByRole('dialog', { name: 'Message to 61 members' });
-  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await dialog.getByRole('button', { name: 'Send message' }).click();
   await expect(dialog.getByText('Please enter a title.')).toBeVisible();
   await dialog.getByLabel('Title').fill('We miss you');
   await dialog.getByLabel('Message').fill('Come and play on Thursday.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await dialog.getByRole('button', { name: 'Send message' }).click();
   await expectToast(page, 'Your message to 61 members goes out in two minutes.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Message withdrawn', 'Nobody was notified.');
@@ -85,7 +85,7 @@ test('whoever has not played is found, selected beyond the page and written to; 
   await page.getByRole('button', { name: 'Message 61' }).click();
   await dialog.getByLabel('Title').fill('We still miss you');
   await dialog.getByLabel('Message').fill('Come and play on Friday.');
-  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await dialog.getByRole('button', { name: 'Send message' }).click();
   await expect(dialog).toBeHidden();
   await query(
     `update public.announcements set publish_at = now() where title = $1 and club_id = $2`,
@@ -186,7 +186,7 @@ test('the palette leads by keyboard to sections, actions and members, who open b
   await drawer.getByRole('button', { name: 'Make admin' }).click();
   await members
     .question('Make Palette Mia an admin?')
-    .getByRole('button', { name: 'Make Admin' })
+    .getByRole('button', { name: 'Make admin' })
     .click();
   await expect(drawer.getByRole('button', { name: 'Make regular member' })).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();

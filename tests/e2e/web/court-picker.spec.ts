@@ -90,8 +90,8 @@ test("a player picks a club's court, the other finds the way there, and both cal
   expect(file).toContain(`\r\nGEO:${CENTRE.lat};${CENTRE.lon}\r\n`);
 
   // Another court, proposed from the match itself.
-  await (await matches.more('Pick Ana', 'Move to Another Time')).click();
-  const dialog = his.getByRole('dialog', { name: 'Move Match' });
+  await (await matches.more('Pick Ana', 'Move to another time')).click();
+  const dialog = his.getByRole('dialog', { name: 'Move match' });
   const place = dialog.getByLabel('Court Location');
   await expect(place).toHaveValue(`Centre court, ${club.name}`);
   await place.click();
@@ -101,7 +101,7 @@ test("a player picks a club's court, the other finds the way there, and both cal
     .click();
   await expect(place).toHaveValue(`Court 2, ${club.name}`);
   await expect(dialog.getByText('Clay · Lights')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Propose Time' }).click();
+  await dialog.getByRole('button', { name: 'Propose time' }).click();
   await expectToast(his, 'Another time proposed');
 
   await hers.goto('/challenges?tab=upcoming');
@@ -174,7 +174,7 @@ test('an event takes place on two courts, which its form remembers', async ({ vi
   const row = events.rows('Doubles night');
   await expect(row).toContainText(`Court 1, Centre court, ${club.name}`);
   await row.getByRole('button', { name: /Edit/ }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Event' });
+  const edit = page.getByRole('dialog', { name: 'Edit event' });
   await expect(edit.getByRole('button', { name: 'Centre court', pressed: true })).toBeVisible();
   await edit.getByRole('button', { name: 'Court 1', pressed: true }).click();
   await expect(edit.getByRole('textbox', { name: 'Place' })).toHaveValue(

@@ -113,7 +113,7 @@ test('the owner switches it on and, by keyboard alone, blocks a court, moves tha
   const times = new CourtTimesPage(page);
   await openLive(page, times.path(made.club), 'club:');
   await expect(page.getByRole('heading', { name: 'Court times are off' })).toBeVisible();
-  await tabTo(page, 'Switch On');
+  await tabTo(page, 'Switch on');
   await times.press('Enter');
   const rules = times.dialog('Court times');
   await expect(rules).toBeVisible();
@@ -166,10 +166,10 @@ test('the owner switches it on and, by keyboard alone, blocks a court, moves tha
   await times.press('PageUp');
   await expect(times.cell('Court 2, 5:00 pm to 6:00 pm: Junior lesson')).toBeFocused();
   await times.press('Enter');
-  await tabTo(page, 'Free Court');
+  await tabTo(page, 'Free court');
   await times.press('Enter');
   await expect(times.dialog('Free this court?')).toBeVisible();
-  await tabTo(page, 'Free Court');
+  await tabTo(page, 'Free court');
   await times.press('Enter');
   await expectToast(page, 'The court is now free');
   await expect(times.cell('Court 2, 5:00 pm to 6:00 pm: free')).toBeFocused();
@@ -264,15 +264,15 @@ test('without the switch nothing of it shows', async ({ visit }) => {
   await expect(page.getByRole('grid')).toHaveCount(0);
 
   // Switched on, what was agreed first has the court, and the other is said to have none.
-  await page.getByRole('button', { name: 'Switch On' }).click();
+  await page.getByRole('button', { name: 'Switch on' }).click();
   await new CourtTimesPage(page)
     .dialog('Court times')
-    .getByRole('button', { name: 'Switch On' })
+    .getByRole('button', { name: 'Switch on' })
     .click();
   const without = new CourtTimesPage(page).dialog('These need a court');
   await expect(without).toContainText('Member Cleo and Member Dora');
   await expect(without.getByRole('listitem')).toHaveCount(1);
-  await without.getByRole('button', { name: 'Got It' }).click();
+  await without.getByRole('button', { name: 'Got it' }).click();
   await new CourtTimesPage(page).open(made.club, DAY);
   await expect(page.getByRole('region', { name: 'These need a court' })).toContainText(
     'Member Cleo and Member Dora',
@@ -311,11 +311,34 @@ test('on a phone courts scroll sideways, hours stay, the week is at a glance, an
   const week = page.getByRole('table', { name: 'How much of each court is reserved' });
   await expect(week.getByRole('rowheader')).toHaveText(['Court 1', 'Court 2', 'Court 3']);
   await expect(week.getByRole('button')).toHaveCount(7);
+  // A lesson for three weeks: one of them goes, then all the others.
+  await times.cell('Court 1, 8:00 am to 9:00 am: free').click();
+  const weekly = times.dialog('Block Court 1');
+  await weekly.getByRole('button', { name: 'Lesson' }).click();
+  await weekly.getByLabel('Repeat').selectOption('3');
+  await weekly.getByRole('button', { name: 'Block court' }).click();
+  const lesson = times.cell('Court 1, 8:00 am to 9:00 am: Lesson');
+  await expect(lesson).toBeVisible();
+  const freeing = times.dialog('Free this court?');
+  for (const [days, button] of [
+    [10, 'Free this week'],
+    [17, 'Free every week'],
+  ] as const) {
+    await times.open(made.club, dayAhead(days));
+    await lesson.click();
+    await times.dialog('Court 1').getByRole('button', { name: 'Free court' }).click();
+    await expect(freeing).toContainText('Lesson repeats every week.');
+    await freeing.getByRole('button', { name: button }).click();
+    await expect(times.cell('Court 1, 8:00 am to 9:00 am: free')).toBeVisible();
+  }
+  await times.open(made.club, DAY);
+  await expect(times.cell('Court 1, 8:00 am to 9:00 am: free')).toBeVisible();
+
   await times.cell('Court 3, 8:00 am to 9:00 am: free').click();
   const block = times.dialog('Block Court 3');
   await block.getByRole('button', { name: 'Maintenance' }).click();
   await block.getByLabel('How long').selectOption('180');
-  await block.getByRole('button', { name: 'Block Court' }).click();
+  await block.getByRole('button', { name: 'Block court' }).click();
   await expect(times.cell('Court 3, 8:00 am to 11:00 am: Maintenance')).toBeVisible();
   await expect(week.getByRole('cell', { name: '25%' })).toHaveCount(1);
 

@@ -78,7 +78,7 @@ test('a place that was only typed is offered from the map where it is edited', a
   const page = await visit(cleo, { at: '/profile' });
   const home = new ProfilePage(page).section('Location');
   await expect(home).toContainText("This place isn't on the map yet.");
-  await home.getByRole('link', { name: 'Set Location' }).click();
+  await home.getByRole('link', { name: 'Set location' }).click();
   await expect(page.getByText('Is this Lisbon, Portugal?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
   const place = new PlaceField(page);

@@ -69,7 +69,7 @@ async function pathOfPicture(playerId: string): Promise<string | null> {
 test('everything is saved at once and shown on the profile', async ({ visit }) => {
   const ana = await createPlayer('Edit Ana');
   const page = await visit(ana, { at: '/profile' });
-  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await page.getByRole('link', { name: 'Edit profile' }).click();
   const form = new EditProfilePage(page);
   await form.name.fill('Ana 👩🏽‍🦰 Łukasz');
   await form.field('Location').fill('Porto, Portugal');
@@ -216,7 +216,7 @@ test.describe('a photo', () => {
       )
       .toHaveLength(1);
 
-    await page.getByRole('button', { name: 'Remove Photo' }).click();
+    await page.getByRole('button', { name: 'Remove photo' }).click();
     await expectToast(page, 'Avatar removed');
     await expect(form.photo).toHaveCount(0);
     expect(await pathOfPicture(ana.id)).toBeNull();

@@ -137,12 +137,12 @@ test.describe('an invitation without a password', () => {
     // A password can follow, and is asked for before the account may go.
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Delete Account' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Set a Password' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Set a password' }).click();
     await page.getByLabel('New password').fill('12345');
-    await page.getByRole('button', { name: 'Save Password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible();
     await page.getByLabel('New password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Save Password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await expectToast(page, 'Password saved', "You've been logged out on all other devices.");
     await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
     const { error } = await newClient().auth.signInWithPassword({ email, password: PASSWORD });

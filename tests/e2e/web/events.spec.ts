@@ -118,7 +118,7 @@ test('a weekly event stands in every week, and calling it off tells who was goin
   await expect(events.first()).toContainText("You're going");
 
   await manage.rows('Ladder').nth(1).getByRole('button', { name: 'Edit' }).click();
-  const form = managing.getByRole('dialog', { name: 'Edit Event' });
+  const form = managing.getByRole('dialog', { name: 'Edit event' });
   await form.getByRole('textbox', { name: 'Place' }).fill('Clay court');
   await form.getByLabel('Change').selectOption('This and all following events');
   await form.getByRole('button', { name: 'Save Changes' }).click();
@@ -126,7 +126,7 @@ test('a weekly event stands in every week, and calling it off tells who was goin
 
   await manage.rows('Ladder').first().getByRole('button', { name: 'Cancel' }).click();
   const question = managing.getByRole('alertdialog', { name: 'Cancel this event?' });
-  await question.getByRole('button', { name: 'Cancel Event' }).click();
+  await question.getByRole('button', { name: 'Cancel event' }).click();
   await expectToast(managing, 'Event cancelled');
   await expect(manage.rows('Ladder').first()).toContainText('Cancelled');
   await expectToast(page, 'Event cancelled', 'Ladder on');
@@ -134,7 +134,7 @@ test('a weekly event stands in every week, and calling it off tells who was goin
 
   await manage.rows('Ladder').nth(1).getByRole('button', { name: 'Cancel' }).click();
   await question.getByLabel('Cancel').selectOption('This and all following events');
-  await question.getByRole('button', { name: 'Cancel Event' }).click();
+  await question.getByRole('button', { name: 'Cancel event' }).click();
   await expect(page.getByRole('heading', { name: 'No events planned' })).toBeVisible();
 });
 
@@ -175,7 +175,7 @@ test('members and managers save all events of a club as one calendar file', asyn
   await createEvent(owner, club, { title: 'Ladder; men, women', days: 2, weeks: 24 });
   const cup = await createEvent(owner, club, { title: 'Cup', days: 4 });
   const page = await visit(member, { at: `/clubs/${club.slug}?tab=events` });
-  const button = page.getByRole('button', { name: 'Export Events' });
+  const button = page.getByRole('button', { name: 'Export events' });
   const { restore } = await cutFunction(page, 'export_club_events');
   await button.click();
   await expectToast(page, 'Failed to export events', 'Please try again.');
@@ -183,7 +183,7 @@ test('members and managers save all events of a club as one calendar file', asyn
 
   const exportAll = async (from: Page) => {
     const download = from.waitForEvent('download');
-    await from.getByRole('button', { name: 'Export Events' }).click();
+    await from.getByRole('button', { name: 'Export events' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe(`${club.slug}-events.ics`);
     return readCalendar(await readFile(await file.path(), 'utf8'));

@@ -50,17 +50,17 @@ test('a member reports another, the owner handles it, and the reporter is told',
 
   const telling = await visit(reporter, { at: `/clubs/${club.slug}?tab=people`, live: true });
   const dialog = await new ReportsPage(telling).openForm('Desk Ben');
-  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
   await dialog.getByLabel('Reason').selectOption('Harassment or insults');
   await dialog.getByLabel('What happened?').fill('Shouts at the net.');
-  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
   await expectToast(telling, 'Report sent', "We'll let you know the outcome.");
   await expectToast(managing, 'New report', `A member of ${club.name} was reported.`);
   await expect(dialog).toBeHidden();
   const again = await new ReportsPage(telling).openForm('Desk Ben');
   await again.getByLabel('Reason').selectOption('Spam or advertising');
-  await again.getByRole('button', { name: 'Send Report' }).click();
+  await again.getByRole('button', { name: 'Send report' }).click();
   await expectToast(telling, "You've already reported this. It's being looked at.");
   await again.getByRole('button', { name: 'Cancel' }).click();
 
@@ -69,7 +69,7 @@ test('a member reports another, the owner handles it, and the reporter is told',
   await report.getByRole('button', { name: 'Mark as handled' }).click();
   const closing = managing.getByRole('dialog', { name: 'Mark this report as handled' });
   await closing.getByLabel('Answer').fill('We have talked to Ben.');
-  await closing.getByRole('button', { name: 'Mark as Handled' }).click();
+  await closing.getByRole('button', { name: 'Mark as handled' }).click();
   await expectToast(managing, 'Report handled', 'The person who reported it has been notified.');
   await expect(report).toHaveCount(0);
   await managing.getByRole('tab', { name: 'Handled' }).click();

@@ -1,25 +1,41 @@
 import type { Page } from '@playwright/test';
-import { sampleSignIn } from '../support/sample.ts';
+import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
 import { settled } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const [path, held] of [
-  ['/dashboard', 'get_dashboard'],
-  ['/discover', 'search_clubs'],
-  ['/discover?tab=players', 'find_players'],
-] as const) {
-  test(`nothing jumps while ${path} loads`, async ({ visit }) => {
+/** By what is asked for there. */
+const SCREENS = {
+  '/dashboard': 'get_dashboard',
+  '/discover': 'search_clubs',
+  '/discover?tab=players': 'find_players',
+  '/clubs/:slug': 'get_club',
+  '/matches': 'list_challenges',
+  '/chat/:opponent': 'get_thread',
+} as const;
+
+for (const [screen, held] of Object.entries(SCREENS)) {
+  test(`nothing jumps while ${screen} loads`, async ({ visit }) => {
+    const { slug, opponent } = await sampleSubjects();
+    const path = screen.replace(':slug', slug).replace(':opponent', opponent);
     const page = await visit(sampleSignIn('player'), { at: '/privacy' });
-    const answer = Promise.withResolvers<void>();
-    await page.route(`**/rest/v1/rpc/${held}*`, async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
-    await page.goto(path);
-    await expect(page.locator('.animate-pulse-slow').first()).toBeVisible();
-    answer.resolve();
-    await settled(page);
-    expect(await layoutShift(page)).toBeLessThan(0.02);
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
+      const answer = Promise.withResolvers<void>();
+      await page.route(`**/rest/v1/rpc/${held}*`, async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await page.goto(path);
+      await expect(page.locator('.animate-pulse-slow').first()).toBeVisible();
+      answer.resolve();
+      await settled(page);
+      expect(await layoutShift(page), `${viewport.width} pixels wide`).toBeLessThan(0.02);
+      await page.unroute(`**/rest/v1/rpc/${held}*`);
+      await page.goto('/privacy');
+    }
   });
 }
 

@@ -35,13 +35,13 @@ test('a result is entered, disputed, entered by the other side and confirmed, li
   await form.getByLabel('Set 1, you').press('6');
   await expect(rule).toHaveCount(0);
   await form.getByLabel('Set 1, Leo Result').press('3');
-  await form.getByRole('button', { name: 'Enter Result' }).click();
+  await form.getByRole('button', { name: 'Enter result' }).click();
   await expect(form.getByText('Please enter both sides.')).toBeVisible();
   await expect(form.getByLabel('Set 2, you')).toBeFocused();
   await form.getByLabel('Set 2, you').press('7');
   await form.getByLabel('Set 2, Leo Result').press('6');
   await form.getByLabel('Set 2 tie-break, Leo Result').press('5');
-  await form.getByRole('button', { name: 'Enter Result' }).click();
+  await form.getByRole('button', { name: 'Enter result' }).click();
   await expectToast(hers.page, 'Result entered');
   await expect(form).toHaveCount(0);
   await expect(
@@ -68,7 +68,7 @@ test('a result is entered, disputed, entered by the other side and confirmed, li
   await his.resultForm.getByRole('radio', { name: /^Retired/ }).check({ force: true });
   await his.resultForm.getByRole('radio', { name: 'Ana Result' }).check({ force: true });
   await his.tap('3', '4');
-  await his.resultForm.getByRole('button', { name: 'Enter Result' }).click();
+  await his.resultForm.getByRole('button', { name: 'Enter result' }).click();
   await expectToast(his.page, 'Result entered');
 
   const corrected = hers.waiting('Leo Result');
@@ -94,14 +94,14 @@ test('a match moves to another time when the other side agrees, and not before',
   const card = new ChallengesPage(hers).card('Leo Move');
   const item = his.item('Ana Move');
 
-  await (await openMore(card, 'Move to Another Time')).click();
-  const dialog = hers.getByRole('dialog', { name: 'Move Match' });
+  await (await openMore(card, 'Move to another time')).click();
+  const dialog = hers.getByRole('dialog', { name: 'Move match' });
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('20:00');
   await dialog.getByLabel('Court Location').fill('');
-  await dialog.getByRole('button', { name: 'Propose Time' }).click();
+  await dialog.getByRole('button', { name: 'Propose time' }).click();
   await expect(dialog.getByText('Please enter a location')).toBeVisible();
   await dialog.getByLabel('Court Location').fill('Court 9');
-  await dialog.getByRole('button', { name: 'Propose Time' }).click();
+  await dialog.getByRole('button', { name: 'Propose time' }).click();
   await expectToast(hers, 'Another time proposed');
   await expect(card.getByText('You proposed another time.', { exact: false })).toBeVisible();
   await expect(card.getByRole('button', { name: /^More for / })).toHaveCount(0);
@@ -125,9 +125,9 @@ test('a match moves to another time when the other side agrees, and not before',
   await card.getByRole('button', { name: 'Withdraw' }).click();
   await expect(item.getByRole('button', { name: 'Agree' })).toHaveCount(0);
 
-  await (await openMore(card, 'Move to Another Time')).click();
+  await (await openMore(card, 'Move to another time')).click();
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('20:00');
-  await dialog.getByRole('button', { name: 'Propose Time' }).click();
+  await dialog.getByRole('button', { name: 'Propose time' }).click();
   await item.getByRole('button', { name: 'Agree' }).click();
   await expectToast(his.page, 'Match moved', 'Your match is now at the new time.');
   await expect(card.getByText('8:00 pm')).toBeVisible();
@@ -143,17 +143,17 @@ test('another time is chosen where both are free, and what is private is not tol
   await keepFree(leo);
   await accept(leo, await challenge(ana, leo, { time: '09:00' }));
   const hers = await visit(ana, { at: '/matches' });
-  await (await new MatchesPage(hers).more('Leo Free', 'Move to Another Time')).click();
-  const dialog = hers.getByRole('dialog', { name: 'Move Match' });
+  await (await new MatchesPage(hers).more('Leo Free', 'Move to another time')).click();
+  const dialog = hers.getByRole('dialog', { name: 'Move match' });
   const slots = dialog.getByRole('group', { name: "When you're both free" }).getByRole('radio');
   const sending = await cutFunction(hers, 'propose_reschedule');
   await slots.last().check({ force: true });
   await expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveValue('18:00');
-  await dialog.getByRole('button', { name: 'Propose Time' }).click();
+  await dialog.getByRole('button', { name: 'Propose time' }).click();
   // It did not go out: what was chosen is still chosen.
   await expect(slots.last()).toBeChecked();
   await sending.restore();
-  await dialog.getByRole('button', { name: 'Propose Time' }).click();
+  await dialog.getByRole('button', { name: 'Propose time' }).click();
   await expectToast(hers, 'Another time proposed');
   const his = await visit(leo, { at: '/matches' });
   const item = new MatchesPage(his).item('Ana Free');
@@ -165,8 +165,8 @@ test('another time is chosen where both are free, and what is private is not tol
 
   await keepFree(ana, { shared: false });
   const asking = await cutFunction(his, 'get_free_slots');
-  await (await new MatchesPage(his).more('Ana Free', 'Move to Another Time')).click();
-  const again = his.getByRole('dialog', { name: 'Move Match' });
+  await (await new MatchesPage(his).more('Ana Free', 'Move to another time')).click();
+  const again = his.getByRole('dialog', { name: 'Move match' });
   await expect(again.getByText('You can still choose a time.')).toBeVisible();
   await asking.restore();
   await again.getByRole('button', { name: 'Retry' }).click();
@@ -197,11 +197,11 @@ test('doubles become a match when both sides have named a partner and all four s
 
   const card = new ChallengesPage(his).card('Ana Doubles');
   await card.getByRole('button', { name: 'Accept' }).click();
-  const dialog = his.getByRole('dialog', { name: 'Accept Challenge' });
-  await dialog.getByRole('button', { name: 'Choose a Partner' }).click();
+  const dialog = his.getByRole('dialog', { name: 'Accept challenge' });
+  await dialog.getByRole('button', { name: 'Choose a partner' }).click();
   await his.getByRole('searchbox', { name: 'Search players' }).fill(max.name);
   await his.getByRole('button', { name: `Choose ${max.name}` }).click();
-  await dialog.getByRole('button', { name: 'Accept Challenge' }).click();
+  await dialog.getByRole('button', { name: 'Accept challenge' }).click();
   await expectToast(
     his,
     'Challenge accepted!',
@@ -212,13 +212,13 @@ test('doubles become a match when both sides have named a partner and all four s
   await expect(card.getByText('asked')).toHaveCount(2);
 
   const place = new ChallengesPage(invited).card('Ana Doubles');
-  await place.getByRole('button', { name: 'Join Match' }).click();
+  await place.getByRole('button', { name: 'Join match' }).click();
   await expectToast(invited, "You're in");
 
   const last = await visit(cleo, { at: '/challenges' });
   await new ChallengesPage(last)
     .card('Leo Doubles')
-    .getByRole('button', { name: 'Join Match' })
+    .getByRole('button', { name: 'Join match' })
     .click();
   await expectToast(last, 'Your doubles match is on');
   await hers.tab('Upcoming');
@@ -227,15 +227,15 @@ test('doubles become a match when both sides have named a partner and all four s
   await new ChallengesPage(invited).tab('Upcoming');
   await new ChallengesPage(his).tab('Upcoming');
   await expect(card).toContainText(max.name);
-  await place.getByRole('button', { name: 'Leave Match' }).click();
-  const question = invited.getByRole('alertdialog', { name: 'Leave Match?' });
-  await question.getByRole('button', { name: 'Keep Spot' }).click();
+  await place.getByRole('button', { name: 'Leave match' }).click();
+  const question = invited.getByRole('alertdialog', { name: 'Leave match?' });
+  await question.getByRole('button', { name: 'Keep spot' }).click();
   await expect(place).toBeVisible();
-  await place.getByRole('button', { name: 'Leave Match' }).click();
-  await question.getByRole('button', { name: 'Leave Match' }).click();
+  await place.getByRole('button', { name: 'Leave match' }).click();
+  await question.getByRole('button', { name: 'Leave match' }).click();
   await expectToast(invited, "You're out");
   await expect(card.getByText('Partner wanted')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Choose a Partner' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Choose a partner' })).toBeVisible();
 });
 
 test('a partner is named after sending too, and one who declines makes room for another', async ({
@@ -251,7 +251,7 @@ test('a partner is named after sending too, and one who declines makes room for 
   const asked = await visit(cleo, { at: '/challenges', live: true });
   const card = new ChallengesPage(her).card('Leo Partner');
   const ask = async (name: string): Promise<void> => {
-    await card.getByRole('button', { name: 'Choose a Partner' }).click();
+    await card.getByRole('button', { name: 'Choose a partner' }).click();
     await her.getByRole('searchbox', { name: 'Search players' }).fill(name);
     await her.getByRole('button', { name: `Ask ${name}` }).click();
     await expectToast(her, 'Partner asked');
@@ -260,7 +260,7 @@ test('a partner is named after sending too, and one who declines makes room for 
   await ask(cleo.name);
   const place = new ChallengesPage(asked).card('Leo Partner');
   await place.getByRole('button', { name: 'Decline' }).click();
-  await asked.getByRole('alertdialog').getByRole('button', { name: 'Decline Match' }).click();
+  await asked.getByRole('alertdialog').getByRole('button', { name: 'Decline match' }).click();
   await expectToast(asked, "You're out");
   await expect(place).toHaveCount(0);
   await expect(card.getByText(cleo.name)).toHaveCount(0);
@@ -305,10 +305,10 @@ test('two browsers go all the way: challenge, another time, yes, calendar file, 
   await (await matches.more('Leo Whole', 'Apple Calendar')).click();
   expect((await download).suggestedFilename()).toBe('tennis-match-leo-whole.ics');
 
-  await (await openMore(theirs.card('Ana Whole'), 'Move to Another Time')).click();
-  const dialog = his.getByRole('dialog', { name: 'Move Match' });
+  await (await openMore(theirs.card('Ana Whole'), 'Move to another time')).click();
+  const dialog = his.getByRole('dialog', { name: 'Move match' });
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('20:00');
-  await dialog.getByRole('button', { name: 'Propose Time' }).click();
+  await dialog.getByRole('button', { name: 'Propose time' }).click();
   await matches.item('Leo Whole').getByRole('button', { name: 'Agree' }).click();
   await expectToast(her, 'Match moved');
   await expect(theirs.card('Ana Whole')).toContainText('8:00 pm');
@@ -330,7 +330,7 @@ test('a match that has begun waits for its result, and once settled stands among
   const matches = new MatchesPage(await visit(ana, { at: '/matches', live: true }));
   await expect(matches.waiting('Leo Past')).toBeVisible();
   await expect(matches.item('Leo Past')).toHaveCount(0);
-  await matches.page.getByRole('button', { name: 'Show Past Matches' }).click();
+  await matches.page.getByRole('button', { name: 'Show past matches' }).click();
   await expect(matches.page.getByText('No matches played yet')).toBeVisible();
 
   const { data } = await leo.db.rpc('enter_result', {

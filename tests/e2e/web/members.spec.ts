@@ -102,7 +102,7 @@ test.describe('members', () => {
     await members.act('Desk Adam', 'Make admin');
     await members
       .question('Make Desk Adam an admin?')
-      .getByRole('button', { name: 'Make Admin' })
+      .getByRole('button', { name: 'Make admin' })
       .click();
     await expectToast(page, 'Role changed', 'Desk Adam is now an admin.');
     await expect(members.row('Desk Adam')).toContainText('Admin');
@@ -127,10 +127,10 @@ test.describe('members', () => {
     await members.act('Desk Adam', 'Hand club over');
     const question = members.question('Hand the club over to Desk Adam?');
     await question.getByLabel("Type the club's name to confirm").fill('Another club');
-    await question.getByRole('button', { name: 'Hand Over' }).click();
+    await question.getByRole('button', { name: 'Hand over' }).click();
     await expect(question.getByText("That isn't the club's name.")).toBeVisible();
     await question.getByLabel("Type the club's name to confirm").fill(club.name);
-    await question.getByRole('button', { name: 'Hand Over' }).click();
+    await question.getByRole('button', { name: 'Hand over' }).click();
     await expectToast(page, 'Club handed over', "Desk Adam now owns the club. You're an admin.");
     await expect(members.row('Desk Adam')).toContainText('Manager');
     await expect(members.row('Desk Owner')).toContainText('Admin');
@@ -214,7 +214,7 @@ test.describe('members', () => {
     await members.act('=List Ana', 'Note');
     const note = members.question('Note about =List Ana');
     await note.getByLabel('Note', { exact: true }).fill('Has a key to the ball machine.');
-    await note.getByRole('button', { name: 'Save Note' }).click();
+    await note.getByRole('button', { name: 'Save note' }).click();
     await expectToast(page, 'Note saved');
     await expect(members.row('=List Ana')).toContainText('Has a key to the ball machine.');
 
@@ -238,7 +238,7 @@ test.describe('members', () => {
     await page.getByRole('button', { name: 'Remove 1' }).click();
     await members
       .question('Remove =List Ana?')
-      .getByRole('button', { name: 'Keep Member' })
+      .getByRole('button', { name: 'Keep member' })
       .click();
     await expect(members.row('=List Ana')).toBeVisible();
   });
@@ -276,7 +276,11 @@ test.describe('members', () => {
     await expect(page.getByRole('heading', { name: `Members of ${club.name}` })).toBeVisible();
     await expect(page.getByRole('heading', { name: `Manage ${club.name}` })).toBeHidden();
     await expect(page.getByRole('row')).toHaveCount(122);
-    await page.emulateMedia({ media: 'screen' });
+    // Dark on white, whatever the screen looks like.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('row').last()).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(21);

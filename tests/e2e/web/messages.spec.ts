@@ -376,7 +376,7 @@ test('blocking in the middle of a chat ends it for both, and what was written ca
   await onePage.getByRole('button', { name: 'You play like my grandmother' }).click();
   const form = onePage.getByRole('dialog', { name: `Report ${ben.name}` });
   await form.getByLabel('Reason').selectOption('Harassment or insults');
-  await form.getByRole('button', { name: 'Send Report' }).click();
+  await form.getByRole('button', { name: 'Send report' }).click();
   await expectToast(onePage, 'Report sent');
 
   await onePage.getByRole('button', { name: 'Unblock' }).click();

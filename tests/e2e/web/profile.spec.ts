@@ -107,10 +107,10 @@ test('a title comes from the owner of a club, live, and can be withdrawn', async
   await expect(members.table).toBeVisible();
   await members.act('Cup Ana', 'Titles');
   const dialog = page.getByRole('dialog', { name: "Cup Ana's titles" });
-  await dialog.getByRole('button', { name: 'Award Title' }).click();
+  await dialog.getByRole('button', { name: 'Award title' }).click();
   await expect(dialog.getByText('Please name the tournament.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Tournament' }).fill('Spring Cup');
-  await dialog.getByRole('button', { name: 'Award Title' }).click();
+  await dialog.getByRole('button', { name: 'Award title' }).click();
   await expectToast(page, 'Title awarded', 'Cup Ana is the champion of Spring Cup.');
   await expect(shelf.achievement('Tournament Champion')).toContainText('Won Spring Cup at');
 

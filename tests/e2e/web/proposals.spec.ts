@@ -179,7 +179,7 @@ test('whether one would play again is asked after a match, and known to nobody e
   await expect.poll(kept).toEqual([{ again: false }]);
 
   const theirs = await visit(bea, { at: '/matches' });
-  await theirs.getByRole('button', { name: 'Show Past Matches' }).click();
+  await theirs.getByRole('button', { name: 'Show past matches' }).click();
   const question = theirs.getByRole('region', { name: `After your match with ${ana.name}` });
   await question.getByRole('button', { name: 'Yes', exact: true }).click();
   await question.getByRole('link', { name: 'Rematch?' }).click();

@@ -40,7 +40,7 @@ test.describe('without any script', () => {
   test('the landing page says everything, and its buttons lead in', async ({ page }) => {
     await page.goto('/');
     for (const words of [
-      'Why Choose CourtCrew',
+      'Why choose CourtCrew',
       'Find Your Crew',
       'Perfect Matches',
       'Instant Challenges',

@@ -127,8 +127,8 @@ test('doubles say how they would stand as soon as both sides are named', async (
   await dan.db.rpc('set_level_visibility', { visibility: 'everyone' });
   const hers = await visit(ana, { at: '/challenges' });
   await new ChallengesPage(hers).card('Pair Ben').getByRole('button', { name: 'Accept' }).click();
-  const dialog = hers.getByRole('dialog', { name: 'Accept Challenge' });
-  await dialog.getByRole('button', { name: 'Choose a Partner' }).click();
+  const dialog = hers.getByRole('dialog', { name: 'Accept challenge' });
+  await dialog.getByRole('button', { name: 'Choose a partner' }).click();
   await hers.getByRole('searchbox', { name: 'Search players' }).fill(dan.name);
   await hers.getByRole('button', { name: `Choose ${dan.name}` }).click();
   await expect(dialog.getByRole('status')).toHaveText(

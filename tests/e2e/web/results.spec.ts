@@ -27,7 +27,7 @@ test('on a phone four taps are 6-3 6-4, and one more sends them', async ({ visit
   const form = matches.resultForm;
   // The sheet is the window, and all of it is in sight.
   expect(await form.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
-  const send = form.getByRole('button', { name: 'Enter Result' });
+  const send = form.getByRole('button', { name: 'Enter result' });
   for (const target of [matches.key('0'), matches.key('7'), matches.key('Delete'), send]) {
     await expect(target).toBeInViewport({ ratio: 1 });
     const box = await target.boundingBox();
@@ -85,7 +85,7 @@ test('a tie-break is asked for where one was played, and a match tie-break where
   await expect(form.getByText('Match tie-break: your points')).toBeVisible();
   await matches.tap('1', '0', '8');
   await expect(form.getByText('You won 7-6 (7-5), 6-7, 10-8.')).toBeVisible();
-  await form.getByRole('button', { name: 'Enter Result' }).click();
+  await form.getByRole('button', { name: 'Enter result' }).click();
   await expectToast(page, 'Result entered');
 
   // The next result begins with the same format.
@@ -93,7 +93,7 @@ test('a tie-break is asked for where one was played, and a match tie-break where
   await page.reload();
   await page
     .getByRole('region', { name: 'Results to settle' })
-    .getByRole('button', { name: 'Enter Result' })
+    .getByRole('button', { name: 'Enter result' })
     .click();
   await expect(
     form.getByText('Best of 3 sets to 6 games, with a match tie-break to decide'),
@@ -141,10 +141,10 @@ test('who did not finish says how it ended, up to where they came', async ({ vis
     .getByRole('radio', { name: /^Retired A player couldn't continue\.$/ })
     .check({ force: true });
   await matches.tap('6', '4', '2', '1');
-  await form.getByRole('button', { name: 'Enter Result' }).click();
+  await form.getByRole('button', { name: 'Enter result' }).click();
   await expect(form.getByText('Please choose who it was.')).toBeVisible();
   await form.getByRole('radio', { name: 'I', exact: true }).check({ force: true });
-  await form.getByRole('button', { name: 'Enter Result' }).click();
+  await form.getByRole('button', { name: 'Enter result' }).click();
   await expectToast(page, 'Result entered');
   const other = new MatchesPage(await visit(second, { at: '/matches' }));
   await expect(

@@ -15,12 +15,14 @@ const AXE = createRequire(createRequire(import.meta.url).resolve('@axe-core/play
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 740 };
+/** What a phone of 390 by 844 has room for at 200 %. */
+const PHONE_TWICE_THE_SIZE = { width: 195, height: 422 };
 /** What a window of 1280 by 800 has room for at 200 %. */
 const TWICE_THE_SIZE = { width: 640, height: 400 };
 
 /** Their heading begins elsewhere: on a poster, in the middle, beside a picture, in one of two columns. */
 const ELSEWHERE =
-  /^(landing|menu of the landing page|not found|(another )?profile\b.*|block|messages|chat|conversation)$/;
+  /^(landing|menu of the landing page|not found|(another )?profile\b.*|block|messages|chat|conversation|rotation on a wall)$/;
 
 // One screen with a fault does not hide the faults of the next.
 const expectSoon = expect.configure({ soft: true }).poll;
@@ -59,6 +61,8 @@ for (const viewer of VIEWERS) {
           await expectSoon(() => clipped(page), `${screen.name}, at 200 %`).toEqual([]);
           await page.setViewportSize(SMALL_PHONE);
           await expectSoon(() => sideways(page), `${screen.name}, at 360 pixels`).toBe(0);
+          await page.setViewportSize(PHONE_TWICE_THE_SIZE);
+          await expectSoon(() => sideways(page), `${screen.name}, at 195 pixels`).toBe(0);
         });
       }
     });

@@ -65,7 +65,7 @@ test.describe('password', () => {
     );
     await expect(dialog.getByLabel('New password')).toHaveValue('a-better-one');
     await dialog.getByLabel('Current password').fill(player.password);
-    await dialog.getByRole('button', { name: 'Save Password' }).click();
+    await dialog.getByRole('button', { name: 'Save password' }).click();
     await expectToast(page, 'Password changed', "You've been logged out on all other devices.");
     await expect(elsewhere).toHaveURL(/\/auth\/login/);
     await expect(settings.devices).toHaveCount(1);
@@ -92,7 +92,7 @@ test.describe('email', () => {
       /Another account uses this email\./,
     );
     await dialog.getByLabel('New email').fill(email);
-    await dialog.getByRole('button', { name: 'Send the Links' }).click();
+    await dialog.getByRole('button', { name: 'Send the links' }).click();
     await expectToast(page, 'Two emails are on their way');
     await expect(settings.section('Account')).toContainText(`${email} hasn't been confirmed yet`);
 
@@ -120,17 +120,17 @@ test.describe('two-factor authentication', () => {
     const page = await visit(player, { at });
     const settings = new SettingsPage(page);
     await settings.shown();
-    const [dialog, key] = await settings.beginFactor('Turn On', 'My phone');
+    const [dialog, key] = await settings.beginFactor('Turn on', 'My phone');
     await dialog.getByLabel('Code').fill('000000');
-    await dialog.getByRole('button', { name: 'Turn On' }).click();
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/That code isn't right/);
     await dialog.getByLabel('Code').fill(await codeFor(key));
-    await dialog.getByRole('button', { name: 'Turn On' }).click();
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expectToast(page, 'Two-factor authentication is on');
     await expect(settings.section('Two-factor authentication')).toContainText('My phone');
-    const [second, spare] = await settings.beginFactor('Add a Spare', 'My tablet');
+    const [second, spare] = await settings.beginFactor('Add a spare', 'My tablet');
     await second.getByLabel('Code').fill(await codeFor(spare));
-    await second.getByRole('button', { name: 'Turn On' }).click();
+    await second.getByRole('button', { name: 'Turn on' }).click();
     await expect(settings.section('Two-factor authentication')).toContainText('My tablet');
 
     await settings.section('Devices').getByRole('button', { name: 'Log Out' }).click();
@@ -201,10 +201,10 @@ test.describe('devices', () => {
     await settings.shown();
     await expect(settings.devices).toHaveCount(2);
     await expect(settings.devices.filter({ hasText: 'This device' })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Log Out Everywhere Else' }).click();
+    await page.getByRole('button', { name: 'Log out everywhere else' }).click();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: 'Log Out Everywhere Else' })
+      .getByRole('button', { name: 'Log out everywhere else' })
       .click();
     await expectToast(page, 'Logged out everywhere else', 'Only this device is still logged in.');
     await expect(elsewhere).toHaveURL(/\/auth\/login/);
@@ -245,7 +245,7 @@ test('the export holds what one has left here', async ({ visit }) => {
   const page = await visit(player, { at });
   await new SettingsPage(page).shown();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export My Data' }).click();
+  await page.getByRole('button', { name: 'Export my data' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('courtcrew-my-data.json');
   const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));

@@ -169,11 +169,11 @@ test('each notification that waits for an answer has it in the list, doubles too
     await list
       .item('New challenge')
       .filter({ hasText: bea.name })
-      .getByRole('link', { name: /^Choose a Partner/u })
+      .getByRole('link', { name: /^Choose a partner/u })
       .click();
-    const form = page.getByRole('dialog', { name: 'Accept Challenge' });
+    const form = page.getByRole('dialog', { name: 'Accept challenge' });
     await expect(form).toBeVisible();
-    await form.getByRole('button', { name: 'Not Now' }).click();
+    await form.getByRole('button', { name: 'Not now' }).click();
     await expect(page).toHaveURL('/challenges');
     await page.goBack();
   });

@@ -21,11 +21,11 @@ test('what leads back leads to where one came from, and is called so', async ({ 
     .getByRole('link', { name: 'Dashboard' })
     .click();
   await page.getByRole('link', { name: 'Ana', exact: true }).click();
-  await expect(back).toHaveText('Back to Dashboard');
+  await expect(back).toHaveText('Back to dashboard');
   await main.getByRole('tab', { name: 'Matches' }).click();
   await page.getByRole('link', { name: 'Edit profile', exact: false }).first().click();
   await expect(page).toHaveURL('/edit-profile');
-  await expect(back).toHaveText('Back to Profile');
+  await expect(back).toHaveText('Back to profile');
   // What was saved does not stand between.
   await page.getByLabel('Bio').fill('Left-handed.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -50,6 +50,6 @@ test('a redirect is no place to go back to', async ({ visit }) => {
     page.evaluate(() => void window.open('/profile/edit')),
   ]);
   await expect(fresh).toHaveURL('/edit-profile');
-  await fresh.getByRole('link', { name: 'Back to Profile' }).click();
+  await fresh.getByRole('link', { name: 'Back to profile' }).click();
   await expect(fresh).toHaveURL('/profile');
 });

@@ -10,6 +10,7 @@ import { INVITATION_LIMITS } from '../../../renderer/features/invitations/domain
 import { LEAGUE_LIMITS } from '../../../renderer/features/leagues/domain/limits.ts';
 import { MEMBER_LIMITS } from '../../../renderer/features/members/domain/limits.ts';
 import { MESSAGE_LIMITS } from '../../../renderer/features/messages/domain/limits.ts';
+import { ROTATION_LIMITS } from '../../../renderer/features/rotations/domain/limits.ts';
 import { SLOT_HOURS } from '../../../renderer/features/players/domain/availability.ts';
 import { PROFILE_LIMITS } from '../../../renderer/features/profile/domain/limits.ts';
 import { REPORT_LIMITS } from '../../../renderer/features/reports/domain/limits.ts';
@@ -36,6 +37,7 @@ const FORMS = {
   message: MESSAGE_LIMITS,
   profile: PROFILE_LIMITS,
   report: REPORT_LIMITS,
+  rotation: ROTATION_LIMITS,
   slots: SLOT_HOURS,
 } as const;
 
@@ -58,6 +60,8 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'announcement.contentLength': column('public.announcements.content', AT_MOST),
   'announcement.yearsAhead': body('private.require_publish_time', /interval '(\d+) year'/g),
   'challenge.noticeHours': body('private.soonest_start', /interval '(\d+) hours'/g),
+  'challenge.lateHours': body('private.late_notice', /interval '(\d+) hours'/g),
+  'challenge.disputeLength': column('private.no_show_appeals.words', AT_MOST),
   'challenge.startStepMinutes': body('private.coming_slots', /interval '(\d+) minutes'/g),
   'challenge.durationMinutes.min': column('public.challenges.duration_minutes', AT_LEAST),
   'challenge.durationMinutes.max': column('public.challenges.duration_minutes', AT_MOST),
@@ -78,6 +82,17 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'club.locationLength.max': column('public.clubs.location', AT_MOST),
   'club.members.min': column('public.clubs.member_limit', AT_LEAST),
   'club.members.max': column('public.clubs.member_limit', AT_MOST),
+  'rotation.players.min': body('private.keep_rotation_rounds', /\) < (\d+)\) then/g),
+  'rotation.players.max': body('public.save_rotation', /\(players\) > (\d+) then/g),
+  'rotation.courts': body(
+    'public.save_rotation',
+    /cardinality\(court_names\) between 1 and (\d+)/g,
+  ),
+  'rotation.courtNameLength': body('private.check_court_names', /not between 1 and (\d+)/g),
+  'rotation.guestNameLength': column('public.rotation_players.guest_name', AT_MOST),
+  'rotation.rounds': column('public.event_rotations.round_count', AT_MOST),
+  'rotation.minutes.min': column('public.event_rotations.round_minutes', AT_LEAST),
+  'rotation.minutes.max': column('public.event_rotations.round_minutes', AT_MOST),
   'court.nameLength': column('public.courts.name', AT_MOST),
   'court.accessLength': column('public.courts.access', AT_MOST),
   'court.locationLength': column('public.courts.location', AT_MOST),
@@ -104,6 +119,7 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'league.flexSize.max': column('public.leagues.group_size', AT_MOST),
   'league.daysAhead': body('public.update_league', /\+ (\d\d+)/g),
   'league.reasonLength': column('public.league_fixtures.walkover_reason', AT_MOST),
+  'courtTime.blockWeeks': body('public.block_court', /weeks not between 1 and (\d+)/g),
   'event.titleLength': column('public.club_events.title', AT_MOST),
   'event.descriptionLength': column('public.club_events.description', AT_MOST),
   'event.placeLength': column('public.club_events.place', AT_MOST),

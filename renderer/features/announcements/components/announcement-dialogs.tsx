@@ -47,10 +47,10 @@ export function AnnouncementDialogs({
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Delete Announcement?"
+      title="Delete announcement?"
       text={`“${announcement.title}” will be deleted for everyone. Notifications already sent will stay.`}
-      keepLabel="Keep Announcement"
-      confirmLabel="Delete Announcement"
+      keepLabel="Keep announcement"
+      confirmLabel="Delete announcement"
       busy={isLoading}
       busyLabel="Deleting..."
       onConfirm={() => void remove(named).then(onClose)}

@@ -90,7 +90,7 @@ test('what waits shows its time, and is published at once without one', async ()
   const onSave = show(true, { announcement: { ...published, waiting: true } });
   expect(screen.getByLabelText(/Time/)).toHaveProperty('value', '10:00');
   await userEvent.click(screen.getByRole('switch', { name: 'Publish later' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Publish Now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
   expect(onSave.mock.calls[0]?.[1]).toBeNull();
 });

@@ -50,7 +50,7 @@ export function AnnouncementForm({
   const unpublished = announcement?.waiting ?? true;
   return (
     <FormDialog
-      title={announcement ? 'Edit Announcement' : 'Post Announcement'}
+      title={announcement ? 'Edit announcement' : 'Post Announcement'}
       submitLabel={<SubmitLabel announcement={announcement} />}
       busyLabel={announcement ? 'Saving...' : 'Posting...'}
       initialValues={initial}
@@ -122,7 +122,7 @@ function DateTimeFields({ zone }: { zone: Zone }) {
 
 function SubmitLabel({ announcement }: { announcement: Announcement | undefined }) {
   const { values } = useFormikContext<AnnouncementDraft>();
-  if (announcement?.waiting) return values.later ? 'Save Changes' : 'Publish Now';
+  if (announcement?.waiting) return values.later ? 'Save Changes' : 'Publish now';
   if (announcement) return 'Save Changes';
-  return values.later ? 'Schedule Announcement' : 'Post Announcement';
+  return values.later ? 'Schedule announcement' : 'Post Announcement';
 }

@@ -30,7 +30,7 @@ export function BlockDialog({
           them, and you can unblock them at any time.
         </>
       }
-      keepLabel="Keep Player"
+      keepLabel="Keep player"
       confirmLabel="Block"
       busy={isLoading}
       busyLabel="Blocking..."

@@ -19,10 +19,10 @@ export function Component() {
   const players = blocked.data?.pages.flat();
   return (
     <Page
-      title="Blocked Players"
-      back={{ to: '/settings', label: 'Back to Settings' }}
+      title="Blocked players"
+      back={{ to: '/settings', label: 'Back to settings' }}
       intro="You and these players can't find each other. They aren't notified."
-      actions={<ButtonLink to="/reports">My Reports</ButtonLink>}
+      actions={<ButtonLink to="/reports">My reports</ButtonLink>}
       width="reading"
     >
       {players === undefined ? (

@@ -216,4 +216,14 @@ export const challengeNotices: NoticesOf<typeof proposalApi> &
         : { title: 'Result disputed', description: 'Either side can enter it again.' },
     failure: failedByWord("The result couldn't be disputed"),
   },
+  disputeNoShow: {
+    success: {
+      title: 'No-show disputed',
+      description: "It doesn't count for now. You'll hear the outcome.",
+    },
+    failure: {
+      ...failedByWord("The no-show couldn't be disputed"),
+      ...saidByTheForm('no_words', 'words_too_long'),
+    },
+  },
 };

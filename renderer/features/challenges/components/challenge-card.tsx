@@ -61,7 +61,7 @@ export function ChallengeCard({
       ? [{ label: 'Message', to: `/chat/${challenge.challenger.id}` }]
       : []),
     ...(canReschedule(challenge, viewerId, now)
-      ? [{ label: 'Move to Another Time', onSelect: () => actions.onReschedule(challenge) }]
+      ? [{ label: 'Move to another time', onSelect: () => actions.onReschedule(challenge) }]
       : []),
   ];
   return (
@@ -195,7 +195,7 @@ function CardButtons({
       );
     case 'sent':
       if (challenge.status === 'declined') {
-        return <ButtonLink to={`/challenge/${challenge.challenged.id}`}>Send Another</ButtonLink>;
+        return <ButtonLink to={`/challenge/${challenge.challenged.id}`}>Send another</ButtonLink>;
       }
       return <Button onClick={() => actions.onCancel(challenge)}>Cancel</Button>;
     case 'upcoming':

@@ -30,7 +30,7 @@ test('declining may carry a reason, which stays until it has worked', async () =
   const { onDecline, onClose } = ask('decline', challenge);
   onDecline.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   await userEvent.type(screen.getByLabelText('Reason (Optional)'), 'My knee');
-  const decline = screen.getByRole('button', { name: 'Decline Challenge' });
+  const decline = screen.getByRole('button', { name: 'Decline challenge' });
   await userEvent.click(decline);
   expect(onDecline).toHaveBeenCalledWith(challenge, 'My knee');
   expect(onClose).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ test('cancelling a match says that the opponent will be told', async () => {
 test('doubles are accepted without a partner too, and the dialog stays until it has worked', async () => {
   const { onAccept, onClose } = ask('accept', challenge && { ...challenge, matchType: 'doubles' });
   onAccept.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
-  const accept = screen.getByRole('button', { name: 'Accept Challenge' });
+  const accept = screen.getByRole('button', { name: 'Accept challenge' });
   await userEvent.click(accept);
   expect(onAccept).toHaveBeenCalledWith(expect.anything(), null);
   expect(onClose).not.toHaveBeenCalled();

@@ -5,6 +5,7 @@ import type { Challenge, Player } from '../domain/challenge.ts';
 import { AcceptDialog } from './doubles/accept-dialog.tsx';
 import { RescheduleDialog } from './reschedule/reschedule-dialog.tsx';
 import { CHALLENGE_LIMITS } from '../domain/limits.ts';
+import { LateNotice } from './late-notice.tsx';
 
 /** What is being asked about a challenge. */
 export interface Question {
@@ -59,10 +60,10 @@ function DeclineDialog({ challenge, onDecline, onClose }: Answers & { challenge:
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Decline Challenge?"
+      title="Decline challenge?"
       text="Your opponent will see that you can't play. You can add a reason."
       keepLabel="Keep Challenge"
-      confirmLabel="Decline Challenge"
+      confirmLabel="Decline challenge"
       busy={busy}
       busyLabel="Declining..."
       onConfirm={() => void decline()}
@@ -97,6 +98,8 @@ function CancelDialog({ challenge, onCancel, onClose }: Answers & { challenge: C
         onCancel(challenge);
         onClose();
       }}
-    />
+    >
+      <LateNotice match={challenge} />
+    </ConfirmDialog>
   );
 }

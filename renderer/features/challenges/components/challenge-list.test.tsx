@@ -88,7 +88,7 @@ test('a declined challenge says why, and leads to another one', () => {
   expect(card.textContent).toContain('Reason: My knee, until May');
   expect(within(card).queryByText('Waiting for response')).toBeNull();
   expect(within(card).queryByRole('button')).toBeNull();
-  expect(within(card).getByRole('link', { name: 'Send Another' }).getAttribute('href')).toBe(
+  expect(within(card).getByRole('link', { name: 'Send another' }).getAttribute('href')).toBe(
     `/challenge/${sent.challenged.id}`,
   );
 });
@@ -97,7 +97,7 @@ test('a match is added to a calendar beside the app, moved or cancelled', async 
   const { platform, actions } = setup('upcoming', matches);
   expect(buttons()).toEqual(['', 'Cancel Match']);
   await userEvent.click(screen.getByRole('button', { name: MORE }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Move to Another Time' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Move to another time' }));
   expect(actions.onReschedule).toHaveBeenCalledWith(matches[0]);
   await userEvent.click(screen.getByRole('link', { name: 'Add to Calendar' }));
   expect(platform.openedLinks).toEqual([

@@ -67,7 +67,7 @@ test('the menu of a match works with the keyboard', async () => {
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Google Calendar',
     'Apple Calendar',
-    'Move to Another Time',
+    'Move to another time',
     'Cancel',
   ]);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');

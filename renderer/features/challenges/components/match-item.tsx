@@ -64,7 +64,7 @@ export function MatchItem({
         ]
       : []),
     ...(canReschedule(match, viewerId, now)
-      ? [{ label: 'Move to Another Time', onSelect: () => actions.onReschedule(match) }]
+      ? [{ label: 'Move to another time', onSelect: () => actions.onReschedule(match) }]
       : []),
     ...(canCancel(match, viewerId, now)
       ? [{ label: 'Cancel', danger: true, onSelect: () => actions.onCancel(match) }]

@@ -10,11 +10,13 @@ export function MatchesSkeleton() {
         <SkeletonRow />
         <SkeletonRow />
       </span>
-      <MonthSkeleton />
+      <span className="block max-lg:order-first">
+        <MonthSkeleton />
+      </span>
     </Loading>
   );
 }
 
 export function MonthSkeleton() {
-  return <SkeletonBlock className="h-88 sm:h-148" />;
+  return <SkeletonBlock className="h-138 sm:h-187" />;
 }

@@ -3,6 +3,7 @@ import type { SkillLevel } from '../../players/domain/skill.ts';
 import type { MatchCourt } from './match-court.ts';
 import type { MatchResult } from './results/result.ts';
 import type { Side } from './results/score.ts';
+import { CHALLENGE_LIMITS } from './limits.ts';
 
 export type { MatchType };
 
@@ -143,6 +144,11 @@ export function canCancel(challenge: Challenge, viewerId: string, now: Date): bo
     challenge.status === 'accepted' && isParty(challenge, viewerId) && startOf(challenge) > now
   );
 }
+
+/** Whether calling it off now, or leaving it, counts as a late cancellation. */
+export const isLate = (challenge: Challenge, now: Date): boolean =>
+  challenge.status === 'accepted' &&
+  startOf(challenge).getTime() - now.getTime() < CHALLENGE_LIMITS.lateHours * 3_600_000;
 
 /** Whether the viewer may propose another time: either of the two who agreed, one proposal at a time. */
 export const canReschedule = (challenge: Challenge, viewerId: string, now: Date): boolean =>

@@ -13,6 +13,10 @@ export const CHALLENGE_LIMITS = {
   doublesPlayers: 4,
   /** A result that nobody answers counts by itself. */
   confirmedAfterDays: 7,
+  /** An agreed match that is called off later than this before it is cancelled late. */
+  lateHours: 24,
+  /** What is said against a no-show. */
+  disputeLength: 1000,
   /** A match without a result, or with one that stays disputed, is not rated. */
   unratedAfterDays: 14,
 } as const;

@@ -15,6 +15,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { useCancelChallengeMutation } from '../api/challenge-mutations.ts';
 import { ExportMatchesDialog } from '../components/calendar/export-matches-dialog.tsx';
+import { LateNotice } from '../components/late-notice.tsx';
 import { type MatchActions, MatchItem } from '../components/match-item.tsx';
 import { RescheduleDialog } from '../components/reschedule/reschedule-dialog.tsx';
 import { MatchesSkeleton, MonthSkeleton } from '../components/matches-skeleton.tsx';
@@ -247,7 +248,9 @@ function useMatchActions(feed: ShownFeed) {
             void cancel({ challengeId: asking.id, viewerId, from: 'matches' });
             setAsking(null);
           }}
-        />
+        >
+          <LateNotice match={asking} />
+        </ConfirmDialog>
       )}
     </>
   );

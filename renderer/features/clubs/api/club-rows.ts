@@ -8,6 +8,7 @@ import {
   type ReasonGiven,
   toReasons,
 } from '../../introductions/domain/introduction.ts';
+import { type OpenMatchRow, toOpenMatch } from '../../open-matches/domain/open-match-row.ts';
 import { type LeagueRow, toSummary } from '../../leagues/domain/league-summary-row.ts';
 import { toSharedTime } from '../../players/domain/availability.ts';
 import { type DistanceUnit, usualUnit } from '../../players/domain/distance.ts';
@@ -64,6 +65,8 @@ interface OpenClubRow {
   readonly members: readonly ClubMemberRow[] | null;
   /** The same. */
   readonly proposals: ProposalsAnswer | null;
+  /** The same. */
+  readonly open_matches: readonly OpenMatchRow[] | null;
   readonly introductions: readonly IntroductionRow[];
   readonly leagues: readonly LeagueRow[];
   readonly weekly_introductions: boolean;
@@ -182,6 +185,7 @@ function toOpenClub(row: OpenClubRow): Club {
     courts: row.courts.map(toClubCourt),
     bestPartners: row.members?.map(toClubMember) ?? null,
     proposals: row.proposals && toProposals(row.proposals, avatarUrl),
+    openMatches: row.open_matches && row.open_matches.map((match) => toOpenMatch(match, avatarUrl)),
     weeklyIntroductions: row.weekly_introductions,
     introductions: row.introductions.map(toIntroductionCard),
     leagues: row.leagues.map(toSummary),

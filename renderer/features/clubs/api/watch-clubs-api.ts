@@ -1,4 +1,4 @@
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, OPEN_MATCHES } from '../../../shared/api/base-api.ts';
 import { ASKS_NOTHING, listen } from '../../../shared/api/listen.ts';
 
 interface WatchedClub {
@@ -39,7 +39,18 @@ const watchClubsApi = baseApi.injectEndpoints({
         const events = { type: 'ClubEvent', id } as const;
         const activity = { type: 'ClubActivity', id } as const;
         const courtDay = { type: 'CourtDay', id } as const;
-        const all = [club, members, announcements, events, activity, courtDay, 'League'] as const;
+        const rotations = { type: 'Rotation', id } as const;
+        const all = [
+          club,
+          members,
+          announcements,
+          events,
+          activity,
+          courtDay,
+          rotations,
+          OPEN_MATCHES,
+          'League',
+        ] as const;
         const names = heard.get(id) ?? 0;
         heard.set(id, names + 1);
         await listen(
@@ -51,8 +62,10 @@ const watchClubsApi = baseApi.injectEndpoints({
               club: [club, activity, courtDay],
               court: [courtDay],
               event: [events, activity, courtDay],
+              open_match: [club, OPEN_MATCHES],
               league: [club, 'League'],
               member: all,
+              rotation: [rotations],
             },
             onResync: all,
           },

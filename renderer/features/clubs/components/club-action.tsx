@@ -35,7 +35,7 @@ export function ClubAction({
       if (club.autoApprove && isFull(club)) {
         return (
           <Button disabled aria-describedby={describedBy}>
-            Club Full
+            Club full
           </Button>
         );
       }

@@ -3,6 +3,7 @@ import type { ClubAnnouncement } from '../../announcements/domain/announcement.t
 import type { Proposals } from '../../matching/domain/proposal.ts';
 import type { ClubCourt } from '../../courts/domain/court.ts';
 import type { IntroductionCard } from '../../introductions/domain/introduction.ts';
+import type { OpenMatch } from '../../open-matches/domain/open-match.ts';
 import type { LeagueSummary } from '../../leagues/domain/league.ts';
 import type { SharedTime } from '../../players/domain/availability.ts';
 import type { DistanceUnit } from '../../players/domain/distance.ts';
@@ -61,6 +62,8 @@ export interface Club extends Omit<ClubSummary, 'km' | 'unit'> {
   readonly bestPartners: readonly ClubMember[] | null;
   /** Whom of them the viewer might play; null: not a member, or not asked for. */
   readonly proposals: Proposals | null;
+  /** Open matches for its members; null: not a member, or not asked for. */
+  readonly openMatches: readonly OpenMatch[] | null;
   /** Whom the viewer was introduced to, and has not answered or waits for. */
   readonly introductions: readonly IntroductionCard[];
   /** Under way; none for who is no member. */

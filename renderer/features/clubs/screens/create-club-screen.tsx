@@ -32,7 +32,7 @@ export function Component() {
     <Page
       title="Create a Club"
       width="entrance"
-      back={{ to: '/discover', label: 'Back to Discover' }}
+      back={{ to: '/discover', label: 'Back to discover' }}
     >
       <CreateClubForm timeZone={zone} timeZones={zones} checkSlug={checkSlug} onCreate={onCreate} />
     </Page>

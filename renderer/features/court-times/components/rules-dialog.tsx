@@ -41,7 +41,7 @@ export function RulesDialog({
     <FormDialog<RulesValues, readonly WithoutCourt[] | null>
       title="Court times"
       description="Each agreed match, event or block reserves its court, so nobody else can use it at that time."
-      submitLabel={rules === null ? 'Switch On' : 'Save Changes'}
+      submitLabel={rules === null ? 'Switch on' : 'Save Changes'}
       busyLabel="Saving..."
       initialValues={initialRules(rules)}
       validationSchema={rulesSchema}

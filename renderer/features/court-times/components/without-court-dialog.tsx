@@ -22,7 +22,7 @@ export function WithoutCourtDialog({
       description="Their court was already taken at that time. Please find another court with the players."
       footer={
         <Button variant="solid" onClick={onClose}>
-          Got It
+          Got it
         </Button>
       }
     >

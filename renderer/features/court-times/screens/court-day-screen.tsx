@@ -67,7 +67,7 @@ export function Component() {
           text="When court times are on, each agreed match, event or lesson reserves its court, so nobody else can use it at that time."
           action={
             <Button variant="primary" onClick={() => setAsking(true)}>
-              Switch On
+              Switch on
             </Button>
           }
         />

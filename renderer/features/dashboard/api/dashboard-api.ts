@@ -18,6 +18,7 @@ const dashboardApi = baseApi.injectEndpoints({
           on: {
             membership: [DASHBOARD],
             challenge: [DASHBOARD],
+            open_match: [DASHBOARD],
             league: [DASHBOARD],
             // One that was merely read changes nothing here.
             notification: (payload) => {

@@ -62,6 +62,7 @@ const row: DashboardRow = {
     },
     { id: 'x', kind: 'of_a_later_version', at: '2026-01-01T19:00:00Z' },
   ],
+  open_matches: [],
   proposals: {
     players: [
       {
@@ -195,6 +196,7 @@ it('the answer becomes what the dashboard shows', () => {
         result: { outcome: 'played', won: false, score: '4-6, 5-7' },
       },
     ],
+    openMatches: [],
     proposals: {
       players: [
         {

@@ -8,6 +8,7 @@ import {
   toAgainQuestion,
   toProposals,
 } from '../../matching/domain/proposal-answer.ts';
+import type { OpenMatchRow } from '../../open-matches/domain/open-match-row.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
 import { type ActivityRow, toActivity } from './activity-row.ts';
@@ -25,6 +26,7 @@ export interface DashboardRow {
   readonly upcoming: readonly MatchRow[];
   readonly activity: readonly ActivityRow[];
   readonly proposals: ProposalsAnswer;
+  readonly open_matches: readonly OpenMatchRow[];
   readonly again: readonly AgainQuestionAnswer[];
   readonly my_fixtures: readonly LeagueMatchRow[];
 }
@@ -62,6 +64,7 @@ export function toDashboard(row: DashboardRow): DashboardData {
     upcoming: row.upcoming.map(toMatch),
     activity: row.activity.flatMap((entry) => toActivity(entry) ?? []),
     proposals: toProposals(row.proposals, avatarUrl),
+    openMatches: row.open_matches,
     leagueMatches: row.my_fixtures.map(toLeagueMatch),
     again: row.again.map((question) => toAgainQuestion(question, avatarUrl)),
   };

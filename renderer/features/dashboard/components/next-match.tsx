@@ -41,14 +41,14 @@ export function NextMatch({ match, now, zone }: { match: DashboardMatch; now: Da
             <p className="mt-1.5 font-semibold">{shortDate(date)}</p>
             {note && <p className="text-sm">{note}</p>}
           </div>
-          <div className="flex min-w-0 items-center gap-3 md:border-l md:border-line/70 md:pl-8">
+          <div className="flex min-w-0 items-center gap-3 max-[20rem]:flex-wrap md:border-l md:border-line/70 md:pl-8">
             <PlayerAvatars
               players={opponents}
               size="lg"
               className="rounded-full ring-2 ring-line"
             />
             <div className="min-w-0">
-              <p className="font-display text-2xl leading-tight font-bold">
+              <p className="font-display text-2xl leading-tight font-bold wrap-anywhere">
                 {`vs ${namesOf(opponents)}`}
               </p>
               {level && <p>{shortSkillLabel(level)}</p>}

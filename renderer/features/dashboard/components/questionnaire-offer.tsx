@@ -13,9 +13,9 @@ export function QuestionnaireOffer({ userId, begun }: { userId: string; begun: b
   return (
     <section
       aria-labelledby="questionnaire-offer"
-      className="flex items-start gap-x-2 border-l-4 border-court bg-court-wash py-2 pr-1 pl-4"
+      className="flex items-start max-[20rem]:flex-col-reverse max-[20rem]:pr-4 gap-x-2 border-l-4 border-court bg-court-wash py-2 pr-1 pl-4"
     >
-      <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-3 py-2">
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-3 py-2">
         <div className="max-w-prose">
           <h2 id="questionnaire-offer" className="text-lg">
             How do you like to play?
@@ -26,7 +26,7 @@ export function QuestionnaireOffer({ userId, begun }: { userId: string; begun: b
           </p>
         </div>
         <ButtonLink to="/questionnaire">
-          {begun ? 'Continue Questionnaire' : 'Take Questionnaire'}
+          {begun ? 'Continue questionnaire' : 'Take questionnaire'}
         </ButtonLink>
       </div>
       <IconButton

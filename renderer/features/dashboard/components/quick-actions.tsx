@@ -12,7 +12,7 @@ const ACTIONS = [
 export function QuickActions() {
   return (
     <nav aria-label="Quick actions">
-      <ul className="grid grid-cols-2 gap-px border-y border-rule bg-rule md:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-px border-y border-rule bg-rule max-[20rem]:grid-cols-1 md:grid-cols-4">
         {ACTIONS.map(({ to, label, icon: Icon }) => (
           <li key={label} className="bg-paper">
             <Link

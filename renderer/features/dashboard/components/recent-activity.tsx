@@ -8,8 +8,9 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { timeAgo } from '../../../shared/dates/date-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
@@ -31,8 +32,12 @@ const LOOKS: Readonly<Record<Activity['kind'], { readonly icon: Icon; readonly t
   achievement: { icon: Award, tone: GRASS },
 };
 
+/** On a phone it is the end of a long page: the latest four, until more is asked for. */
+const FOLDED = 'max-md:[&>li:nth-child(n+5)]:hidden';
+
 /** What has happened to the player lately, the latest first. */
 export function RecentActivity({ items, now }: { items: readonly Activity[]; now: Date }) {
+  const [whole, setWhole] = useState(false);
   return (
     <section aria-labelledby="recent-activity">
       <SectionHeading id="recent-activity" className="mb-2">
@@ -43,11 +48,21 @@ export function RecentActivity({ items, now }: { items: readonly Activity[]; now
           Nothing yet. Your matches, challenges and club news will show up here.
         </p>
       ) : (
-        <RowList>
-          {items.map((item) => (
-            <ActivityRow key={item.id} item={item} now={now} />
-          ))}
-        </RowList>
+        <>
+          <RowList {...(!whole && { className: FOLDED })}>
+            {items.map((item) => (
+              <ActivityRow key={item.id} item={item} now={now} />
+            ))}
+          </RowList>
+          {!whole && items.length > 4 && (
+            <Button
+              variant="link"
+              size="sm"
+              className="md:hidden"
+              onClick={() => setWhole(true)}
+            >{`Show ${items.length - 4} more`}</Button>
+          )}
+        </>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import type { MatchCourt } from '../../challenges/domain/match-court.ts';
 import type { ClubRole, ClubSummary } from '../../clubs/domain/club.ts';
 import type { LeagueMatchToPlay } from '../../leagues/domain/league-match.ts';
 import type { AgainQuestion, Proposals } from '../../matching/domain/proposal.ts';
+import type { OpenMatchRow } from '../../open-matches/domain/open-match-row.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
 import type { Activity } from './activity.ts';
@@ -55,6 +56,8 @@ export interface DashboardData {
   /** The latest first. */
   readonly activity: readonly Activity[];
   readonly proposals: Proposals;
+  /** Open matches that fit the player, as the database tells them: what shows them comes later, and reads them. */
+  readonly openMatches: readonly OpenMatchRow[];
   /** Whom to ask about after a match, one at most. */
   readonly again: readonly AgainQuestion[];
   /** Of leagues, to be played next; three at most. */

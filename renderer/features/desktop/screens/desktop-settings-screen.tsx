@@ -11,7 +11,7 @@ export function Component() {
     <Page
       title="Desktop app"
       intro="How it behaves on this computer."
-      back={{ to: '/settings', label: 'Back to Settings' }}
+      back={{ to: '/settings', label: 'Back to settings' }}
       width="reading"
     >
       {name === 'desktop' ? (

@@ -78,6 +78,7 @@ export function toClubEvent(row: ClubEventRow): ClubEvent {
     cameCount: row.came_count,
     cancelled: row.cancelled,
     isPublic: row.is_public,
+    hasRotation: row.has_rotation,
     reply: toMyReply(row.my_state, row.my_place),
   };
 }

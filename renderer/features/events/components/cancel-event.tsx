@@ -28,8 +28,8 @@ export function CancelEvent({
       onOpenChange={onClose}
       title="Cancel this event?"
       text={`${event.title} on ${eventTime(event)} will be called off. Everyone who is going or waiting for a place will be notified.`}
-      keepLabel="Keep Event"
-      confirmLabel="Cancel Event"
+      keepLabel="Keep event"
+      confirmLabel="Cancel event"
       busy={isLoading}
       busyLabel="Cancelling..."
       onConfirm={() => void confirm()}

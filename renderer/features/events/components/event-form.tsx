@@ -47,7 +47,7 @@ export function EventForm({
   const [schema] = useState(() => eventSchema(clock, zone));
   const [initial] = useState(() => initialEventValues(event));
   const labels = event
-    ? { title: 'Edit Event', submitLabel: 'Save Changes', busyLabel: 'Saving...' }
+    ? { title: 'Edit event', submitLabel: 'Save Changes', busyLabel: 'Saving...' }
     : { title: 'Create Event', submitLabel: 'Create Event', busyLabel: 'Creating...' };
   return (
     <FormDialog

@@ -22,6 +22,7 @@ const event: ClubEvent = {
   cameCount: 2,
   cancelled: false,
   isPublic: false,
+  hasRotation: false,
   reply: { state: 'none' },
 };
 const full = { ...event, goingCount: 4, waitingCount: 1 };

@@ -1,6 +1,6 @@
 import { Check, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { FoldedText } from '../../../shared/ui/folded-text.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
@@ -14,6 +14,7 @@ export function EventItem({
   now,
   onReply,
   wanted = false,
+  rotation = null,
   menu,
 }: {
   event: ClubEvent;
@@ -21,6 +22,8 @@ export function EventItem({
   onReply: (going: boolean) => void;
   /** The address names it. */
   wanted?: boolean;
+  /** Where it is told who plays where, and what leads there. */
+  rotation?: { readonly to: string; readonly label: string } | null;
   /** What else there is to do about it. */
   menu?: ReactNode;
 }) {
@@ -61,6 +64,11 @@ export function EventItem({
             </span>
           </p>
           {phase === 'ahead' && <Answers event={event} onReply={onReply} />}
+          {rotation && (
+            <ButtonLink variant="link" size="sm" to={rotation.to} aria-describedby={id}>
+              {rotation.label}
+            </ButtonLink>
+          )}
         </div>
       </article>
     </li>

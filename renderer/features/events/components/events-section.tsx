@@ -9,9 +9,10 @@ import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { canManage, type Club } from '../../clubs/domain/club.ts';
+import { rotationPath } from '../../clubs/domain/club-link.ts';
 import { useReplyToEventMutation } from '../api/event-mutations.ts';
 import { useListClubEventsInfiniteQuery } from '../api/events-api.ts';
-import { phaseOf } from '../domain/club-event.ts';
+import { type ClubEvent, phaseOf } from '../domain/club-event.ts';
 import { EventItem } from './event-item.tsx';
 import { EventMenu } from './event-menu.tsx';
 import { ExportEvents } from './export-events.tsx';
@@ -102,6 +103,7 @@ export function EventsSection({ club }: { club: Club }) {
               event={event}
               now={now}
               wanted={event.id === wanted}
+              rotation={rotationLink(club, event)}
               menu={<EventMenu event={event} club={club} />}
               onReply={(going) => void reply({ clubId: club.id, eventId: event.id, going })}
             />
@@ -115,4 +117,16 @@ export function EventsSection({ club }: { club: Club }) {
       )}
     </section>
   );
+}
+
+/** Members are led to a rotation once there is one, managers to the making of it, too. */
+function rotationLink(
+  club: Club,
+  { id, hasRotation }: ClubEvent,
+): { readonly to: string; readonly label: string } | null {
+  if (!hasRotation && !canManage(club.role)) return null;
+  return {
+    to: rotationPath(club, id),
+    label: hasRotation ? 'Who plays where' : 'Set up a rotation',
+  };
 }

@@ -21,7 +21,7 @@ export function ExportEvents({ club }: { club: Club }) {
 
   return (
     <Button variant="link" size="sm" busy={isFetching} onClick={() => void exportAll()}>
-      Export Events
+      Export events
     </Button>
   );
 }

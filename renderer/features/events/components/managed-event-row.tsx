@@ -1,5 +1,7 @@
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import type { Club } from '../../clubs/domain/club.ts';
+import { rotationPath } from '../../clubs/domain/club-link.ts';
 import { type ClubEvent, phaseOf } from '../domain/club-event.ts';
 import { attendedText, durationText, goingText, waitlistText } from '../domain/event-text.ts';
 import { EventWhen, EventZone } from './event-when.tsx';
@@ -13,15 +15,17 @@ export interface EventActions {
 
 /** One event in the console. */
 export function ManagedEventRow({
+  club,
   event,
   now,
   actions,
 }: {
+  club: Pick<Club, 'slug'>;
   event: ClubEvent;
   now: Date;
   actions: EventActions;
 }) {
-  const { id, title, place, durationMinutes, seriesId, cancelled } = event;
+  const { id, title, place, durationMinutes, seriesId, cancelled, hasRotation } = event;
   const phase = phaseOf(event, now);
   const open = phase === 'ahead' && !cancelled;
   const facts = [
@@ -55,6 +59,11 @@ export function ManagedEventRow({
         <Button size="sm" aria-describedby={id} onClick={() => actions.onReplies(event)}>
           {phase === 'ahead' || cancelled ? 'Players' : 'Attendance'}
         </Button>
+        {!cancelled && (phase !== 'over' || hasRotation) && (
+          <ButtonLink size="sm" aria-describedby={id} to={rotationPath(club, id)}>
+            Rotation
+          </ButtonLink>
+        )}
         {open && (
           <>
             <Button size="sm" aria-describedby={id} onClick={() => actions.onEdit(event)}>

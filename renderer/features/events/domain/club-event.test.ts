@@ -19,6 +19,7 @@ const event: ClubEvent = {
   cameCount: 1,
   cancelled: false,
   isPublic: false,
+  hasRotation: false,
   reply: { state: 'none' },
 };
 

@@ -33,6 +33,8 @@ export interface ClubEvent {
   readonly cancelled: boolean;
   /** On the club's page for who does not belong to it, too. */
   readonly isPublic: boolean;
+  /** Rounds were made for it. */
+  readonly hasRotation: boolean;
   readonly reply: MyReply;
 }
 

@@ -27,6 +27,7 @@ const event: ClubEvent = {
   cameCount: 0,
   cancelled: false,
   isPublic: false,
+  hasRotation: false,
   reply: { state: 'none' },
 };
 

@@ -123,24 +123,26 @@ function EventGroups({
         title="Upcoming"
         action={<ExportEvents club={club} />}
         events={events.filter((event) => phaseOf(event, now) !== 'over')}
-        {...{ now, actions }}
+        {...{ club, now, actions }}
       />
       <EventGroup
         title="Past"
         events={events.filter((event) => phaseOf(event, now) === 'over')}
-        {...{ now, actions }}
+        {...{ club, now, actions }}
       />
     </div>
   );
 }
 
 function EventGroup({
+  club,
   title,
   action,
   events,
   now,
   actions,
 }: {
+  club: Club;
   title: string;
   action?: ReactNode;
   events: readonly ClubEvent[];
@@ -156,7 +158,7 @@ function EventGroup({
       </div>
       <RowList label={title}>
         {events.map((event) => (
-          <ManagedEventRow key={event.id} {...{ event, now, actions }} />
+          <ManagedEventRow key={event.id} {...{ club, event, now, actions }} />
         ))}
       </RowList>
     </section>

@@ -25,7 +25,7 @@ export function WhyChoose() {
   return (
     <section aria-labelledby="why" className={classNames(FRAME, 'py-16 sm:py-20')}>
       <h2 id="why" className="baseline pb-5 text-4xl sm:text-5xl">
-        Why Choose CourtCrew
+        Why choose CourtCrew
       </h2>
       <ul className="grid divide-y divide-edge md:grid-cols-3 md:divide-x md:divide-y-0">
         {REASONS.map(({ title, text, drawing }) => (

@@ -24,7 +24,7 @@ export function BestMatchesSection({ proposals }: { proposals: Proposals }) {
       {players.length === 0 ? (
         <NobodyProposed missing={missing} />
       ) : (
-        <ProposalCards proposals={proposals} />
+        <ProposalCards proposals={proposals} strip />
       )}
     </section>
   );

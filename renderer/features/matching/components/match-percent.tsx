@@ -15,8 +15,10 @@ export function MatchPercent({
   isEstimate: boolean;
 }) {
   return (
-    <div className="flex items-center gap-2">
-      <p className="figures text-2xl leading-none whitespace-nowrap">{percentText(percent)}</p>
+    <div className="flex items-center gap-2 max-[20rem]:flex-wrap">
+      <p className="figures text-2xl leading-none whitespace-nowrap max-[20rem]:whitespace-normal">
+        {percentText(percent)}
+      </p>
       {isEstimate && <Tag>estimate</Tag>}
       <Explained question="How is this worked out?">
         <p>{chanceSentence(chance)}</p>

@@ -46,9 +46,9 @@ it('asks who has said no free times for them, where nothing can be known of comm
   const why = within(card.getByRole('list', { name: 'Why' }));
   expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'You play at about the same level.',
-    'Add your free times to see when you can both play.Add Free Times',
+    'Add your free times to see when you can both play.Add free times',
   ]);
-  expect(why.getByRole('link', { name: 'Add Free Times' }).getAttribute('href')).toBe(
+  expect(why.getByRole('link', { name: 'Add free times' }).getAttribute('href')).toBe(
     '/edit-profile#availability',
   );
 });

@@ -75,10 +75,13 @@ export function ProposalCard({
         className,
       )}
     >
-      <article aria-labelledby={nameId} className="flex min-w-0 grow flex-col gap-3 p-4">
-        <div className="flex items-start gap-3">
+      <article
+        aria-labelledby={nameId}
+        className="flex min-w-0 grow flex-col gap-3 p-4 max-[20rem]:px-3"
+      >
+        <div className="flex items-start gap-3 max-[20rem]:flex-wrap max-[20rem]:justify-between">
           <Avatar id={id} name={fullName} src={avatarUrl} />
-          <div className="min-w-0 grow">
+          <div className="min-w-0 grow max-[20rem]:order-last max-[20rem]:basis-full">
             <h3 id={nameId} className="text-lg leading-snug wrap-anywhere">
               <PlayerLink id={id}>{fullName}</PlayerLink>
             </h3>
@@ -115,7 +118,7 @@ export function ProposalCard({
                 {caveat === ADD_TIMES && (
                   <span className="block">
                     <ButtonLink to={ADD_TIMES_AT} variant="link" size="sm">
-                      Add Free Times
+                      Add free times
                     </ButtonLink>
                   </span>
                 )}
@@ -125,7 +128,7 @@ export function ProposalCard({
         )}
         <div className="mt-auto space-y-3">
           <PlanLines plan={plan} brief={compact} />
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1">
             {isFullPlan(plan) && !toForm ? (
               <Button variant="solid" aria-describedby={nameId} onClick={() => onSend(plan)}>
                 Challenge

@@ -20,10 +20,13 @@ const STRIP =
 export function ProposalCards({
   proposals,
   compact = false,
+  strip = compact,
   toForm = false,
 }: {
   proposals: Proposals;
   compact?: boolean;
+  /** On phones side by side, to be pushed along: one card's height instead of three. */
+  strip?: boolean;
   /** A challenge is looked at before it is sent, even where one press could send it. */
   toForm?: boolean;
 }) {
@@ -69,7 +72,7 @@ export function ProposalCards({
       ref={list}
       tabIndex={-1}
       aria-label="Best matches"
-      className={classNames('outline-none', compact ? STRIP : GRID)}
+      className={classNames('outline-none', strip ? STRIP : GRID)}
     >
       {shown.players.map((player) => {
         const about = { playerId: player.id, playerName: player.fullName };
@@ -80,7 +83,7 @@ export function ProposalCards({
             isEstimate={isEstimate}
             compact={compact}
             toForm={toForm}
-            {...(compact && { className: 'w-72 shrink-0 snap-start sm:w-auto' })}
+            {...(strip && { className: 'w-[min(20rem,80vw)] shrink-0 snap-start sm:w-auto' })}
             leaving={shown.gone.has(player.id)}
             onSend={(plan) => void leave(player.id, send({ ...about, plan }))}
             onDismiss={(reason) => void leave(player.id, dismiss({ ...about, reason }))}

@@ -20,7 +20,7 @@ export function BanDialog({
     <FormDialog
       title={`Ban ${playerName}?`}
       description={`${playerName} will no longer be a member and can't join or ask to join until you lift the ban.`}
-      cancelLabel="Keep Member"
+      cancelLabel="Keep member"
       submitLabel="Ban"
       submitVariant="danger"
       busyLabel="Banning..."

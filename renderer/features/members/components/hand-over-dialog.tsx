@@ -21,7 +21,7 @@ export function HandOverDialog({
       title={`Hand the club over to ${playerName}?`}
       description={`${playerName} will own ${club.name}, and you'll be an admin. Only ${playerName} can hand it back to you.`}
       cancelLabel="Keep the club"
-      submitLabel="Hand Over"
+      submitLabel="Hand over"
       submitVariant="danger"
       busyLabel="Handing over..."
       initialValues={{ typedName: '' }}

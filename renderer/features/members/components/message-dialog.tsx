@@ -53,7 +53,7 @@ export function MessageDialog({
     <FormDialog
       title={messageTitle(members.map(({ fullName }) => fullName))}
       description="Only they can read it, and they'll see it's from you. Their settings decide how they're notified."
-      submitLabel="Send Message"
+      submitLabel="Send message"
       busyLabel="Sending..."
       initialValues={{ title: '', content: '' }}
       validationSchema={MESSAGE_SCHEMA}

@@ -23,7 +23,7 @@ export function NoteDialog({
     <FormDialog
       title={`Note about ${playerName}`}
       description="Only the club's owner and admins can see it, never the player."
-      submitLabel="Save Note"
+      submitLabel="Save note"
       busyLabel="Saving..."
       initialValues={{ body: note?.body ?? '' }}
       validationSchema={NOTE_SCHEMA}

@@ -29,7 +29,7 @@ export function RemoveDialog({
       onOpenChange={onClose}
       title={removeTitle(names)}
       text={removeQuestion(names)}
-      keepLabel={names.length === 1 ? 'Keep Member' : 'Keep Members'}
+      keepLabel={names.length === 1 ? 'Keep member' : 'Keep members'}
       confirmLabel="Remove"
       busy={progress !== null}
       busyLabel="Removing..."

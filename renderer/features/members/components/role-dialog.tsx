@@ -31,14 +31,14 @@ export function RoleDialog({
         ? {
             title: `Make ${playerName} an admin?`,
             text: "Admins answer join requests, remove and ban members, post urgent announcements and edit the club's details.",
-            keepLabel: 'Keep Member',
-            confirmLabel: 'Make Admin',
+            keepLabel: 'Keep member',
+            confirmLabel: 'Make admin',
           }
         : {
             title: `Make ${playerName} a regular member?`,
             text: `${playerName} will no longer help run the club, but stays a member.`,
-            keepLabel: 'Keep Admin',
-            confirmLabel: 'Make Regular Member',
+            keepLabel: 'Keep admin',
+            confirmLabel: 'Make regular member',
           })}
     />
   );

@@ -32,7 +32,7 @@ export function TitlesDialog({
       title={`${playerName}'s titles`}
       description="The champion of your club's tournament gets the title on their profile and is notified."
       cancelLabel="Close"
-      submitLabel="Award Title"
+      submitLabel="Award title"
       busyLabel="Awarding..."
       initialValues={{ title: '' }}
       validationSchema={TITLE_SCHEMA}

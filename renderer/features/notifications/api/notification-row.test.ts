@@ -23,6 +23,8 @@ it('a row becomes a notification', () => {
     senderId: null,
     clubId: 'c1',
     challengeId: null,
+    eventId: null,
+    openMatchId: null,
     about: 'report',
     leagueId: null,
   });

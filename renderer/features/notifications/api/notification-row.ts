@@ -20,6 +20,8 @@ export function toNotification(row: unknown): NotificationItem | null {
     senderId: textOf(data, 'sender_id'),
     clubId: textOf(data, 'club_id'),
     challengeId: textOf(data, 'challenge_id'),
+    eventId: textOf(data, 'event_id'),
+    openMatchId: textOf(data, 'open_match_id'),
     about: textOf(data, 'about'),
     leagueId: textOf(data, 'league_id'),
   };

@@ -10,7 +10,7 @@ import type { PreferenceChange, Preferences } from '../domain/preferences.ts';
 type PreferenceRow = Omit<Tables<'preferences'>, 'user_id' | 'improve_suggestions'>;
 
 const COLUMNS =
-  'match_reminders, club_announcements, message_notifications, email_notifications, mail_reminders, mail_digest, mail_suggestions, weekly_introductions, push_matches, push_reminders, push_messages, push_clubs, quiet_hours, quiet_from, quiet_to, time_zone';
+  'match_reminders, club_announcements, message_notifications, email_notifications, mail_reminders, mail_digest, mail_suggestions, open_match_notifications, weekly_introductions, push_matches, push_reminders, push_messages, push_clubs, quiet_hours, quiet_from, quiet_to, time_zone';
 
 interface ChangedPreferences {
   readonly userId: string;
@@ -87,6 +87,7 @@ function toPreferences(row: PreferenceRow): Preferences {
     mailReminders: row.mail_reminders,
     mailDigest: row.mail_digest,
     mailSuggestions: row.mail_suggestions,
+    openMatchNotifications: row.open_match_notifications,
     weeklyIntroductions: row.weekly_introductions,
     pushMatches: row.push_matches,
     pushReminders: row.push_reminders,
@@ -109,6 +110,7 @@ function toRow(change: PreferenceChange): TablesUpdate<'preferences'> {
     mail_reminders: change.mailReminders,
     mail_digest: change.mailDigest,
     mail_suggestions: change.mailSuggestions,
+    open_match_notifications: change.openMatchNotifications,
     weekly_introductions: change.weeklyIntroductions,
     push_matches: change.pushMatches,
     push_reminders: change.pushReminders,

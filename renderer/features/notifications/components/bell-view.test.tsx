@@ -15,6 +15,8 @@ const item = (at: number): NotificationItem => ({
   senderId: 'p1',
   clubId: null,
   challengeId: null,
+  eventId: null,
+  openMatchId: null,
   about: null,
   leagueId: null,
 });

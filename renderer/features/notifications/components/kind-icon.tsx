@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarPlus2,
   CalendarX2,
   CircleCheck,
   CircleX,
@@ -27,6 +28,7 @@ const LOOKS: Readonly<Record<NotificationKind, { readonly icon: Icon; readonly t
   match_cancelled: { icon: CalendarX2, tone: 'bg-clay-wash text-clay-ink' },
   seat: { icon: UserPlus, tone: 'bg-court-wash text-court-ink' },
   result: { icon: ClipboardList, tone: 'bg-grass-wash text-grass-ink' },
+  open_match: { icon: CalendarPlus2, tone: 'bg-court-wash text-court-ink' },
   other: { icon: Bell, tone: 'bg-court-wash text-court-ink' },
 };
 

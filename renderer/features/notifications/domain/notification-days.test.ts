@@ -12,6 +12,8 @@ const made = (createdAt: string): NotificationItem => ({
   senderId: null,
   clubId: null,
   challengeId: null,
+  eventId: null,
+  openMatchId: null,
   about: null,
   leagueId: null,
 });

@@ -22,6 +22,8 @@ const item = (id: string, read = false): NotificationItem => ({
   senderId: null,
   clubId: null,
   challengeId: null,
+  eventId: null,
+  openMatchId: null,
   about: null,
   leagueId: null,
 });

@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'match_cancelled',
   'seat',
   'result',
+  'open_match',
   'other',
 ] as const;
 
@@ -26,6 +27,9 @@ export interface NotificationItem {
   readonly senderId: string | null;
   readonly clubId: string | null;
   readonly challengeId: string | null;
+  /** Of a club. */
+  readonly eventId: string | null;
+  readonly openMatchId: string | null;
   /** What of a club: 'report', 'introduction' and the like. */
   readonly about: string | null;
   /** The league that it is about. */
@@ -37,6 +41,7 @@ export interface NotificationItem {
 /** Where a tap on a notification leads: to the thing it is about. */
 export function notificationTarget(item: NotificationItem): string {
   const { kind, senderId } = item;
+  if (item.about === 'reliability') return '/profile#reliability';
   if (item.about === 'achievement') return '/profile?tab=achievements';
   switch (kind) {
     case 'message':
@@ -53,6 +58,8 @@ export function notificationTarget(item: NotificationItem): string {
       return '/matches';
     case 'club':
       return clubTarget(item);
+    case 'open_match':
+      return item.openMatchId === null ? '/play' : `/play/${encodeURIComponent(item.openMatchId)}`;
     case 'other':
       return '/notifications';
     default:
@@ -60,10 +67,11 @@ export function notificationTarget(item: NotificationItem): string {
   }
 }
 
-function clubTarget({ about, senderId, clubId, leagueId }: NotificationItem): string {
+function clubTarget({ about, senderId, clubId, eventId, leagueId }: NotificationItem): string {
   if (about === 'introduction_agreed' && senderId !== null)
     return `/challenge/${encodeURIComponent(senderId)}`;
   if (about === 'report_answered') return '/reports';
+  if (about === 'warning') return '/notifications';
   if (clubId === null) return '/discover';
   const club = `/clubs/${encodeURIComponent(clubId)}`;
   if (leagueId !== null) return `${club}/leagues/${encodeURIComponent(leagueId)}`;
@@ -74,11 +82,16 @@ function clubTarget({ about, senderId, clubId, leagueId }: NotificationItem): st
     case 'invitation_accepted':
       return `${club}/manage/members`;
     case 'report':
+    case 'appeal':
       return `${club}/manage/reports`;
     case 'court_times':
       return `${club}/manage/court-day`;
     case 'introduction':
       return `${club}#introductions`;
+    case 'rotation':
+      return eventId === null
+        ? `${club}#events`
+        : `${club}/events/${encodeURIComponent(eventId)}/rotation`;
     case 'event':
       return `${club}#events`;
     case 'announcement':

@@ -13,6 +13,7 @@ const before: Preferences = {
   pushReminders: true,
   pushMessages: true,
   pushClubs: true,
+  openMatchNotifications: true,
   weeklyIntroductions: false,
   quietHours: false,
   quietFrom: '22:00',

@@ -11,6 +11,7 @@ export type PreferenceSwitch =
   | 'pushReminders'
   | 'pushMessages'
   | 'pushClubs'
+  | 'openMatchNotifications'
   | 'weeklyIntroductions'
   | 'quietHours';
 

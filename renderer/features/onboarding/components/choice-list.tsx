@@ -23,7 +23,7 @@ export function ChoiceList({
   return (
     // A fieldset is for what belongs to a form.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role="group" aria-label={label} className="grid gap-1.5">
+    <div role="group" aria-label={label} className="grid grid-cols-1 gap-1.5">
       {choices.map(({ value, label: title, sentence }) => (
         <button
           key={value}

@@ -27,7 +27,7 @@ export function Welcome({
   return (
     <Page title={title} intro="How would you like to start?">
       {proposals && <div className="mb-8">{proposals}</div>}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Choice
           drawing={<EmptyCourt />}
           title="Create a Club"
@@ -70,7 +70,7 @@ function Choice({
       type="button"
       aria-busy={busy || undefined}
       onClick={onClick}
-      className="flex flex-col items-start gap-2 rounded-md border border-edge bg-surface p-5 text-left transition-colors hover:border-court-ink hover:bg-court-wash"
+      className="flex flex-col items-start gap-2 rounded-md border *:max-w-full border-edge bg-surface p-5 text-left transition-colors hover:border-court-ink hover:bg-court-wash"
     >
       {drawing}
       <span className="flex items-center gap-1 font-display text-xl font-bold">

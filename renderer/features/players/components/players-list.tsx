@@ -24,7 +24,7 @@ export function PlayersList({
         <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>{ADD_TIMES}</p>
           <ButtonLink to={ADD_TIMES_AT} size="sm">
-            Add Free Times
+            Add free times
           </ButtonLink>
         </div>
       )}

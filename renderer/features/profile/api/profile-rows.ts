@@ -4,6 +4,7 @@ import { toPlayStyle, toYearsPlaying } from '../../players/domain/play-style.ts'
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import { type ChanceAnswer, toChance } from '../../ratings/domain/chance.ts';
 import { type RatingAnswer, toRating } from '../../ratings/domain/rating.ts';
+import { RELIABILITIES } from '../../reliability/domain/reliability.ts';
 import { type Achievement, isAchievementKind } from '../domain/achievement.ts';
 import { isLookingFor, type PlayerProfile } from '../domain/profile.ts';
 
@@ -33,6 +34,7 @@ export interface ProfileRow {
   } | null;
   readonly rating: RatingAnswer | null;
   readonly chance: ChanceAnswer | null;
+  readonly reliability: string;
   readonly version: string | null;
   readonly home: {
     readonly is_found: boolean;
@@ -78,6 +80,7 @@ export function toPlayerProfile(row: ProfileRow): PlayerProfile {
     },
     rating: row.rating && toRating(row.rating),
     chance: toChance(row.chance),
+    reliability: RELIABILITIES.find((word) => word === row.reliability) ?? 'new',
     achievements: row.achievements.flatMap(toAchievement),
     home: row.home && {
       isFound: row.home.is_found,

@@ -31,7 +31,7 @@ export function Achievements({
   onHide?: ((achievement: Achievement, hidden: boolean) => void) | undefined;
 }) {
   return (
-    <ul aria-label="Achievements" className="grid gap-x-8 sm:grid-cols-2">
+    <ul aria-label="Achievements" className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
       {achievementShelf(achievements).map(({ kind, achievement }) => (
         <li
           key={achievement?.id ?? kind}
@@ -48,7 +48,7 @@ export function Achievements({
           >
             {ICONS[kind]}
           </span>
-          <div className="min-w-0">
+          <div className="min-w-0 wrap-anywhere">
             <h3
               className={classNames(
                 'flex flex-wrap items-center gap-x-3 text-lg',

@@ -27,18 +27,18 @@ export function CropDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title="Crop Your Photo"
+      title="Crop your photo"
       description="Drag the photo into place. Others see what's in the circle."
       footer={
         <>
-          <Button onClick={onClose}>{uploading ? 'Cancel Upload' : 'Cancel'}</Button>
+          <Button onClick={onClose}>{uploading ? 'Cancel upload' : 'Cancel'}</Button>
           <Button
             variant="solid"
             busy={uploading}
             busyLabel="Uploading..."
             onClick={() => onKeep(crop)}
           >
-            Save Photo
+            Save photo
           </Button>
         </>
       }

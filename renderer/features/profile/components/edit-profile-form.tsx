@@ -62,7 +62,7 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
         <Form noValidate className="space-y-10">
           <LeaveGuard unsaved={dirty} />
           <section aria-labelledby="basic" className="space-y-5">
-            <SectionHeading id="basic">Basic Information</SectionHeading>
+            <SectionHeading id="basic">Basic information</SectionHeading>
             <TextFormField name="fullName" label="Full Name" autoComplete="name" required />
             <PlaceFormField
               name="location"
@@ -90,7 +90,7 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
             />
           </section>
           <section aria-labelledby="tennis" className="space-y-5">
-            <SectionHeading id="tennis">Tennis Information</SectionHeading>
+            <SectionHeading id="tennis">Tennis information</SectionHeading>
             <SkillField profile={profile} />
             <SelectFormField
               name="playStyle"

@@ -130,7 +130,7 @@ function HomeSection({ location, home }: { location: string; home: Home }) {
               ? 'Add where you play so that players near you can find you.'
               : "This place isn't on the map yet. Choose it from the list so that players near you can find you."}
           </p>
-          <ButtonLink to="/edit-profile">Set Location</ButtonLink>
+          <ButtonLink to="/edit-profile">Set location</ButtonLink>
         </>
       )}
     </section>
@@ -153,7 +153,7 @@ function Availability({ profile, own }: { profile: PlayerProfile; own: boolean }
     return own ? (
       <div className="space-y-3">
         <p>Add when you're free, and CourtCrew will find who plays at the same times.</p>
-        <ButtonLink to="/edit-profile">Set Availability</ButtonLink>
+        <ButtonLink to="/edit-profile">Set availability</ButtonLink>
       </div>
     ) : (
       <p>{`${fullName} hasn't added when they're free yet.`}</p>

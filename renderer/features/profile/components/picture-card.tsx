@@ -82,7 +82,7 @@ export function PictureCard({
             busy={opening}
             onClick={() => files.current?.click()}
           >
-            {avatarUrl === null ? 'Choose Photo' : 'Change Photo'}
+            {avatarUrl === null ? 'Choose photo' : 'Change photo'}
           </Button>
           {touch && (
             <>
@@ -91,7 +91,7 @@ export function PictureCard({
                 icon={<Camera aria-hidden size={18} />}
                 onClick={() => camera.current?.click()}
               >
-                Take Photo
+                Take photo
               </Button>
             </>
           )}
@@ -101,7 +101,7 @@ export function PictureCard({
               busy={removing}
               onClick={() => void remove()}
             >
-              Remove Photo
+              Remove photo
             </Button>
           )}
         </div>

@@ -11,10 +11,13 @@ import { PLAYED_FOR_LABELS, type PlayerProfile, recordText } from '../domain/pro
 export function ProfileHeader({
   profile,
   timeZone,
+  reliability,
   actions,
 }: {
   profile: PlayerProfile;
   timeZone: string;
+  /** Of somebody else: whether they keep what they agree to. */
+  reliability: ReactNode;
   actions: ReactNode;
 }) {
   const { id, fullName, location, avatarUrl, skillLevel, yearsPlaying, createdAt, record } =
@@ -57,6 +60,7 @@ export function ProfileHeader({
           <p className="mt-1 text-sm">
             {`Member since ${monthAndYear(new Date(createdAt), timeZone)}`}
           </p>
+          {reliability && <p className="mt-2">{reliability}</p>}
           {standing && <p className="figures mt-2">{standing}</p>}
           {chance && (
             <dl className="mt-1 flex flex-wrap gap-x-2">

@@ -22,6 +22,7 @@ const PROFILE: PlayerProfile = {
   slots: null,
   matchesPlayed: 0,
   playedWith: null,
+  reliability: 'new',
   record: null,
   rating: null,
   chance: null,

@@ -3,6 +3,7 @@ import type { PlayStyle, YearsPlaying } from '../../players/domain/play-style.ts
 import type { SkillLevel } from '../../players/domain/skill.ts';
 import type { Chance } from '../../ratings/domain/chance.ts';
 import type { Rating } from '../../ratings/domain/rating.ts';
+import type { Reliability } from '../../reliability/domain/reliability.ts';
 import type { Achievement } from './achievement.ts';
 
 export const LOOKING_FOR = [
@@ -62,6 +63,8 @@ export interface PlayerProfile {
   readonly rating: Rating | null;
   /** Of the viewer against them in singles; null: oneself, or somebody hides their level. */
   readonly chance: Chance | null;
+  /** Whether they keep what they agree to. */
+  readonly reliability: Reliability;
   /** The latest first. */
   readonly achievements: readonly Achievement[];
   /** Null: somebody else's. */

@@ -11,7 +11,7 @@ import { ProfileSkeleton } from '../components/profile-header.tsx';
 export function Component() {
   const profile = useGetPlayerProfileQuery(useSelector(selectUserId) ?? '');
   return (
-    <Page title="Edit Profile" back={{ to: '/profile', label: 'Back to Profile' }} width="reading">
+    <Page title="Edit profile" back={{ to: '/profile', label: 'Back to profile' }} width="reading">
       {profile.data ? (
         <div className="space-y-10">
           <PictureCard profile={profile.data} />

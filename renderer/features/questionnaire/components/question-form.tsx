@@ -49,7 +49,7 @@ export function QuestionForm({
             )}
           </div>
           <RadioCards name="answer" label={question.title} hideLabel options={question.options} />
-          <div className="flex justify-between gap-3 border-t border-rule pt-4">
+          <div className="flex flex-wrap justify-between gap-3 border-t border-rule pt-4">
             <Button
               disabled={step === 1}
               aria-disabled={isSubmitting || undefined}

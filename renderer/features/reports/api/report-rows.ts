@@ -3,6 +3,7 @@ import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import {
   type ClubReport,
   type MyReport,
+  REPORT_KINDS,
   REASONS,
   type Reason,
   REPORT_STATES,
@@ -26,6 +27,7 @@ export function toMyReport(row: MyReportRow): MyReport {
     reason: toReason(row.reason),
     words: row.words,
     state: toState(row.state),
+    taken: row.taken,
     answer: row.answer,
     createdAt: row.created_at,
   };
@@ -50,7 +52,7 @@ export function toClubReport(row: ClubReportRow): ClubReport {
 }
 
 function toKind(value: string): ReportKind {
-  return value === 'announcement' || value === 'message' ? value : 'player';
+  return REPORT_KINDS.find((known) => known === value) ?? 'player';
 }
 
 function toReason(value: string): Reason {

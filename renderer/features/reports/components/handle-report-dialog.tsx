@@ -9,12 +9,12 @@ const LABELS = {
   handled: {
     title: 'Mark this report as handled',
     text: "You've acted on it, for example by talking to the member or removing what was reported.",
-    submit: 'Mark as Handled',
+    submit: 'Mark as handled',
   },
   dismissed: {
     title: 'Dismiss this report',
     text: "There's nothing to act on.",
-    submit: 'Dismiss Report',
+    submit: 'Dismiss report',
   },
 } as const;
 

@@ -19,8 +19,12 @@ export function ReportDialog({
   return (
     <FormDialog
       title={`Report ${subject.name}`}
-      description="The managers of a club you share will look at it, unless it's about one of them. If you don't share a club, we'll look at it. The person you report won't know it was you."
-      submitLabel="Send Report"
+      description={
+        subject.kind === 'club'
+          ? "We'll look at it. The club's owner and admins won't know it was you."
+          : "The managers of a club you share will look at it, unless it's about one of them. If you don't share a club, we'll look at it. The person you report won't know it was you."
+      }
+      submitLabel="Send report"
       busyLabel="Sending..."
       initialValues={EMPTY_REPORT}
       validationSchema={REPORT_SCHEMA}

@@ -9,6 +9,7 @@ const report: MyReport = {
   reason: 'spam',
   words: null,
   state: 'open',
+  taken: false,
   answer: null,
   createdAt: '2026-03-02T10:00:00Z',
 };
@@ -17,6 +18,7 @@ it.each([
   [{}, 'The managers of Tejo will look at it.'],
   [{ state: 'handled' }, 'The managers of Tejo have acted on it.'],
   [{ clubName: null }, 'CourtCrew will look at it.'],
+  [{ clubName: null, taken: true }, 'CourtCrew is looking at it.'],
   [
     { clubName: null, state: 'dismissed' },
     'CourtCrew has looked at it and decided to take no action.',

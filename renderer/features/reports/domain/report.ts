@@ -5,7 +5,8 @@ export const REPORT_STATES = ['open', 'handled', 'dismissed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
 /** `message`: from a conversation. */
-export type ReportKind = 'player' | 'announcement' | 'message';
+export const REPORT_KINDS = ['player', 'announcement', 'message', 'club'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** What somebody is about to report. */
 export type ReportSubject =
@@ -16,7 +17,11 @@ export type ReportSubject =
       /** The club in which they were met; null: elsewhere. */
       readonly clubId: string | null;
     }
-  | { readonly kind: 'announcement' | 'message'; readonly id: string; readonly name: string };
+  | {
+      readonly kind: 'announcement' | 'message' | 'club';
+      readonly id: string;
+      readonly name: string;
+    };
 
 /** A report as its author follows it. */
 export interface MyReport {
@@ -28,6 +33,8 @@ export interface MyReport {
   readonly reason: Reason;
   readonly words: string | null;
   readonly state: ReportState;
+  /** An operator has begun to look at it. */
+  readonly taken: boolean;
   readonly answer: string | null;
   /** ISO instant. */
   readonly createdAt: string;
@@ -69,6 +76,7 @@ export const STATE_LABELS: Readonly<Record<ReportState, string>> = {
 export function reportTitle(kind: ReportKind, playerName: string): string {
   switch (kind) {
     case 'player':
+    case 'club':
       return playerName;
     case 'announcement':
       return `An announcement by ${playerName}`;
@@ -80,9 +88,10 @@ export function reportTitle(kind: ReportKind, playerName: string): string {
 }
 
 /** Where a report of one's own stands. */
-export function progressSentence({ state, clubName }: MyReport): string {
+export function progressSentence({ state, clubName, taken }: MyReport): string {
   switch (state) {
     case 'open':
+      if (taken) return 'CourtCrew is looking at it.';
       return clubName === null
         ? 'CourtCrew will look at it.'
         : `The managers of ${clubName} will look at it.`;

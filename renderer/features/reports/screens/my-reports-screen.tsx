@@ -33,8 +33,8 @@ export function Component() {
   const items = reports.data?.pages.flat();
   return (
     <Page
-      title="My Reports"
-      back={{ to: '/dashboard', label: 'Back to Dashboard' }}
+      title="My reports"
+      back={{ to: '/dashboard', label: 'Back to dashboard' }}
       width="reading"
     >
       {items === undefined ? (
@@ -85,7 +85,11 @@ function MyReportRow({ report, now }: { report: MyReport; now: Date }) {
           <time dateTime={report.createdAt}>{timeAgo(new Date(report.createdAt), now)}</time>
         </span>
       }
-      end={<Tag tone={TONES[report.state]}>{STATE_LABELS[report.state]}</Tag>}
+      end={
+        <Tag tone={TONES[report.state]}>
+          {report.state === 'open' && report.taken ? 'Being looked at' : STATE_LABELS[report.state]}
+        </Tag>
+      }
     >
       <div className="max-w-prose space-y-1">
         {report.words && <p className="whitespace-pre-line">{report.words}</p>}

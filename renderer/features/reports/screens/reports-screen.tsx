@@ -6,6 +6,7 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/tabs.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { useWatchReportsQuery } from '../api/reports-api.ts';
+import { ClubAppeals } from '../components/club-appeals.tsx';
 import { ClubReportList } from '../components/club-report-list.tsx';
 import { REPORT_STATES, type ReportState, STATE_LABELS } from '../domain/report.ts';
 
@@ -15,22 +16,25 @@ export function Component() {
   const [state, setState] = useState<ReportState>('open');
   useWatchReportsQuery({ userId: useSelector(selectUserId) ?? '' });
   return (
-    <section aria-labelledby="reports" className="space-y-4">
-      <SectionHeading id="reports">Reports</SectionHeading>
-      <p className="max-w-prose text-muted">
-        The person reported never sees who reported them. Reports about a manager are only shown to
-        the other managers.
-      </p>
-      <Tabs
-        label="State of the reports"
-        items={REPORT_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
-        value={state}
-        onValueChange={setState}
-      >
-        <TabPanel value={state}>
-          <ClubReportList key={state} clubId={club.id} state={state} />
-        </TabPanel>
-      </Tabs>
-    </section>
+    <div className="space-y-10">
+      <section aria-labelledby="reports" className="space-y-4">
+        <SectionHeading id="reports">Reports</SectionHeading>
+        <p className="max-w-prose text-muted">
+          The person reported never sees who reported them. Reports about a manager are only shown
+          to the other managers.
+        </p>
+        <Tabs
+          label="State of the reports"
+          items={REPORT_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
+          value={state}
+          onValueChange={setState}
+        >
+          <TabPanel value={state}>
+            <ClubReportList key={state} clubId={club.id} state={state} />
+          </TabPanel>
+        </Tabs>
+      </section>
+      <ClubAppeals clubId={club.id} />
+    </div>
   );
 }

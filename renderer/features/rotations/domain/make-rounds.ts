@@ -77,20 +77,24 @@ export function makeRounds(wanted: Wanted, budget: Budget, seed: number): readon
   return plan.toRounds(best, played.length + 1);
 }
 
+/** A whole number from 0, under this end. */
+function draw(end: number, random: () => number): number {
+  return Math.floor(random() * end);
+}
+
 /** Somebody who plays and anybody else of a round change places, by chance. Null: nothing has changed; else what takes it back. */
 function tryMove(plan: Arrangement, random: () => number): (() => void) | null {
-  const below = (end: number): number => Math.floor(random() * end);
-  const at = below(plan.rounds.length);
+  const at = draw(plan.rounds.length, random);
   const round = plan.rounds[at];
   if (round === undefined) return null;
-  const one = below(round.seats);
-  const other = below(round.order.length);
+  const one = draw(round.seats, random);
+  const other = draw(round.order.length, random);
   if (one === other) return null;
   if (other < round.seats || random() < 0.1) {
     return plan.swap(at, one, other) ? () => void plan.swap(at, one, other) : null;
   }
   // Whether sitting out stays fair is told by a walk through all rounds: not asked too often.
-  const elsewhere = below(plan.rounds.length);
+  const elsewhere = draw(plan.rounds.length, random);
   return random() < 0.25 && plan.swapRest(at, one, other, elsewhere)
     ? () => void plan.swapRest(at, one, other, elsewhere)
     : null;

@@ -36,14 +36,14 @@ export function AccountSection({
           }
           end={
             <Button onClick={() => setOpen(account.hasPassword ? 'password' : 'first-password')}>
-              {account.hasPassword ? 'Change Password' : 'Set a Password'}
+              {account.hasPassword ? 'Change Password' : 'Set a password'}
             </Button>
           }
         />
         <Row
           title="Profile"
           detail="Your photo, your game and when you're free."
-          end={<ButtonLink to="/edit-profile">Edit Profile</ButtonLink>}
+          end={<ButtonLink to="/edit-profile">Edit profile</ButtonLink>}
         />
         <Row
           title="Questionnaire"
@@ -63,10 +63,10 @@ export function AccountSection({
 /** Only who has answered everything takes it again. */
 function QuestionnaireLink({ state }: { state: Account['questionnaire'] }) {
   if (state === 'completed')
-    return <ButtonLink to="/questionnaire?retake=1">Retake Questionnaire</ButtonLink>;
+    return <ButtonLink to="/questionnaire?retake=1">Retake questionnaire</ButtonLink>;
   return (
     <ButtonLink to="/questionnaire">
-      {state === 'begun' ? 'Continue Questionnaire' : 'Take Questionnaire'}
+      {state === 'begun' ? 'Continue questionnaire' : 'Take questionnaire'}
     </ButtonLink>
   );
 }

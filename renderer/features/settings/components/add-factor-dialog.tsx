@@ -36,7 +36,7 @@ export function AddFactorDialog({ isSpare, onClose }: { isSpare: boolean; onClos
             title: 'Scan this code',
             description:
               'Scan it with your authenticator app, then enter the six digits that the app shows.',
-            submitLabel: 'Turn On',
+            submitLabel: 'Turn on',
             busyLabel: 'Checking...',
             validationSchema: codeSchema,
           }
@@ -44,7 +44,7 @@ export function AddFactorDialog({ isSpare, onClose }: { isSpare: boolean; onClos
             title: isSpare ? 'Add a spare' : 'Turn on two-factor authentication',
             description:
               'You need an authenticator app, such as the one in your password manager. Devices that are logged in without a code will have to log in again.',
-            submitLabel: 'Show QR Code',
+            submitLabel: 'Show QR code',
             busyLabel: 'Preparing...',
             validationSchema: factorNameSchema,
           })}

@@ -11,7 +11,7 @@ export function ChangeEmailDialog({ email, onClose }: { email: string; onClose: 
     <FormDialog
       title="Change email"
       description="We'll send one link to your new address and one to your current address. Your email changes once you've opened both."
-      submitLabel="Send the Links"
+      submitLabel="Send the links"
       busyLabel="Sending..."
       initialValues={{ email: '' }}
       validationSchema={schema}

@@ -10,7 +10,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
     <FormDialog
       title="Change password"
       description="All your other devices will be logged out."
-      submitLabel="Save Password"
+      submitLabel="Save password"
       busyLabel="Saving..."
       initialValues={{ current: '', password: '' }}
       validationSchema={changePasswordSchema}

@@ -33,7 +33,7 @@ export function DataSection() {
         busyLabel="Preparing..."
         onClick={() => void save()}
       >
-        Export My Data
+        Export my data
       </Button>
     </section>
   );

@@ -26,7 +26,7 @@ export function DeleteAccountDialog({
     <FormDialog
       title="Delete account?"
       description="This can't be undone. Your profile, photo, contact details and settings will be deleted, and your upcoming matches will be cancelled."
-      cancelLabel="Keep My Account"
+      cancelLabel="Keep my account"
       submitLabel="Delete Account"
       submitVariant="danger"
       busyLabel="Deleting..."

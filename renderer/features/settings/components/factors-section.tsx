@@ -58,7 +58,7 @@ export function FactorsSection({ factors }: { factors: readonly Factor[] }) {
         </p>
       )}
       <Button variant={isOn ? 'quiet' : 'solid'} onClick={() => setAdding(true)}>
-        {isOn ? 'Add a Spare' : 'Turn On'}
+        {isOn ? 'Add a spare' : 'Turn on'}
       </Button>
       {adding && <AddFactorDialog isSpare={isOn} onClose={() => setAdding(false)} />}
       {removing && (
@@ -71,7 +71,7 @@ export function FactorsSection({ factors }: { factors: readonly Factor[] }) {
               ? `${removing.name} is your only one. Without it, your password alone is enough to log in.`
               : `Codes from ${removing.name} will no longer work.`
           }
-          keepLabel="Keep It"
+          keepLabel="Keep it"
           confirmLabel="Remove"
           busy={isLoading}
           busyLabel="Removing..."

@@ -17,7 +17,7 @@ export function OwnedClubsDialog({
       onOpenChange={onClose}
       title="Your clubs need an owner"
       description="Before you delete your account, hand each of these clubs over to another member, or close it."
-      footer={<Button onClick={onClose}>Keep My Account</Button>}
+      footer={<Button onClick={onClose}>Keep my account</Button>}
     >
       <RowList label="Clubs you own">
         {clubs.map(({ id, name, slug, memberCount }) => (
@@ -29,7 +29,7 @@ export function OwnedClubsDialog({
               <>
                 {memberCount > 1 && (
                   <ButtonLink to={`/clubs/${slug}/manage/members`} aria-label={`Hand over ${name}`}>
-                    Hand Over
+                    Hand over
                   </ButtonLink>
                 )}
                 <ButtonLink to={`/clubs/${slug}/manage/settings`} aria-label={`Close ${name}`}>

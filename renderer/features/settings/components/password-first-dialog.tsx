@@ -15,9 +15,9 @@ export function PasswordFirstDialog({ email, onClose }: { email: string; onClose
       description="We ask for your password before we delete an account, so that nobody else can do it. You don't have one yet."
       footer={
         <>
-          <Button onClick={onClose}>Keep My Account</Button>
+          <Button onClick={onClose}>Keep my account</Button>
           <Button variant="primary" onClick={() => setSetting(true)}>
-            Set a Password
+            Set a password
           </Button>
         </>
       }

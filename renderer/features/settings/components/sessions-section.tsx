@@ -43,7 +43,7 @@ export function SessionsSection({
       <div className="flex flex-wrap gap-3">
         <Button onClick={onLogOut}>Log Out</Button>
         {sessions.length > 1 && (
-          <Button onClick={() => setAsking(true)}>Log Out Everywhere Else</Button>
+          <Button onClick={() => setAsking(true)}>Log out everywhere else</Button>
         )}
       </div>
       <ConfirmDialog
@@ -51,8 +51,8 @@ export function SessionsSection({
         onOpenChange={setAsking}
         title="Log out everywhere else?"
         text="All your other devices will be logged out immediately. This one stays logged in."
-        keepLabel="Keep Them"
-        confirmLabel="Log Out Everywhere Else"
+        keepLabel="Keep them"
+        confirmLabel="Log out everywhere else"
         busy={isLoading}
         busyLabel="Logging out..."
         onConfirm={() => void confirm()}

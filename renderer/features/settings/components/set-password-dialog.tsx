@@ -11,7 +11,7 @@ export function SetPasswordDialog({ email, onClose }: { email: string; onClose: 
     <FormDialog
       title="Set a password"
       description="You can log in with it from now on. Links by email still work, too."
-      submitLabel="Save Password"
+      submitLabel="Save password"
       busyLabel="Saving..."
       initialValues={{ password: '' }}
       validationSchema={newPasswordSchema}

@@ -78,6 +78,10 @@ function toItem(
           club,
           proposal: match,
         };
+  if (kind === 'open_request')
+    return entry === null || match === null || person === null
+      ? null
+      : { kind, key: `open-${entry}-${person.id}`, person, openMatchId: entry, match };
   if (challengeId === null || match === null) return null;
   const about = { person, challengeId, match };
   switch (kind) {

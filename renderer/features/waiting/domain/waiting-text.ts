@@ -31,7 +31,7 @@ export function waitingText(item: WaitingItem): WaitingText {
             // A partner may be named later, too.
             yes: { label: 'Accept', done: 'Accepted' },
             no: { label: 'Decline', done: 'Declined' },
-            lead: { label: 'Choose a Partner', to: `/challenges?answer=${item.challengeId}` },
+            lead: { label: 'Choose a partner', to: `/challenges?answer=${item.challengeId}` },
           }
         : {
             title: `${name} challenged you`,
@@ -70,6 +70,14 @@ export function waitingText(item: WaitingItem): WaitingText {
         detail: '',
         yes: { label: 'Approve', done: 'Approved' },
         no: { label: 'Deny', done: 'Denied' },
+        lead: null,
+      };
+    case 'open_request':
+      return {
+        title: `${name} asks to join your match`,
+        detail: matchText(item.match),
+        yes: { label: 'Accept', done: 'Accepted' },
+        no: { label: 'Decline', done: 'Declined' },
         lead: null,
       };
     case 'introduction':

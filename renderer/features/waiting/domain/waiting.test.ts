@@ -25,7 +25,7 @@ const row: WaitingAnswer['items'][number] = {
 const result = { outcome: 'played', won: false, score: '3-6, 4-6' };
 const club = { id: 'k', slug: 'park', name: 'Park Club' };
 const answer: WaitingAnswer = {
-  count: 11,
+  count: 12,
   items: [
     row,
     { ...row, match: { ...match, match_type: 'doubles' }, challenge_id: 'c2' },
@@ -35,6 +35,7 @@ const answer: WaitingAnswer = {
     { ...row, kind: 'request', challenge_id: null, match: null, request_id: 'q', club },
     { ...row, kind: 'introduction', challenge_id: null, entry: 'i7', club },
     { ...row, kind: 'introduction', challenge_id: null, entry: 'i8', club, match: null },
+    { ...row, kind: 'open_request', challenge_id: null, entry: 'o9' },
     { ...row, kind: 'of_a_later_version' },
   ],
 };
@@ -42,7 +43,7 @@ const list = toWaitingList(answer, (path) => path && `/pictures/${path}`);
 
 describe('what waits', () => {
   it('is counted and shown but for kinds of a later version', () => {
-    expect(list.count).toBe(10);
+    expect(list.count).toBe(11);
     expect(list.items.map(({ key }) => key)).toEqual([
       'challenge-c1',
       'challenge-c2',
@@ -52,6 +53,7 @@ describe('what waits', () => {
       'request-q',
       'introduction-i7',
       'introduction-i8',
+      'open-o9-b',
     ]);
     expect(list.items[0]?.person).toEqual({
       id: 'b',
@@ -80,7 +82,7 @@ describe('what waits', () => {
         'Tue, Jan 6, 6:00 pm · Doubles, 90 minutes · Court 1',
         'Accept',
         'Decline',
-        'Choose a Partner',
+        'Choose a partner',
       ],
       [
         'Unknown User wants you as a doubles partner',
@@ -112,6 +114,13 @@ describe('what waits', () => {
         'No, thanks',
         undefined,
       ],
+      [
+        'Bea Costa asks to join your match',
+        'Tue, Jan 6, 6:00 pm · Singles, 90 minutes · Court 1',
+        'Accept',
+        'Decline',
+        undefined,
+      ],
     ]);
   });
 
@@ -125,7 +134,7 @@ describe('what waits', () => {
 });
 
 describe('notifications that can be answered', () => {
-  const told = { challengeId: null, clubId: null, senderId: null, about: null };
+  const told = { challengeId: null, openMatchId: null, clubId: null, senderId: null, about: null };
   it('are the latest that tell of what waits, each thing once', () => {
     const answerable = answerableIn(
       [
@@ -137,6 +146,8 @@ describe('notifications that can be answered', () => {
         { ...told, id: 'n4', clubId: 'k', senderId: 'b', about: 'join_request' },
         { ...told, id: 'n5', clubId: 'k', senderId: 'x' },
         { ...told, id: 'n6', challengeId: 'c3' },
+        { ...told, id: 'n10', openMatchId: 'o9', senderId: 'b', about: 'joined' },
+        { ...told, id: 'n11', openMatchId: 'o9', senderId: 'b', about: 'request' },
         { ...told, id: 'n7', challengeId: 'other' },
       ],
       list.items,
@@ -147,6 +158,7 @@ describe('notifications that can be answered', () => {
       ['n1', 'reschedule-r4'],
       ['n4', 'request-q'],
       ['n9', 'introduction-i7'],
+      ['n11', 'open-o9-b'],
     ]);
   });
 });

@@ -52,6 +52,12 @@ export type WaitingItem =
       readonly entryId: number;
       readonly result: WaitingResult;
     })
+  | (Waiting & {
+      readonly kind: 'open_request';
+      readonly openMatchId: string;
+      readonly person: WaitingPerson;
+      readonly match: WaitingMatch;
+    })
   | (AboutClub & { readonly kind: 'request'; readonly requestId: string })
   | (AboutClub & {
       readonly kind: 'introduction';
@@ -73,6 +79,7 @@ interface Told {
   readonly id: string;
   readonly challengeId: string | null;
   readonly clubId: string | null;
+  readonly openMatchId: string | null;
   readonly senderId: string | null;
   readonly about: string | null;
 }
@@ -84,15 +91,23 @@ export function answerableIn(
 ): ReadonlyMap<string, WaitingItem> {
   const answerable = new Map<string, WaitingItem>();
   for (const item of items) {
-    const told = notifications.find(({ challengeId, clubId, senderId, about }) =>
-      'club' in item
-        ? clubId === item.club.id &&
-          senderId !== null &&
-          senderId === item.person?.id &&
-          about === (item.kind === 'request' ? 'join_request' : item.kind)
-        : challengeId === item.challengeId,
-    );
+    const told = notifications.find((notification) => tellsOf(notification, item));
     if (told && !answerable.has(told.id)) answerable.set(told.id, item);
   }
   return answerable;
+}
+
+function tellsOf(
+  { challengeId, openMatchId, clubId, senderId, about }: Told,
+  item: WaitingItem,
+): boolean {
+  if (item.kind === 'open_request')
+    return openMatchId === item.openMatchId && senderId === item.person.id && about === 'request';
+  if (!('club' in item)) return challengeId === item.challengeId;
+  return (
+    clubId === item.club.id &&
+    senderId !== null &&
+    senderId === item.person?.id &&
+    about === (item.kind === 'request' ? 'join_request' : item.kind)
+  );
 }

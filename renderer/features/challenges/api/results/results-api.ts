@@ -54,11 +54,22 @@ export const resultsApi = challengesApi.injectEndpoints({
       onQueryStarted: ({ challengeId, viewerId }, api) =>
         updateOptimistically(api, viewerId, resultDisputed(challengeId)),
     }),
+
+    /** The viewer says that they did come: until it is settled, the no-show does not count. */
+    disputeNoShow: build.mutation<null, { readonly challengeId: string; readonly words: string }>({
+      query: ({ challengeId, words }) => command('dispute_no_show', { challengeId, words }),
+      invalidatesTags: (_done, error) =>
+        error ? [CHALLENGE_LIST] : [CHALLENGE_LIST, MATCH_LIST, 'Stats'],
+    }),
   }),
 });
 
-export const { useEnterResultMutation, useConfirmResultMutation, useDisputeResultMutation } =
-  resultsApi;
+export const {
+  useEnterResultMutation,
+  useConfirmResultMutation,
+  useDisputeResultMutation,
+  useDisputeNoShowMutation,
+} = resultsApi;
 
 /** A score as the database keeps it. */
 function fromSets(sets: readonly SetScore[]): Json {

@@ -42,7 +42,7 @@ test('all matches are chosen at first, and those that stay chosen are saved', as
   expect(screen.getByText('All 2 matches chosen')).toBeTruthy();
   await choose(/Marcus Webb/);
   expect(screen.getByText('1 of 2 matches chosen')).toBeTruthy();
-  await press('Save Calendar File');
+  await press('Save calendar file');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(platform.savedFiles).toMatchObject([{ name: 'tennis-matches.ics' }]);
   expect(platform.savedFiles[0]?.text).toContain('Sarah Chen');
@@ -63,7 +63,7 @@ test('a match that is agreed on meanwhile is chosen, one that is gone does not c
 test('none at all cannot be saved, which is told until one is chosen', async () => {
   const { platform, onClose } = open();
   await press('Choose none');
-  await press('Save Calendar File');
+  await press('Save calendar file');
   expect(screen.getByRole('alert').textContent).toBe('Please choose at least one match.');
   await choose(/Sarah Chen/);
   expect(screen.getByRole('alert').textContent).toBe('');
@@ -75,7 +75,7 @@ test('a save dialog that is given up leaves everything as it was chosen', async 
   const { platform, onClose, told } = open();
   platform.answerSavesWith('cancelled');
   await choose(/Marcus Webb/);
-  await press('Save Calendar File');
+  await press('Save calendar file');
   expect(await screen.findByText('1 of 2 matches chosen')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
   expect(told()).toEqual([]);
@@ -85,7 +85,7 @@ test('a file that cannot be made is told, and the choice stays', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { onClose, told } = open(matches.map((match) => ({ ...match, startsAt: 'never' })));
   await choose(/Marcus Webb/);
-  await press('Save Calendar File');
+  await press('Save calendar file');
   await waitFor(() => expect(told()).toEqual(["The calendar file couldn't be created"]));
   expect(screen.getByText('1 of 2 matches chosen')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();

@@ -64,7 +64,7 @@ export function ExportMatchesDialog({
             aria-describedby={missing ? errorId : undefined}
             onClick={() => void saveChosen()}
           >
-            Save Calendar File
+            Save calendar file
           </Button>
         </>
       }

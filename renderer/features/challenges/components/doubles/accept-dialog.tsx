@@ -24,12 +24,12 @@ export function AcceptDialog({
     <Dialog
       open
       onOpenChange={() => (busy ? undefined : onClose())}
-      title="Accept Challenge"
+      title="Accept challenge"
       description="A doubles match is on as soon as all four players say yes."
       footer={
         <>
           <Button onClick={onClose} aria-disabled={busy || undefined}>
-            Not Now
+            Not now
           </Button>
           <Button
             variant="solid"
@@ -37,7 +37,7 @@ export function AcceptDialog({
             busyLabel="Accepting..."
             onClick={() => void accept()}
           >
-            Accept Challenge
+            Accept challenge
           </Button>
         </>
       }

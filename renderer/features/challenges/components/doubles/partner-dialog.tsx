@@ -34,7 +34,7 @@ export function PartnerDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title="Choose a Partner"
+      title="Choose a partner"
       description="We'll ask the player you choose, and they can say no."
     >
       <div className="space-y-3">

@@ -36,7 +36,7 @@ export function PartnerField({
             We'll ask the player you choose, and they can say no. You can also choose later.
           </p>
           <Button icon={<UserPlus aria-hidden size={18} />} onClick={() => setChoosing(true)}>
-            Choose a Partner
+            Choose a partner
           </Button>
         </>
       ) : (

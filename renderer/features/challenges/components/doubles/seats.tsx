@@ -9,6 +9,7 @@ import {
 } from '../../api/doubles/doubles-api.ts';
 import type { Challenge, Player } from '../../domain/challenge.ts';
 import { seatsOf, seatTask } from '../../domain/doubles/seats.ts';
+import { LateNotice } from '../late-notice.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 
 const SIDES = ['challenger', 'challenged'] as const;
@@ -17,16 +18,16 @@ const SEATS = 2;
 /** What is asked before a partner says no: who has left a match is not asked to it again. */
 const LEAVING = {
   answer: {
-    title: 'Decline Match?',
+    title: 'Decline match?',
     text: "The player who asked you will see that you can't play and can ask someone else. You can't join this match later.",
-    keepLabel: 'Not Now',
-    confirmLabel: 'Decline Match',
+    keepLabel: 'Not now',
+    confirmLabel: 'Decline match',
   },
   leave: {
-    title: 'Leave Match?',
+    title: 'Leave match?',
     text: "Your spot opens up again and the other players are notified. You can't rejoin this match.",
-    keepLabel: 'Keep Spot',
-    confirmLabel: 'Leave Match',
+    keepLabel: 'Keep spot',
+    confirmLabel: 'Leave match',
   },
 } as const;
 
@@ -65,12 +66,12 @@ export function Seats({ match, viewerId, now }: { match: Challenge; viewerId: st
       <div className="flex flex-wrap gap-2 empty:hidden">
         {task === 'choose' && (
           <Button size="sm" variant="solid" onClick={() => setChoosing(true)}>
-            Choose a Partner
+            Choose a partner
           </Button>
         )}
         {task === 'replace' && (
           <Button size="sm" onClick={() => setChoosing(true)}>
-            Ask Someone Else
+            Ask someone else
           </Button>
         )}
         {task === 'answer' && (
@@ -81,7 +82,7 @@ export function Seats({ match, viewerId, now }: { match: Challenge; viewerId: st
               busy={confirming.isLoading}
               onClick={() => void confirm(move)}
             >
-              Join Match
+              Join match
             </Button>
             <Button size="sm" onClick={() => setLeaving(task)}>
               Decline
@@ -90,7 +91,7 @@ export function Seats({ match, viewerId, now }: { match: Challenge; viewerId: st
         )}
         {task === 'leave' && (
           <Button size="sm" onClick={() => setLeaving(task)}>
-            Leave Match
+            Leave match
           </Button>
         )}
       </div>
@@ -112,7 +113,9 @@ export function Seats({ match, viewerId, now }: { match: Challenge; viewerId: st
             setLeaving(null);
             void leave(move);
           }}
-        />
+        >
+          {leaving === 'leave' && <LateNotice match={match} />}
+        </ConfirmDialog>
       )}
     </fieldset>
   );

@@ -34,11 +34,11 @@ export function PastMatches({
             }
             onClick={() => setOpen(!open)}
           >
-            {open ? 'Hide Past Matches' : 'Show Past Matches'}
+            {open ? 'Hide past matches' : 'Show past matches'}
           </Button>
         }
       >
-        Past Matches
+        Past matches
       </SectionHeading>
       {open && (
         <>

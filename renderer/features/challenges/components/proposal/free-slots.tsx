@@ -39,7 +39,7 @@ export function FreeSlots({
         <p className="text-muted">{sharedTimeSentence(sharedTime, fullName)}</p>
         {sharedTime.kind === 'own-missing' && (
           <ButtonLink to={ADD_TIMES_AT} size="sm">
-            Add Free Times
+            Add free times
           </ButtonLink>
         )}
       </div>

@@ -117,7 +117,7 @@ test('doubles may be sent with or without a partner, who is chosen in a dialog o
   expect(screen.queryByRole('group', { name: 'Partner (Optional)' })).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText(/^Match Type/), 'Doubles');
   const partner = screen.getByRole('group', { name: 'Partner (Optional)' });
-  expect(within(partner).getByRole('button', { name: 'Choose a Partner' })).toBeTruthy();
+  expect(within(partner).getByRole('button', { name: 'Choose a partner' })).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
   await submit();
   expect(send).toHaveBeenCalledWith(
@@ -177,7 +177,7 @@ describe('when both are free', () => {
   test('who has said no free times is led to where that is done', () => {
     setup({ about: { ...sharing, sharedTime: { kind: 'own-missing' } } });
     expect(screen.getByText('Add your free times to see when you can both play.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Add Free Times' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Add free times' }).getAttribute('href')).toBe(
       '/edit-profile#availability',
     );
   });
@@ -185,7 +185,7 @@ describe('when both are free', () => {
   test('of the other who has said none it says so', () => {
     setup({ about: { ...sharing, sharedTime: { kind: 'other-missing' } } });
     expect(screen.getByText('Leo Martin hasn’t added free times yet.')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Add Free Times' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add free times' })).toBeNull();
   });
 
   test('who keeps availability private shows none', () => {

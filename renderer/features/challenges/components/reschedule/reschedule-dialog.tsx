@@ -39,9 +39,9 @@ export function RescheduleDialog({
   const [schema] = useState(() => proposalSchema(clock, () => timeZone));
   return (
     <FormDialog
-      title="Move Match"
+      title="Move match"
       description="Your match stays as it is until the other side agrees."
-      submitLabel="Propose Time"
+      submitLabel="Propose time"
       busyLabel="Proposing..."
       initialValues={initial}
       validationSchema={schema}

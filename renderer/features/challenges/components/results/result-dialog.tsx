@@ -38,9 +38,9 @@ export function ResultDialog({
   const side = seatOf(match, viewerId)?.side ?? 'challenger';
   return (
     <FormDialog
-      title="Enter Result"
+      title="Enter result"
       description={`Your match with ${opponentOf(match, viewerId).fullName}. The other side confirms what you enter.`}
-      submitLabel="Enter Result"
+      submitLabel="Enter result"
       // The one main action, as soon as there is something to send.
       submitVariant={(values) => (isWhole(values) ? 'primary' : 'quiet')}
       busyLabel="Entering..."

@@ -14,14 +14,21 @@ import {
 } from '../../api/results/results-api.ts';
 import { type Challenge, opponentOf, seatOf } from '../../domain/challenge.ts';
 import { matchLine } from '../../domain/match-text.ts';
-import { canEnterResult, entryToAnswer, type ResultEntry } from '../../domain/results/result.ts';
+import {
+  canEnterResult,
+  entryToAnswer,
+  isNoShowOf,
+  type ResultEntry,
+} from '../../domain/results/result.ts';
 import { resultStanding } from '../../domain/results/result-standing.ts';
 import { entryText } from '../../domain/results/result-text.ts';
+import type { Side } from '../../domain/results/score.ts';
+import { DisputeNoShowDialog } from './dispute-no-show-dialog.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { ZoneLine } from '../zone-line.tsx';
 
 type Question =
-  | { readonly kind: 'enter'; readonly match: Challenge }
+  | { readonly kind: 'enter' | 'no-show'; readonly match: Challenge }
   | { readonly kind: 'dispute'; readonly match: Challenge; readonly entry: ResultEntry };
 
 /** What has been played and is not settled: enter the result, or answer the one of the other side. */
@@ -45,7 +52,13 @@ export function WaitingResults({
               <WaitingResult
                 key={match.id}
                 onEnter={() => setQuestion({ kind: 'enter', match })}
-                onDispute={(entry) => setQuestion({ kind: 'dispute', match, entry })}
+                onDispute={(entry, side) =>
+                  setQuestion(
+                    isNoShowOf(entry, side)
+                      ? { kind: 'no-show', match }
+                      : { kind: 'dispute', match, entry },
+                  )
+                }
                 {...{ match, viewerId, now }}
               />
             ))}
@@ -58,6 +71,9 @@ export function WaitingResults({
           viewerId={viewerId}
           onClose={() => setQuestion(null)}
         />
+      )}
+      {question?.kind === 'no-show' && (
+        <DisputeNoShowDialog challengeId={question.match.id} onClose={() => setQuestion(null)} />
       )}
       {question?.kind === 'dispute' && (
         <DisputeDialog
@@ -85,7 +101,7 @@ function WaitingResult({
   viewerId: string;
   now: Date;
   onEnter: () => void;
-  onDispute: (entry: ResultEntry) => void;
+  onDispute: (entry: ResultEntry, side: Side) => void;
 }) {
   const [confirm, { isLoading }] = useConfirmResultMutation();
   const opponent = opponentOf(match, viewerId);
@@ -129,14 +145,14 @@ function WaitingResult({
             >
               Confirm
             </Button>
-            <Button size="sm" onClick={() => onDispute(answerable)}>
+            <Button size="sm" onClick={() => onDispute(answerable, side)}>
               Dispute
             </Button>
           </>
         )}
         {canEnterResult(match, viewerId, now) && (
           <Button size="sm" variant="solid" onClick={onEnter}>
-            Enter Result
+            Enter result
           </Button>
         )}
       </div>
@@ -170,7 +186,7 @@ function DisputeDialog({
       onOpenChange={onClose}
       title="Dispute Result?"
       text="The other side is notified, and either of you can enter the result again. A second dispute leaves the match unrated."
-      keepLabel="Not Now"
+      keepLabel="Not now"
       confirmLabel="Dispute"
       busy={isLoading}
       busyLabel="Disputing..."

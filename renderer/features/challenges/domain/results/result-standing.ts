@@ -1,6 +1,7 @@
 import type { Challenge } from '../challenge.ts';
 import { seatsOf } from '../doubles/seats.ts';
 import { CHALLENGE_LIMITS } from '../limits.ts';
+import { isNoShowOf } from './result.ts';
 import type { Side } from './score.ts';
 
 const { confirmedAfterDays, unratedAfterDays } = CHALLENGE_LIMITS;
@@ -38,6 +39,10 @@ export function resultStanding(match: Challenge, side: Side): Standing {
     };
   }
   const isOurs = result.entry.side === side;
+  if (result.entry.outcome === 'no_show' && result.state !== 'confirmed') {
+    const words = noShowWords(match, result.state, side, theirs);
+    if (words !== null) return { tag: { tone: 'clay', label: TAGS[result.state] }, words };
+  }
   switch (result.state) {
     case 'entered':
       return {
@@ -58,4 +63,25 @@ export function resultStanding(match: Challenge, side: Side): Standing {
     default:
       return result satisfies never;
   }
+}
+
+const TAGS = { entered: 'no-show reported', disputed: 'no-show disputed' } as const;
+
+/** Where a no-show stands that one side says of the other; null: one that is said of oneself. */
+function noShowWords(
+  { result }: Challenge,
+  state: 'entered' | 'disputed',
+  side: Side,
+  theirs: readonly string[],
+): string | null {
+  if (result.state === 'none') return null;
+  if (isNoShowOf(result.entry, side)) {
+    return state === 'entered'
+      ? `${OR.format(theirs)} reported this no-show. If that's wrong, dispute it within ${confirmedAfterDays} days. After that it counts.`
+      : "You dispute this no-show, so it doesn't count for now. If you both agree after all, you can enter the result.";
+  }
+  if (!isNoShowOf(result.entry, otherSide(side))) return null;
+  return state === 'entered'
+    ? `Waiting for ${OR.format(theirs)} to confirm. Confirms automatically after ${confirmedAfterDays} days.`
+    : `${AND.format(theirs)} says this is wrong. Someone will look at it and tell you both. If you agree after all, you can enter the result.`;
 }

@@ -48,6 +48,10 @@ export function entryToAnswer(match: Challenge, viewerId: string): ResultEntry |
   return match.result.entry.side === seat.side ? null : match.result.entry;
 }
 
+/** Whether an entry says that one's own side did not come, and the other side says so. */
+export const isNoShowOf = ({ outcome, winner, side }: ResultEntry, ours: Side): boolean =>
+  outcome === 'no_show' && winner !== ours && side !== ours;
+
 /** The matches that have begun and are not settled, in which the viewer plays; the latest first. */
 export function unsettledMatches(
   challenges: readonly Challenge[],

@@ -42,15 +42,15 @@ export function CloseClub({ club }: { club: Pick<Club, 'id' | 'name'> }) {
           setOpen(true);
         }}
       >
-        Close Club
+        Close club
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title="Close Club?"
+        title="Close club?"
         text={`All members of ${club.name} will be notified that it has closed. This can't be undone.`}
-        keepLabel="Keep Club"
-        confirmLabel="Close Club"
+        keepLabel="Keep club"
+        confirmLabel="Close club"
         busy={isLoading}
         busyLabel="Closing..."
         onConfirm={() => void confirm()}

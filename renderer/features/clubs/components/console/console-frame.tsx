@@ -24,7 +24,7 @@ export function ConsoleFrame({ club, children }: { club: Club; children: ReactNo
         <header className="flex h-11 items-center gap-x-2 border-b-2 border-ink lg:h-10">
           <IconLink
             to={`/clubs/${club.slug}`}
-            label="Back to Club"
+            label="Back to club"
             icon={<ArrowLeft aria-hidden size={20} />}
             className="-ml-3 text-court-ink lg:size-9.5"
           />

@@ -120,7 +120,7 @@ export function SettingsForm({
           <div className="flex flex-wrap justify-end gap-3 border-t border-rule pt-5">
             {dirty && (
               <Button aria-disabled={isSubmitting || undefined} onClick={() => resetForm()}>
-                Discard Changes
+                Discard changes
               </Button>
             )}
             <SubmitButton busyLabel="Saving...">Save Changes</SubmitButton>
@@ -195,9 +195,9 @@ function OthersChanges({
           <p>Keep your changes on top of theirs, or discard yours and start from theirs.</p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => void setValues(mergeDrafts(base.draft, values, take()))}>
-              Keep My Changes
+              Keep my changes
             </Button>
-            <Button onClick={take}>Use Theirs</Button>
+            <Button onClick={take}>Use theirs</Button>
           </div>
         </div>
       )}

@@ -75,7 +75,7 @@ describe('a found club', () => {
   test('that is full is not offered to be joined', () => {
     show([club({ memberCount: 8, memberLimit: 8 })]);
     expect(screen.queryByRole('button', { name: 'Join Now' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Club Full' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Club full' })).toHaveProperty('disabled', true);
   });
 
   test('is the only one being joined', async () => {

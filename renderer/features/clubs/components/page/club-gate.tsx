@@ -60,7 +60,7 @@ export function ClubGate({
   if (answer?.state === 'closed') return <ClosedClub name={answer.name} />;
   if (club === undefined) {
     return failure ? (
-      <Page title="Club" back={{ to: '/dashboard', label: 'Back to Dashboard' }}>
+      <Page title="Club" back={{ to: '/dashboard', label: 'Back to dashboard' }}>
         {failure}
       </Page>
     ) : (
@@ -123,7 +123,7 @@ function NoClub({
   drawing: ReactNode;
 }) {
   return (
-    <Page title={title} back={{ to: '/dashboard', label: 'Back to Dashboard' }}>
+    <Page title={title} back={{ to: '/dashboard', label: 'Back to dashboard' }}>
       <EmptyState
         drawing={drawing}
         title={heading}

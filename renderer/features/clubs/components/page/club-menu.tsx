@@ -9,7 +9,7 @@ import { clubUrl } from '../../domain/club-link.ts';
 import { LeaveClub } from './leave-club.tsx';
 
 /** What is done with a club once in a while; nothing where there is nothing to do. */
-export function ClubMenu({ club }: { club: Club }) {
+export function ClubMenu({ club, onReport }: { club: Club; onReport: () => void }) {
   const [leaving, setLeaving] = useState(false);
   const share = useShareLink();
   const { print, sheet } = usePrintPoster();
@@ -36,7 +36,8 @@ export function ClubMenu({ club }: { club: Club }) {
     ...(canManage(club.role)
       ? [{ label: 'Invite Members', to: `/clubs/${club.slug}/manage/invitations?new=1` }]
       : []),
-    ...(member ? [{ label: 'Leave Club', danger: true, onSelect: () => setLeaving(true) }] : []),
+    ...(club.role === 'owner' ? [] : [{ label: 'Report this club', onSelect: onReport }]),
+    ...(member ? [{ label: 'Leave club', danger: true, onSelect: () => setLeaving(true) }] : []),
   ];
   if (items.length === 0) return null;
   return (

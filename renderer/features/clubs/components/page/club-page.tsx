@@ -13,7 +13,7 @@ import { NotAMember } from './not-a-member.tsx';
 import { FRAME } from '../../../../shared/ui/frame-style.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 
-const BACK = { to: '/dashboard', label: 'Back to Dashboard' } as const;
+const BACK = { to: '/dashboard', label: 'Back to dashboard' } as const;
 /** A white line keeps a blue court apart from the blue navigation above it. */
 const BAND = 'h-20 border-y-2 border-line sm:h-40';
 const NAME = 'club-name';
@@ -23,12 +23,14 @@ export function ClubPage({
   club,
   contents,
   courts,
+  onReport,
 }: {
   club: Club;
   /** For members: sections of other features. */
   contents: ClubTabContents;
   /** For who does not belong to it; a section of another feature, too. */
   courts: ReactNode;
+  onReport: () => void;
 }) {
   const member = club.role !== null;
   return (
@@ -55,7 +57,7 @@ export function ClubPage({
             <ClubFacts club={club} />
             {!club.banned && (
               <div className="-my-2 -mr-3">
-                <ClubMenu club={club} />
+                <ClubMenu club={club} onReport={onReport} />
               </div>
             )}
           </div>

@@ -37,10 +37,10 @@ export function LeaveClub({
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Leave Club?"
+      title="Leave club?"
       text={`Are you sure you want to leave ${club.name}? You'll no longer see its members and announcements.`}
       keepLabel="Stay"
-      confirmLabel="Leave Club"
+      confirmLabel="Leave club"
       busy={isLoading}
       busyLabel="Leaving..."
       onConfirm={() => void confirm()}

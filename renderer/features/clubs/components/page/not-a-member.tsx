@@ -58,7 +58,7 @@ function WayIn({ club }: { club: Club }) {
               busyLabel="Withdrawing..."
               onClick={() => void withdraw(named)}
             >
-              Withdraw Request
+              Withdraw request
             </Button>
           )}
         </>

@@ -20,7 +20,7 @@ export function PublicSections({
   courts: ReactNode;
 }) {
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">
       <div className="space-y-8">
         <section aria-labelledby="next-event" className="space-y-3">
           <SectionHeading id="next-event">Next event</SectionHeading>
@@ -82,10 +82,10 @@ function Levels({ levels }: { levels: ClubPublicPage['levels'] }) {
       {levels.map(({ skillLevel, count }) => (
         <li
           key={skillLevel}
-          className="grid grid-cols-[8.5rem_minmax(0,1fr)_3rem] items-center gap-3"
+          className="grid grid-cols-[8.5rem_minmax(0,1fr)_3rem] items-center gap-3 max-[20rem]:grid-cols-[minmax(0,1fr)_auto]"
         >
           <span>{levelGroupText(skillLevel)}</span>
-          <span aria-hidden className="h-2.5 bg-sunken">
+          <span aria-hidden className="h-2.5 bg-sunken max-[20rem]:hidden">
             <span
               className="block h-full bg-court"
               style={{ width: `${Math.max(4, (100 * count) / most)}%` }}

@@ -17,6 +17,11 @@ export const IN_APP_SWITCHES: readonly SwitchLabels[] = [
     label: 'Message Notifications',
     hint: 'One for each player who has messaged you.',
   },
+  {
+    preference: 'openMatchNotifications',
+    label: 'Open Matches',
+    hint: 'When someone opens a match that fits you.',
+  },
 ];
 
 export const INTRODUCTIONS_SWITCH: SwitchLabels = {

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from 'react';
+import {
+  SuspensionNotice,
+  suspensionTitle,
+} from '../../features/operator/components/suspension-notice.tsx';
+import { useGetMySuspensionQuery } from '../../features/operator/api/suspension-api.ts';
+import { DataSection } from '../../features/settings/components/data-section.tsx';
+import { setPageTitle } from '../../shared/platform/page-title.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { FRAME } from '../../shared/ui/frame-style.ts';
+import { Page } from '../../shared/ui/page.tsx';
+import { Spinner } from '../../shared/ui/spinner.tsx';
+import { Wordmark } from '../../shared/ui/wordmark.tsx';
+
+/** How often it is asked whether it is over: nothing is heard live until then. */
+const ASK_MS = 60_000;
+
+/** In place of the app for who is suspended: why, until when, and the ways that stay open. */
+export function SuspendedScreen({
+  onLogOut,
+  onOver,
+}: {
+  onLogOut: () => void;
+  onOver: () => void;
+}) {
+  const { data, isError, isFetching, refetch } = useGetMySuspensionQuery(undefined, {
+    pollingInterval: ASK_MS,
+    refetchOnMountOrArgChange: true,
+  });
+  const isOver = data === null && !isFetching;
+  const comeBack = useEffectEvent(onOver);
+  useEffect(() => {
+    if (isOver) comeBack();
+  }, [isOver]);
+  useEffect(() => setPageTitle('Suspended'), []);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className={classNames(FRAME, 'flex items-center justify-between gap-3 py-3')}>
+        <span className="text-court-ink">
+          <Wordmark />
+        </span>
+        <Button onClick={onLogOut}>Log out</Button>
+      </header>
+      <main id="content" tabIndex={-1} className="flex-1">
+        {data ? (
+          <Page title={suspensionTitle(data)} width="entrance">
+            <div className="space-y-8">
+              <SuspensionNotice suspension={data} />
+              <DataSection />
+            </div>
+          </Page>
+        ) : isError ? (
+          <Page title="Your account is suspended" width="entrance">
+            <ErrorState
+              title="The reason couldn't be loaded"
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
+          </Page>
+        ) : (
+          <Spinner />
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { ShieldCheck } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+
+/** Leads operators to their desk. Fetched for them alone. */
+export function OperatorLink({ className, wide }: { className: string; wide: boolean }) {
+  return (
+    <NavLink to="/operate" title="Operator's desk" className={className}>
+      <ShieldCheck aria-hidden size={22} />
+      <span className={wide ? 'sr-only' : undefined}>Operator's desk</span>
+    </NavLink>
+  );
+}

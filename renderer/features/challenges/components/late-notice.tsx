@@ -1,0 +1,14 @@
+import { useNow } from '../../../shared/dates/use-now.ts';
+import { type Challenge, isLate } from '../domain/challenge.ts';
+
+/** What is said before an agreed match is called off, or a seat in it given up, too late for nobody to mind. */
+export function LateNotice({ match }: { match: Challenge }) {
+  const now = useNow();
+  return (
+    isLate(match, now) && (
+      <p className="border-l-4 border-clay pl-3">
+        The match starts in less than 24 hours, so this counts as a late cancellation.
+      </p>
+    )
+  );
+}

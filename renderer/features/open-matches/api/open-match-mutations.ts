@@ -1,0 +1,161 @@
+import { INBOX } from '../../../shared/api/base-api.ts';
+import { command, rpc } from '../../../shared/api/rpc.ts';
+import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
+import type { OpenMatch } from '../domain/open-match.ts';
+import type { OpenMatchPlan } from '../domain/open-match-draft.ts';
+import { type OpenMatchRow, toOpenMatch } from '../domain/open-match-row.ts';
+import { AFTER_CHANGE, openMatchesApi } from './open-matches-api.ts';
+
+/** How "I'm in" ended. */
+export interface Joined {
+  readonly openMatchId: string;
+  readonly state: 'seated' | 'waiting' | 'requested';
+  /** On the waiting list. */
+  readonly position: number | null;
+  /** It is full now. */
+  readonly isOn: boolean;
+}
+
+interface JoinedRow {
+  readonly open_match_id: string;
+  readonly state: string;
+  readonly position: number | null;
+  readonly challenge_id: string | null;
+}
+
+const toJoined = (row: JoinedRow): Joined => ({
+  openMatchId: row.open_match_id,
+  state: row.state === 'waiting' || row.state === 'requested' ? row.state : 'seated',
+  position: row.position,
+  isOn: row.challenge_id !== null,
+});
+
+interface Joining {
+  readonly openMatchId: string;
+  /** Taking it back would count as a late cancellation: that is not offered in passing. */
+  readonly isSoon: boolean;
+}
+
+interface Move {
+  readonly openMatchId: string;
+  readonly date: string;
+  readonly time: string;
+  readonly durationMinutes: number;
+  readonly courtLocation: string;
+  readonly courtId: string | null;
+}
+
+/** What a visitor shows later for the seat that is kept for them. */
+export interface HeldSeat {
+  readonly token: string;
+  /** ISO instant. */
+  readonly until: string;
+}
+
+export const openMatchMutations = openMatchesApi.injectEndpoints({
+  endpoints: (build) => ({
+    openMatch: build.mutation<OpenMatch, OpenMatchPlan>({
+      query: (plan) =>
+        rpc('open_match', {
+          matchType: plan.matchType,
+          proposedDate: plan.date,
+          proposedTime: plan.time,
+          durationMinutes: plan.durationMinutes,
+          courtLocation: plan.courtLocation,
+          courtId: plan.courtId ?? undefined,
+          timeZone: plan.timeZone,
+          bandLow: plan.band.low ?? undefined,
+          bandHigh: plan.band.high ?? undefined,
+          audience: plan.audience,
+          clubId: plan.clubId ?? undefined,
+          note: plan.note || undefined,
+          reliableOnly: plan.reliableOnly,
+        }),
+      transformResponse: (row: OpenMatchRow) => toOpenMatch(row, avatarUrl),
+      invalidatesTags: (_made, error) => (error ? [] : AFTER_CHANGE),
+    }),
+
+    joinOpenMatch: build.mutation<Joined, Joining>({
+      query: ({ openMatchId }) => rpc('join_open_match', { openMatchId }),
+      transformResponse: toJoined,
+      // After a refusal too: then it is otherwise than it is shown.
+      invalidatesTags: AFTER_CHANGE,
+    }),
+
+    leaveOpenMatch: build.mutation<
+      { readonly isLate: boolean },
+      { readonly openMatchId: string; readonly from: 'seated' | 'waiting' | 'requested' }
+    >({
+      query: ({ openMatchId }) => rpc('leave_open_match', { openMatchId }),
+      transformResponse: ({ late }: { readonly late: boolean }) => ({ isLate: late }),
+      invalidatesTags: AFTER_CHANGE,
+    }),
+
+    answerOpenRequest: build.mutation<
+      { readonly state: string },
+      {
+        readonly openMatchId: string;
+        readonly playerId: string;
+        readonly playerName: string;
+        readonly accept: boolean;
+      }
+    >({
+      query: ({ openMatchId, playerId, accept }) =>
+        rpc('answer_open_request', { openMatchId, playerId, accept }),
+      transformResponse: ({ state }: { readonly state: string }) => ({ state }),
+      invalidatesTags: [...AFTER_CHANGE, INBOX],
+    }),
+
+    moveOpenMatch: build.mutation<null, Move>({
+      query: ({ openMatchId, date, time, durationMinutes, courtLocation, courtId }) =>
+        command('move_open_match', {
+          openMatchId,
+          proposedDate: date,
+          proposedTime: time,
+          durationMinutes,
+          courtLocation,
+          courtId: courtId ?? undefined,
+        }),
+      invalidatesTags: AFTER_CHANGE,
+    }),
+
+    closeOpenMatch: build.mutation<null, { readonly openMatchId: string }>({
+      query: ({ openMatchId }) => command('close_open_match', { openMatchId }),
+      invalidatesTags: [...AFTER_CHANGE, INBOX],
+    }),
+
+    cancelOpenMatch: build.mutation<null, { readonly openMatchId: string }>({
+      query: ({ openMatchId }) => command('cancel_open_match', { openMatchId }),
+      invalidatesTags: [...AFTER_CHANGE, INBOX],
+    }),
+
+    /** For who has no account yet. */
+    holdOpenSeat: build.mutation<HeldSeat, { readonly openMatchId: string }>({
+      query: ({ openMatchId }) => rpc('hold_open_seat', { openMatchId }),
+      transformResponse: (row: { readonly token: string; readonly held_until: string }) => ({
+        token: row.token,
+        until: row.held_until,
+      }),
+      invalidatesTags: AFTER_CHANGE,
+    }),
+
+    /** Once they have one. */
+    claimOpenSeat: build.mutation<Joined, { readonly token: string }>({
+      query: ({ token }) => rpc('claim_open_seat', { token }),
+      transformResponse: toJoined,
+      invalidatesTags: AFTER_CHANGE,
+    }),
+  }),
+});
+
+export const {
+  useOpenMatchMutation,
+  useJoinOpenMatchMutation,
+  useLeaveOpenMatchMutation,
+  useAnswerOpenRequestMutation,
+  useMoveOpenMatchMutation,
+  useCloseOpenMatchMutation,
+  useCancelOpenMatchMutation,
+  useHoldOpenSeatMutation,
+  useClaimOpenSeatMutation,
+} = openMatchMutations;

@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { useJoinOpenMatchMutation } from '../api/open-match-mutations.ts';
+import { isSeated, type OpenMatch } from '../domain/open-match.ts';
+import { OPEN_MATCH_LIMITS } from '../domain/limits.ts';
+import { JOIN_LABELS, joinHint, linkTitle, partText } from '../domain/open-match-text.ts';
+
+const LATE_MS = OPEN_MATCH_LIMITS.lateHours * 60 * 60_000;
+
+/** The one thing to do about an open match, or where the viewer stands with it. */
+export function JoinAction({
+  match,
+  now,
+  main = false,
+}: {
+  match: OpenMatch;
+  now: Date;
+  /** The main action of its screen. */
+  main?: boolean;
+}) {
+  const [join, { isLoading }] = useJoinOpenMatchMutation();
+  const { id, joining } = match;
+  const part = partText(match);
+  if (part !== null && joining === null)
+    return (
+      <Tag
+        tone={isSeated(match) ? 'grass' : match.part === 'declined' ? 'clay' : 'court'}
+        icon={isSeated(match) ? <Check aria-hidden size={16} /> : undefined}
+      >
+        {part}
+      </Tag>
+    );
+  const hint = joinHint(joining);
+  if (joining === null || joining === 'busy')
+    return hint && <p className="text-sm text-muted">{hint}</p>;
+  const isSoon = new Date(match.startsAt).getTime() - now.getTime() < LATE_MS;
+  return (
+    <div className="space-y-1.5">
+      <Button
+        variant={main ? 'primary' : joining === 'seat' ? 'solid' : 'quiet'}
+        size={main ? 'lg' : 'md'}
+        busy={isLoading}
+        aria-label={`${JOIN_LABELS[joining]}: ${linkTitle(match)}`}
+        onClick={() => void join({ openMatchId: id, isSoon })}
+      >
+        {JOIN_LABELS[joining]}
+      </Button>
+      {main && hint && <p className="max-w-prose text-sm text-muted">{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Eye, Gauge, MapPin, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PlaceLinks } from '../../../shared/ui/place-links.tsx';
+import {
+  clubCourtsLink,
+  directionsLink,
+  type MatchCourt,
+} from '../../challenges/domain/match-court.ts';
+import type { Band, OpenMatch } from '../domain/open-match.ts';
+import { audienceText, bandText } from '../domain/open-match-text.ts';
+
+const SIZE = 18;
+
+/** Where, and for which levels; of the match itself also who can see it. */
+export function MatchFacts({
+  place,
+  court,
+  away,
+  band,
+  match,
+}: {
+  place: string;
+  court: MatchCourt | null;
+  /** Null: not known. */
+  away: string | null;
+  band: Band;
+  /** Null: a visitor is not told the rest. */
+  match: OpenMatch | null;
+}) {
+  return (
+    <ul className="space-y-2">
+      <Fact icon={<MapPin aria-hidden size={SIZE} />}>
+        <PlaceLinks place={place} page={clubCourtsLink(court)} directions={directionsLink(court)} />
+        {away && <span className="block text-sm text-muted">{away}</span>}
+      </Fact>
+      <Fact icon={<Gauge aria-hidden size={SIZE} />}>{bandText(band)}</Fact>
+      {match?.reliableOnly && (
+        <Fact icon={<ShieldCheck aria-hidden size={SIZE} />}>Reliable players only</Fact>
+      )}
+      {match && <Fact icon={<Eye aria-hidden size={SIZE} />}>{audienceText(match)}</Fact>}
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <span className="mt-1 shrink-0 text-muted">{icon}</span>
+      <div className="min-w-0">{children}</div>
+    </li>
+  );
+}

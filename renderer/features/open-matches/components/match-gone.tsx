@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { LostBall } from '../../../shared/ui/illustrations.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+
+/** Where a link leads to no match. */
+export function MatchGone({ text, action }: { text: string; action: ReactNode }) {
+  return (
+    <Page title="Open match" width="reading">
+      <EmptyState
+        drawing={<LostBall />}
+        title="This match isn't here"
+        text={text}
+        action={action}
+      />
+    </Page>
+  );
+}
+
+/** Where it could not be asked for. */
+export function MatchNotLoaded({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <Page title="Open match" width="reading">
+      <ErrorState
+        title="We couldn't load this match"
+        text="Check your connection and try again."
+        onRetry={onRetry}
+        busy={busy}
+      />
+    </Page>
+  );
+}

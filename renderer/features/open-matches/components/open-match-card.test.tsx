@@ -1,0 +1,61 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { baseApi } from '../../../shared/api/base-api.ts';
+import type { OpenMatch } from '../domain/open-match.ts';
+import { openDoubles } from '../domain/open-match-fixture.ts';
+import { OpenMatchCard } from './open-match-card.tsx';
+
+function show(changes: Partial<OpenMatch> = {}) {
+  const store = configureStore({ reducer: { [baseApi.reducerPath]: baseApi.reducer } });
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <ul>
+          <OpenMatchCard
+            match={{ ...openDoubles, ...changes }}
+            unit="km"
+            now={new Date('2030-01-01T10:00:00Z')}
+          />
+        </ul>
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+test('a match says when, where, for whom and who is looked for', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Doubles, 90 minutes' }).getAttribute('href')).toBe(
+    '/play/o1',
+  );
+  for (const words of [
+    'Sat, Jan 5',
+    '9:00 am',
+    'Intermediate to advanced (3.0 to 4.0)',
+    'About 4 km away',
+  ])
+    expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getByText(/^3 spots left/)).toBeDefined();
+});
+
+test.each([
+  [{ joining: 'seat' }, ["I'm in"]],
+  [{ joining: 'ask_level' }, ['Ask to join']],
+  [{ joining: 'wait', seatsLeft: 0 }, ['Join the waiting list']],
+  [{ joining: 'busy' }, []],
+  [{ joining: null, part: 'seated' }, []],
+  [{ joining: null, part: 'waiting', position: 1 }, []],
+  [{ joining: 'seat', part: 'left' }, ["I'm in"]],
+] satisfies [Partial<OpenMatch>, string[]][])('there is one thing to do: %o', (changes, labels) => {
+  show(changes);
+  expect(buttons()).toEqual(labels);
+});
+
+test('who is in reads so', () => {
+  show({ joining: null, part: 'seated' });
+  expect(screen.getByText("You're in")).toBeDefined();
+});

@@ -1,0 +1,40 @@
+import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
+import type { DistanceUnit } from '../../players/domain/distance.ts';
+import type { OpenMatch } from '../domain/open-match.ts';
+import { OpenMatchCard } from './open-match-card.tsx';
+
+/** Open matches as cards, as they come. */
+export function OpenMatchList({
+  matches,
+  unit,
+  now,
+  level,
+  columns = 1,
+}: {
+  matches: readonly OpenMatch[];
+  unit: DistanceUnit;
+  now: Date;
+  level?: 2 | 3;
+  columns?: 1 | 2;
+}) {
+  return (
+    // A list without markers is not announced as one in Safari unless its role is said again.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul role="list" className={columns === 2 ? 'grid gap-4 lg:grid-cols-2' : 'space-y-4'}>
+      {matches.map((match) => (
+        <OpenMatchCard key={match.id} {...{ match, unit, now }} {...(level && { level })} />
+      ))}
+    </ul>
+  );
+}
+
+/** The cards to come. */
+export function OpenMatchesSkeleton({ count = 3 }: { count?: number }) {
+  return (
+    <Loading className="space-y-4">
+      {Array.from({ length: count }, (_, at) => (
+        <SkeletonBlock key={at} className="h-44" />
+      ))}
+    </Loading>
+  );
+}

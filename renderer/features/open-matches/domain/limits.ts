@@ -1,0 +1,11 @@
+/** What the database holds open matches to, for the forms that lead there. */
+export const OPEN_MATCH_LIMITS = {
+  /** Between opening a match and its start. */
+  noticeHours: 2,
+  noteLength: 500,
+  level: { min: 1.5, max: 7 },
+  /** As a held spot waits for its account. */
+  holdMinutes: 10,
+  /** Who leaves later than so long before the start cancels late. */
+  lateHours: 24,
+} as const;

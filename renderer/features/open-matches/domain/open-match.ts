@@ -1,0 +1,160 @@
+import type { WallDate, WallTime, Zone } from '../../../shared/dates/wall-time.ts';
+import type { MatchType } from '../../challenges/domain/challenge.ts';
+import type { MatchCourt } from '../../challenges/domain/match-court.ts';
+import type { DistanceUnit } from '../../players/domain/distance.ts';
+import type { SkillLevel } from '../../players/domain/skill.ts';
+
+/**
+ * open: looks for players. full: it is a match. closed: nobody can join any more. expired: it began with open
+ * seats. played: it has begun.
+ */
+export const OPEN_MATCH_STATES = [
+  'open',
+  'full',
+  'closed',
+  'cancelled',
+  'expired',
+  'played',
+] as const;
+
+export type OpenMatchState = (typeof OPEN_MATCH_STATES)[number];
+
+/** Who may find it in lists. */
+export const AUDIENCES = ['near', 'club', 'connections'] as const;
+
+export type Audience = (typeof AUDIENCES)[number];
+
+/** Where the viewer stands with it. */
+export const PARTS = ['opener', 'seated', 'waiting', 'requested', 'declined', 'left'] as const;
+
+export type Part = (typeof PARTS)[number];
+
+/** What "I'm in" would do for the viewer now. busy: they have a match then. */
+export const JOININGS = [
+  'seat',
+  'wait',
+  'ask_level',
+  'ask_hidden_level',
+  'ask_reliability',
+  'busy',
+] as const;
+
+export type Joining = (typeof JOININGS)[number];
+
+/** Why somebody has to ask. */
+export const ASKING_REASONS = ['level', 'hidden_level', 'reliability'] as const;
+
+export type AskingReason = (typeof ASKING_REASONS)[number];
+
+/** The levels that it is for; null: no bound. */
+export interface Band {
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** Somebody of it. Whom the viewer may not see is nameless. */
+export interface OpenMatchPlayer {
+  readonly id: string;
+  readonly fullName: string;
+  readonly avatarUrl: string | null;
+  readonly skillLevel: SkillLevel | null;
+}
+
+/** When, where and for how long, on the clocks of its zone. */
+export interface OpenMatchTime {
+  readonly date: WallDate;
+  readonly time: WallTime;
+  readonly timeZone: Zone;
+  /** The same moment as an instant, ISO 8601. */
+  readonly startsAt: string;
+  readonly durationMinutes: number;
+}
+
+/** A match that looks for players, as the viewer sees it. */
+export interface OpenMatch extends OpenMatchTime {
+  readonly id: string;
+  readonly matchType: MatchType;
+  readonly state: OpenMatchState;
+  readonly courtLocation: string;
+  /** Null: the place is only written. */
+  readonly court: MatchCourt | null;
+  /** Coarse; null: not known. */
+  readonly km: number | null;
+  readonly band: Band;
+  readonly audience: Audience;
+  /** Whose members it is for. */
+  readonly club: { readonly id: string; readonly slug: string; readonly name: string } | null;
+  readonly note: string | null;
+  readonly reliableOnly: boolean;
+  readonly seats: number;
+  /** Those held for visitors are taken. */
+  readonly seatsLeft: number;
+  readonly openerId: string | null;
+  /** The opener first, then as they joined. */
+  readonly players: readonly OpenMatchPlayer[];
+  readonly waitingCount: number;
+  /** Null: the opener alone is told. */
+  readonly requestsCount: number | null;
+  /** Null: none. */
+  readonly part: Part | null;
+  /** On the waiting list, from 1. */
+  readonly position: number | null;
+  /** Null: nothing can be done. */
+  readonly joining: Joining | null;
+  /** Leaving (of the opener: cancelling) counts as a late cancellation. */
+  readonly isLateToLeave: boolean;
+  /** The match it has become, for who plays in it. */
+  readonly challengeId: string | null;
+}
+
+/** Somebody who would like a seat. */
+export interface OpenRequest {
+  readonly player: OpenMatchPlayer;
+  readonly why: AskingReason;
+}
+
+/** One match on its own page. */
+export interface OpenMatchPage extends OpenMatch {
+  /** The oldest first; null: the opener alone is told. */
+  readonly requests: readonly OpenRequest[] | null;
+}
+
+/** A page of matches near the viewer. */
+export interface OpenMatchList {
+  readonly matches: readonly OpenMatch[];
+  /** Whether the viewer's location has a point. */
+  readonly hasPlace: boolean;
+  readonly withinKm: number;
+  readonly unit: DistanceUnit;
+}
+
+/** What a visitor may know. */
+export interface OpenMatchPreview extends OpenMatchTime {
+  readonly matchType: MatchType;
+  readonly place: string;
+  readonly seats: number;
+  readonly seatsLeft: number;
+  readonly band: Band;
+}
+
+export const isSeated = ({ part }: Pick<OpenMatch, 'part'>): boolean =>
+  part === 'opener' || part === 'seated';
+
+/** Whether anything can still be decided about it. */
+export const isAhead = ({ state, startsAt }: OpenMatch, now: Date): boolean =>
+  (state === 'open' || state === 'full') && new Date(startsAt) > now;
+
+/** Whether the viewer may give up what they have in it. */
+export const canLeave = (match: OpenMatch, now: Date): boolean =>
+  new Date(match.startsAt) > now &&
+  (match.part === 'seated' || match.part === 'waiting' || match.part === 'requested') &&
+  (isAhead(match, now) || (match.state === 'closed' && match.challengeId !== null));
+
+/** Of the opener: what can still be done with it. */
+export type OpenerAction = 'move' | 'close' | 'cancel';
+
+export function openerActions(match: OpenMatch, now: Date): readonly OpenerAction[] {
+  if (match.part !== 'opener' || new Date(match.startsAt) <= now) return [];
+  if (match.state === 'open' || match.state === 'full') return ['move', 'close', 'cancel'];
+  return match.state === 'closed' && match.challengeId !== null ? ['cancel'] : [];
+}

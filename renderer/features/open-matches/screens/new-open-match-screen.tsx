@@ -1,0 +1,64 @@
+import { useSelector } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { selectUserId } from '../../../shared/api/session.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
+import { useWayBack } from '../../../shared/ui/way-back.ts';
+import { useFindOpenCourts } from '../api/open-courts-api.ts';
+import { useGetOpenerFactsQuery } from '../api/open-matches-api.ts';
+import { useOpenMatchMutation } from '../api/open-match-mutations.ts';
+import { OpenMatchForm } from '../components/open-match-form.tsx';
+
+const clock = (): Date => new Date();
+
+/** /play/new: a match that others can join; `?club=` opens it for a club. */
+export function Component() {
+  const viewerId = useSelector(selectUserId) ?? '';
+  const { currentData, isError, isFetching, refetch } = useGetOpenerFactsQuery(viewerId);
+  const [openMatch] = useOpenMatchMutation();
+  const findCourts = useFindOpenCourts();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const goBack = useWayBack('/play');
+  return (
+    <Page
+      title="Open a match"
+      intro="Choose when and where. Players at the right level can join until it's full."
+      onBack={{ label: 'Back', run: goBack }}
+      width="reading"
+    >
+      {currentData ? (
+        <OpenMatchForm
+          facts={currentData}
+          wantedClub={query.get('club')}
+          clock={clock}
+          findCourts={findCourts}
+          onOpen={async (plan) => {
+            const result = await openMatch(plan);
+            // The form is done with: Back leads to where one was before it.
+            if (result.data) await navigate(`/play/${result.data.id}`, { replace: true });
+            return result;
+          }}
+          onCancel={goBack}
+        />
+      ) : isError ? (
+        <ErrorState
+          title="We couldn't load this page"
+          text="Check your connection and try again."
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Loading className="space-y-6">
+          {['type', 'date', 'place', 'level'].map((field) => (
+            <span key={field} className="block space-y-2">
+              <SkeletonBlock className="h-4 w-28" />
+              <SkeletonBlock className="h-11" />
+            </span>
+          ))}
+        </Loading>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import { selectSession } from '../../../shared/api/session.ts';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { MatchForPlayer } from '../components/match-for-player.tsx';
+import { MatchForVisitor } from '../components/match-for-visitor.tsx';
+
+/** /play/:id: for players the match and what they can do about it; for visitors what a link may tell, and the way in. */
+export function Component() {
+  const { id = '' } = useParams();
+  const session = useSelector(selectSession);
+  if (session.status === 'loading') return <Spinner />;
+  return session.status === 'signed-in' ? (
+    <MatchForPlayer key={id} id={id} viewerId={session.userId} />
+  ) : (
+    <MatchForVisitor key={id} id={id} />
+  );
+}

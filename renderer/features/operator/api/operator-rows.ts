@@ -1,0 +1,253 @@
+import type { RowOf } from '../../../shared/api/rpc.ts';
+import type { Json } from '../../../shared/supabase/database.types.ts';
+import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
+import {
+  CASE_KINDS,
+  type CaseItem,
+  type CaseKind,
+  type CasePage,
+  type CasePlayer,
+  type CaseSubject,
+  type ConversationLine,
+  type OperatorCase,
+} from '../domain/case.ts';
+import type { LimitHit, TrailLine } from '../domain/trail.ts';
+
+interface CaseItemRow {
+  readonly kind: string;
+  readonly id: number;
+  readonly name: string;
+  readonly about_id: string | null;
+  readonly avatar_path: string | null;
+  readonly reason: string | null;
+  readonly words: string | null;
+  readonly state: string;
+  readonly created_at: string;
+  readonly taken_by_name: string | null;
+  readonly cursor: Json;
+}
+
+export interface CasePageRow {
+  readonly items: readonly CaseItemRow[];
+  readonly open: Readonly<Record<string, number>>;
+}
+
+interface PlayerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly avatar_path: string | null;
+  readonly created_at: string;
+}
+
+interface AboutRow extends PlayerRow {
+  readonly deleted: boolean;
+  readonly is_hidden: boolean;
+  readonly suspended_until: string | null;
+  readonly owned_clubs: readonly string[];
+  readonly shared_clubs: readonly string[];
+  readonly report_count: number;
+  readonly reports: readonly {
+    readonly id: number;
+    readonly kind: string;
+    readonly reason: string;
+    readonly state: string;
+    readonly created_at: string;
+  }[];
+  readonly measures: readonly {
+    readonly id: number;
+    readonly action: string;
+    readonly words: string | null;
+    readonly until: string | null;
+    readonly operator_name: string;
+    readonly created_at: string;
+  }[];
+}
+
+interface SubjectRow {
+  readonly text: string;
+  readonly place?: string | null;
+  readonly slug?: string | null;
+  readonly hidden: boolean;
+  readonly since?: string | null;
+  readonly until?: string | null;
+  readonly given_by?: string | null;
+  readonly changes?: Readonly<Record<string, unknown>> | null;
+  readonly now?: Readonly<Record<string, unknown>> | null;
+}
+
+export interface CaseRow {
+  readonly kind: string;
+  readonly id: number;
+  readonly quote: string | null;
+  readonly reason: string | null;
+  readonly words: string | null;
+  readonly state: string;
+  readonly answer: string | null;
+  readonly created_at: string;
+  readonly taken_by_name: string | null;
+  readonly subject: SubjectRow | null;
+  readonly about: AboutRow | null;
+  readonly reporter:
+    | (PlayerRow & { readonly report_count: number; readonly dismissed_count: number })
+    | null;
+}
+
+export interface ConversationRow {
+  readonly id: string;
+  readonly by_reported: boolean;
+  readonly reported: boolean;
+  readonly content: string;
+  readonly created_at: string;
+}
+
+export type TrailRow = RowOf<
+  'list_operator_actions',
+  'player_id' | 'player_name' | 'kind' | 'words' | 'until'
+>;
+
+export type LimitRow = RowOf<'list_limits_hit', 'avatar_path'>;
+
+/** A kind that this version does not know yet is left out of lists. */
+const toKind = (word: string | null): CaseKind | undefined =>
+  CASE_KINDS.find((known) => known === word);
+
+/** A page of the queue, and where the next one begins; null: there is none. */
+export interface CasePageWithNext extends CasePage {
+  readonly next: Json;
+}
+
+export function toCasePage({ items, open }: CasePageRow, pageSize: number): CasePageWithNext {
+  return {
+    items: items.flatMap((row) => toCaseItem(row) ?? []),
+    open,
+    next: items.length < pageSize ? null : (items.at(-1)?.cursor ?? null),
+  };
+}
+
+function toCaseItem(row: CaseItemRow): CaseItem | null {
+  const kind = toKind(row.kind);
+  if (kind === undefined) return null;
+  return {
+    kind,
+    id: row.id,
+    name: row.name,
+    aboutId: row.about_id,
+    avatarUrl: avatarUrl(row.avatar_path),
+    reason: row.reason,
+    words: row.words,
+    isOpen: row.state === 'open',
+    createdAt: row.created_at,
+    takenByName: row.taken_by_name,
+  };
+}
+
+export function toCase(row: CaseRow): OperatorCase {
+  return {
+    kind: toKind(row.kind) ?? 'player',
+    id: row.id,
+    quote: row.quote,
+    reason: row.reason,
+    words: row.words,
+    isOpen: row.state === 'open',
+    answer: row.answer,
+    createdAt: row.created_at,
+    takenByName: row.taken_by_name,
+    subject: row.subject && toSubject(row.subject),
+    about: row.about && toPlayer(row.about),
+    reporter: row.reporter && {
+      id: row.reporter.id,
+      name: row.reporter.name,
+      avatarUrl: avatarUrl(row.reporter.avatar_path),
+      createdAt: row.reporter.created_at,
+      reportCount: row.reporter.report_count,
+      dismissedCount: row.reporter.dismissed_count,
+    },
+  };
+}
+
+function toPlayer(row: AboutRow): CasePlayer {
+  return {
+    id: row.id,
+    name: row.name,
+    avatarUrl: avatarUrl(row.avatar_path),
+    createdAt: row.created_at,
+    isDeleted: row.deleted,
+    isHidden: row.is_hidden,
+    suspendedUntil: row.suspended_until,
+    ownedClubs: row.owned_clubs,
+    sharedClubs: row.shared_clubs,
+    reportCount: row.report_count,
+    reports: row.reports.map(({ id, kind, reason, state, created_at }) => ({
+      id,
+      kind,
+      reason,
+      state,
+      createdAt: created_at,
+    })),
+    measures: row.measures.map(({ id, action, words, until, operator_name, created_at }) => ({
+      id,
+      action,
+      words,
+      until,
+      operatorName: operator_name,
+      createdAt: created_at,
+    })),
+  };
+}
+
+function toSubject(row: SubjectRow): CaseSubject {
+  const now = row.now ?? {};
+  return {
+    text: row.text,
+    place: row.place ?? null,
+    slug: row.slug ?? null,
+    isHidden: row.hidden,
+    since: row.since ?? null,
+    until: row.until ?? null,
+    givenBy: row.given_by ?? null,
+    changes: Object.entries(row.changes ?? {})
+      .filter(([field]) => field in now)
+      .map(([field, suggested]) => ({
+        field,
+        now: words(now[field]),
+        suggested: words(suggested),
+      })),
+  };
+}
+
+function words(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+export const toConversationLine = (row: ConversationRow): ConversationLine => ({
+  id: row.id,
+  byReported: row.by_reported,
+  isReported: row.reported,
+  content: row.content,
+  createdAt: row.created_at,
+});
+
+export function toTrailLine(row: TrailRow): TrailLine {
+  const kind = toKind(row.kind);
+  return {
+    id: row.id,
+    action: row.action,
+    operatorName: row.operator_name,
+    playerName: row.player_name,
+    item: kind === undefined ? null : { kind, id: row.case_id },
+    words: row.words,
+    until: row.until,
+    createdAt: row.created_at,
+  };
+}
+
+export const toLimitHit = (row: LimitRow): LimitHit => ({
+  playerId: row.player_id,
+  playerName: row.player_name,
+  avatarUrl: avatarUrl(row.avatar_path),
+  what: row.what,
+  used: row.used,
+  most: row.most,
+  at: row.at,
+});

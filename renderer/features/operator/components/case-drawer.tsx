@@ -1,0 +1,58 @@
+import { Drawer } from '../../../shared/ui/drawer.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Loading, SkeletonText } from '../../../shared/ui/skeleton.tsx';
+import { isDbError } from '../../../shared/api/db-error.ts';
+import { useGetCaseQuery } from '../api/operator-api.ts';
+import { type CaseRef, caseTitle, type OperatorCase } from '../domain/case.ts';
+import { CasePeople } from './case-people.tsx';
+import { CaseReport } from './case-report.tsx';
+import { MeasureForm } from './measure-form.tsx';
+
+/** One case beside the queue: what is reported, about whom, and what can be done. */
+export function CaseDrawer({ item, onClose }: { item: CaseRef; onClose: () => void }) {
+  const { currentData, error, isFetching, refetch } = useGetCaseQuery(item);
+  return (
+    <Drawer title={currentData ? titleOf(currentData) : 'Case'} onClose={onClose}>
+      {currentData ? (
+        <div className="space-y-7 pt-1">
+          {currentData.takenByName !== null && (
+            <p className="border-l-4 border-court-ink bg-court-wash px-3 py-2 text-court-ink">
+              {`${currentData.takenByName} is working on this case. You can read it, but not decide.`}
+            </p>
+          )}
+          <CaseReport item={currentData} />
+          <CasePeople item={currentData} />
+          {currentData.takenByName === null && (
+            <MeasureForm key={stateOf(currentData)} item={currentData} onClosed={onClose} />
+          )}
+        </div>
+      ) : error !== undefined ? (
+        <ErrorState
+          title="This case couldn't be opened"
+          text={isDbError(error) ? error.message : 'Please try again.'}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Loading>
+          <SkeletonText lines={8} />
+        </Loading>
+      )}
+    </Drawer>
+  );
+}
+
+/** What a measure changes of a case: then the form begins anew. */
+const stateOf = ({ isOpen, subject, about }: OperatorCase): string =>
+  [
+    isOpen,
+    subject?.isHidden,
+    about?.isHidden,
+    about?.suspendedUntil,
+    about?.measures[0]?.id,
+  ].join();
+
+function titleOf({ kind, about, subject }: OperatorCase): string {
+  if (kind === 'court' || kind === 'club') return subject?.text.split('\n')[0] ?? 'No longer there';
+  return caseTitle(kind, about?.name ?? 'Someone');
+}

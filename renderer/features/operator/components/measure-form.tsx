@@ -1,0 +1,128 @@
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
+import { FormRefusal } from '../../../shared/forms/form-refusal.tsx';
+import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
+import { showRefusal } from '../../../shared/forms/show-refusal.ts';
+import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
+import { SwitchFormField } from '../../../shared/forms/switch-form-field.tsx';
+import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
+import { useTakeMeasureMutation } from '../api/operator-api.ts';
+import type { OperatorCase } from '../domain/case.ts';
+import { OPERATOR_LIMITS } from '../domain/limits.ts';
+import {
+  DAYS_LABELS,
+  EMPTY_MEASURE,
+  isClosing,
+  MEASURE_REFUSALS,
+  MEASURE_SCHEMA,
+  type MeasureDraft,
+  measureHint,
+  measureLabel,
+  measuresFor,
+  needsWords,
+  SUSPENSION_DAYS,
+  suspensionEnd,
+  takesWords,
+} from '../domain/measure.ts';
+import { SectionTitle } from './section-title.tsx';
+
+const TO_REPORTER =
+  'The person who reported it reads it. Without an answer, they only see your decision.';
+const ANSWER_HINTS: Readonly<Record<OperatorCase['kind'], string>> = {
+  player: TO_REPORTER,
+  message: TO_REPORTER,
+  announcement: TO_REPORTER,
+  club: TO_REPORTER,
+  court: TO_REPORTER,
+  appeal: 'The player reads it. Without an answer, they only see your decision.',
+  no_show: 'Everyone who played reads it. Without an answer, they only see your decision.',
+};
+
+/** What to do about a case, with what is told to whom. It keeps what was typed until the server has accepted it. */
+export function MeasureForm({ item, onClosed }: { item: OperatorCase; onClosed: () => void }) {
+  const [take] = useTakeMeasureMutation();
+  const measures = measuresFor(item);
+  if (measures.length === 0) return null;
+
+  const submit = async (draft: MeasureDraft, form: FormikHelpers<MeasureDraft>): Promise<void> => {
+    const { measure, words, days, answer, closes } = draft;
+    if (measure === '') return;
+    const result = await take({
+      kind: item.kind,
+      id: item.id,
+      measure,
+      words: takesWords(measure, item) ? words : '',
+      until: measure === 'suspend' ? suspensionEnd(days, new Date()) : null,
+      answer,
+      closes: item.isOpen && closes,
+    });
+    showRefusal(form, result.error, MEASURE_REFUSALS);
+    if (result.error === undefined && item.isOpen && (closes || isClosing(measure))) onClosed();
+  };
+
+  return (
+    <section className="space-y-4">
+      <SectionTitle>{item.isOpen ? 'What to do' : 'Undo'}</SectionTitle>
+      <Formik<MeasureDraft>
+        initialValues={EMPTY_MEASURE}
+        validationSchema={MEASURE_SCHEMA}
+        onSubmit={submit}
+      >
+        {({ values }) => {
+          const { measure } = values;
+          const closing = item.isOpen && (values.closes || isClosing(measure));
+          return (
+            <Form noValidate className="space-y-4 pb-2">
+              <FocusFirstError />
+              <SelectFormField
+                name="measure"
+                label="Measure"
+                placeholder="Choose what to do"
+                hint={measure === '' ? undefined : (measureHint(measure, item) ?? undefined)}
+                options={measures.map((value) => ({
+                  value,
+                  label: measureLabel(value, item.kind),
+                }))}
+                required
+              />
+              {measure === 'suspend' && (
+                <SelectFormField
+                  name="days"
+                  label="For how long"
+                  options={SUSPENSION_DAYS.map((value) => ({ value, label: DAYS_LABELS[value] }))}
+                />
+              )}
+              {takesWords(measure, item) && (
+                <TextAreaFormField
+                  name="words"
+                  label={needsWords(measure) ? 'Reason' : 'Message to the player'}
+                  hint="The player reads it, in the app and by email."
+                  limit={OPERATOR_LIMITS.wordsLength}
+                  required={needsWords(measure)}
+                />
+              )}
+              {item.isOpen && measure !== '' && !isClosing(measure) && item.kind !== 'appeal' && (
+                <SwitchFormField name="closes" label="Close the case" />
+              )}
+              {closing && measure !== '' && (
+                <TextAreaFormField
+                  name="answer"
+                  label="Answer"
+                  hint={ANSWER_HINTS[item.kind]}
+                  limit={OPERATOR_LIMITS.wordsLength}
+                />
+              )}
+              <FormRefusal />
+              <SubmitButton
+                variant={measure === 'suspend' ? 'danger' : 'solid'}
+                busyLabel="Saving..."
+              >
+                {closing ? 'Save and close case' : 'Save'}
+              </SubmitButton>
+            </Form>
+          );
+        }}
+      </Formik>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  caseKey,
+  caseOfKey,
+  type CaseSubject,
+  filterOfAddress,
+  type OperatorCase,
+} from './case.ts';
+import {
+  EMPTY_MEASURE,
+  MEASURE_SCHEMA,
+  type MeasureDraft,
+  measuresFor,
+  suspensionEnd,
+} from './measure.ts';
+import { type TrailLine, trailSentence } from './trail.ts';
+
+const about = {
+  id: 'p1',
+  name: 'Ana',
+  avatarUrl: null,
+  createdAt: '2026-01-02T10:00:00Z',
+  isDeleted: false,
+  isHidden: false,
+  suspendedUntil: null,
+  ownedClubs: [],
+  sharedClubs: [],
+  reportCount: 1,
+  reports: [],
+  measures: [],
+} as const;
+
+const subject: CaseSubject = {
+  text: 'Hey',
+  place: null,
+  slug: null,
+  isHidden: false,
+  since: null,
+  until: null,
+  givenBy: null,
+  changes: [],
+};
+
+const item: OperatorCase = {
+  kind: 'message',
+  id: 12,
+  quote: 'Hey',
+  reason: 'harassment',
+  words: null,
+  isOpen: true,
+  answer: null,
+  createdAt: '2026-03-02T10:00:00Z',
+  takenByName: null,
+  subject,
+  about,
+  reporter: null,
+};
+const removed: CaseSubject = { ...subject, text: 'Removed', isHidden: true };
+
+describe('what can be done follows from how a case stands', () => {
+  it.each([
+    ['as it came', {}, 'warn hide hide_profile suspend answer dismiss'],
+    ['removed', { subject: removed }, 'warn hide_profile suspend restore answer dismiss'],
+    [
+      'about a player',
+      { kind: 'player', subject: null },
+      'warn hide_profile suspend answer dismiss',
+    ],
+    [
+      'about a suspended one',
+      { about: { ...about, suspendedUntil: '2026-04-02T10:00:00Z' } },
+      'warn hide hide_profile suspend lift answer dismiss',
+    ],
+    ['whose account is gone', { about: { ...about, isDeleted: true } }, 'hide answer dismiss'],
+    ['a court', { kind: 'court', about: null }, 'hide answer dismiss'],
+    [
+      'an appeal',
+      { kind: 'appeal', about: { ...about, suspendedUntil: '2026-04-02T10:00:00Z' } },
+      'lift dismiss',
+    ],
+    ['an appeal that came too late', { kind: 'appeal' }, 'dismiss'],
+    ['a disputed no-show', { kind: 'no_show' }, 'dropped counts'],
+    ['closed', { isOpen: false }, ''],
+    [
+      'closed, to be undone',
+      { isOpen: false, subject: removed, about: { ...about, isHidden: true } },
+      'restore show_profile',
+    ],
+  ] as const)('%s', (_name, change, measures) => {
+    expect(measuresFor({ ...item, ...change }).join(' ')).toBe(measures);
+  });
+});
+
+test.each([
+  [{ measure: '' }, false],
+  [{ measure: 'warn', words: ' ' }, false],
+  [{ measure: 'warn', words: 'Please.' }, true],
+  [{ measure: 'hide' }, true],
+  [{ measure: 'suspend', words: 'x'.repeat(1001) }, false],
+  [{ measure: 'suspend', words: 'Insults.', days: '12' }, false],
+  [{ measure: 'suspend', words: 'Insults.', days: '365' }, true],
+] satisfies readonly (readonly [Partial<MeasureDraft>, boolean])[])('a draft %j', (change, ok) => {
+  expect(MEASURE_SCHEMA.isValidSync({ ...EMPTY_MEASURE, ...change })).toBe(ok);
+});
+
+test('a suspension of a year ends within the year that the database allows', () => {
+  const now = new Date('2026-01-01T12:00:00Z');
+  expect(suspensionEnd('3', now)).toBe('2026-01-04T12:00:00.000Z');
+  expect(suspensionEnd('365', now)).toBe('2027-01-01T11:00:00.000Z');
+});
+
+test('an address names a case, or none', () => {
+  expect(caseOfKey(caseKey(item))).toEqual({ kind: 'message', id: 12 });
+  expect(caseOfKey('nonsense-1')).toBeNull();
+  expect(caseOfKey('message-1x')).toBeNull();
+  expect(caseOfKey(null)).toBeNull();
+  expect(filterOfAddress(new URLSearchParams('state=closed&kind=court'))).toEqual({
+    state: 'closed',
+    kind: 'court',
+  });
+  expect(filterOfAddress(new URLSearchParams('kind=else'))).toEqual({ state: 'open', kind: null });
+});
+
+const line: TrailLine = {
+  id: 1,
+  action: 'suspend',
+  operatorName: 'Olga',
+  playerName: 'Ana',
+  item: null,
+  words: null,
+  until: null,
+  createdAt: '2026-03-02T10:00:00Z',
+};
+
+test.each([
+  [{}, 'Olga suspended Ana'],
+  [{ action: 'read_conversation' }, 'Olga read a conversation of Ana'],
+  [{ action: 'hide', playerName: null }, 'Olga removed a court'],
+  [{ action: 'something_new' }, 'Olga worked on a case'],
+])('the trail says %j in a sentence', (change, sentence) => {
+  expect(trailSentence({ ...line, ...change })).toBe(sentence);
+});

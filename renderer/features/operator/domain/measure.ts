@@ -1,0 +1,183 @@
+import { boolean, object, string } from 'yup';
+import type { Refusals } from '../../../shared/refusals.ts';
+import type { OperatorCase } from './case.ts';
+import { OPERATOR_LIMITS } from './limits.ts';
+
+const MEASURES = [
+  'warn',
+  'hide',
+  'restore',
+  'hide_profile',
+  'show_profile',
+  'suspend',
+  'lift',
+  'answer',
+  'dismiss',
+  'dropped',
+  'counts',
+] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** For how many days somebody is suspended. */
+export const SUSPENSION_DAYS = ['1', '3', '7', '30', '90', '365'] as const;
+
+export const DAYS_LABELS: Readonly<Record<(typeof SUSPENSION_DAYS)[number], string>> = {
+  '1': '1 day',
+  '3': '3 days',
+  '7': '7 days',
+  '30': '30 days',
+  '90': '90 days',
+  '365': '1 year',
+};
+
+export interface MeasureDraft {
+  /** '' until chosen. */
+  readonly measure: Measure | '';
+  readonly words: string;
+  readonly days: string;
+  readonly answer: string;
+  readonly closes: boolean;
+}
+
+export const EMPTY_MEASURE: MeasureDraft = {
+  measure: '',
+  words: '',
+  days: '7',
+  answer: '',
+  closes: true,
+};
+
+/** What can be done about a case as it stands, the mildest first. */
+export function measuresFor(item: OperatorCase): readonly Measure[] {
+  const { kind, isOpen, subject, about } = item;
+  const person = about !== null && !about.isDeleted ? about : null;
+  const isSuspended = person !== null && person.suspendedUntil !== null;
+  const hasWords = kind === 'message' || kind === 'announcement' || kind === 'court';
+  const undoing: readonly Measure[] = [
+    ...(hasWords && subject?.isHidden === true ? (['restore'] as const) : []),
+    ...(person?.isHidden === true ? (['show_profile'] as const) : []),
+    ...(isSuspended ? (['lift'] as const) : []),
+  ];
+  if (!isOpen) return undoing;
+  if (kind === 'no_show') return ['dropped', 'counts'];
+  if (kind === 'appeal') return [...(isSuspended ? (['lift'] as const) : []), 'dismiss'];
+  return [
+    ...(person === null ? [] : (['warn'] as const)),
+    ...(hasWords && subject?.isHidden === false ? (['hide'] as const) : []),
+    ...(person?.isHidden === false ? (['hide_profile'] as const) : []),
+    ...(person === null ? [] : (['suspend'] as const)),
+    ...undoing,
+    'answer',
+    'dismiss',
+  ];
+}
+
+const LABELS: Readonly<Record<Measure, string>> = {
+  warn: 'Warn the player',
+  hide: 'Remove what was reported',
+  restore: 'Put back what was removed',
+  hide_profile: 'Hide the profile',
+  show_profile: 'Show the profile again',
+  suspend: 'Suspend the account',
+  lift: 'End the suspension',
+  answer: 'Close as handled',
+  dismiss: 'Dismiss: no action',
+  dropped: "The no-show doesn't count",
+  counts: 'The no-show counts',
+};
+
+const COURT_LABELS: Readonly<Partial<Record<Measure, string>>> = {
+  hide: 'Remove the court',
+  restore: 'Put the court back',
+  answer: "It's right: do it",
+  dismiss: "It's not right: leave the court",
+};
+
+/** What a measure is called in a case of this kind. */
+export function measureLabel(measure: Measure, kind: OperatorCase['kind']): string {
+  if (kind === 'court') return COURT_LABELS[measure] ?? LABELS[measure];
+  if (kind === 'appeal' && measure === 'dismiss') return 'Keep the suspension';
+  return LABELS[measure];
+}
+
+/** What happens then, in a sentence. */
+export function measureHint(measure: Measure, item: OperatorCase): string | null {
+  switch (measure) {
+    case 'suspend':
+      return (item.about?.ownedClubs.length ?? 0) > 0
+        ? 'They can only see why, appeal and download their data. Matches in that time are cancelled. Their clubs stay open, and the admins run them.'
+        : 'They can only see why, appeal and download their data. Matches in that time are cancelled.';
+    case 'hide':
+      return item.kind === 'court'
+        ? 'Nobody finds the court any more. Matches keep its name.'
+        : "Others read that it was removed. The author can't change it.";
+    case 'hide_profile':
+      return "Only people they know find them, and they can't change that.";
+    case 'answer':
+      return item.kind === 'court'
+        ? 'A court that is gone or listed twice is removed, a suggested change is made.'
+        : null;
+    case 'warn':
+    case 'restore':
+    case 'show_profile':
+    case 'lift':
+    case 'dismiss':
+    case 'dropped':
+    case 'counts':
+      return null;
+    default:
+      return measure satisfies never;
+  }
+}
+
+/** Whether the player is to read a reason: without one it is refused. */
+export const needsWords = (measure: string): boolean =>
+  measure === 'warn' || measure === 'suspend' || measure === 'hide_profile';
+
+/** Whether the player may be told something. Of a court there is no player. */
+export const takesWords = (measure: Measure | '', item: OperatorCase): boolean =>
+  item.about !== null && item.kind !== 'appeal' && measure !== '' && !isClosing(measure);
+
+/** Whether it closes the case, whatever else is chosen. */
+export const isClosing = (measure: string): boolean =>
+  measure === 'answer' || measure === 'dismiss' || measure === 'dropped' || measure === 'counts';
+
+const { wordsLength } = OPERATOR_LIMITS;
+const TOO_LONG = `The text can have up to ${wordsLength} characters.`;
+
+export const MEASURE_SCHEMA = object({
+  measure: string()
+    .oneOf([...MEASURES], 'Please choose what to do.')
+    .required('Please choose what to do.'),
+  words: string()
+    .trim()
+    .max(wordsLength, TOO_LONG)
+    .when('measure', ([measure], words) =>
+      needsWords(String(measure)) ? words.required('Please give the reason.') : words,
+    ),
+  days: string()
+    .oneOf([...SUSPENSION_DAYS])
+    .required(),
+  answer: string().trim().max(wordsLength, TOO_LONG),
+  closes: boolean().required(),
+});
+
+export const MEASURE_REFUSALS: Refusals<keyof MeasureDraft> = {
+  measure_without_words: { field: 'words' },
+  bad_suspension: { field: 'days' },
+  unknown_measure: { field: 'measure' },
+  case_taken: { field: null },
+  case_closed: { field: null },
+  nothing_to_hide: { field: null },
+  nothing_to_restore: { field: null },
+  account_gone: { field: null },
+  own_case: { field: null },
+  report_not_open: { field: null },
+  otherwise: { field: null, message: "That didn't work. Nothing was done. Please try again." },
+};
+
+/** When a suspension that begins now ends. An hour less than a year: the database counts from a moment later. */
+export function suspensionEnd(days: string, now: Date): string {
+  const hours = Math.min(Number(days) * 24, OPERATOR_LIMITS.longestDays * 24 - 1);
+  return new Date(now.getTime() + hours * 3_600_000).toISOString();
+}

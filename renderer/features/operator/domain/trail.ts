@@ -1,0 +1,87 @@
+import type { CaseRef } from './case.ts';
+
+/** One line of what operators did. */
+export interface TrailLine {
+  readonly id: number;
+  readonly action: string;
+  readonly operatorName: string;
+  readonly playerName: string | null;
+  /** The case it was done in. Null: of a kind that this version does not know. */
+  readonly item: CaseRef | null;
+  readonly words: string | null;
+  readonly until: string | null;
+  readonly createdAt: string;
+}
+
+const ABOUT: Readonly<Record<string, (operator: string, player: string) => string>> = {
+  warn: (operator, player) => `${operator} warned ${player}`,
+  hide: (operator, player) => `${operator} removed something by ${player}`,
+  restore: (operator, player) => `${operator} put back something by ${player}`,
+  hide_profile: (operator, player) => `${operator} hid the profile of ${player}`,
+  show_profile: (operator, player) => `${operator} showed the profile of ${player} again`,
+  suspend: (operator, player) => `${operator} suspended ${player}`,
+  lift: (operator, player) => `${operator} ended the suspension of ${player}`,
+  answer: (operator, player) => `${operator} handled a case about ${player}`,
+  dismiss: (operator, player) => `${operator} dismissed a case about ${player}`,
+  close_case: (operator, player) => `${operator} closed a case about ${player}`,
+  dropped: (operator, player) => `${operator} decided that a no-show of ${player} doesn't count`,
+  counts: (operator, player) => `${operator} decided that a no-show of ${player} counts`,
+  read_conversation: (operator, player) => `${operator} read a conversation of ${player}`,
+};
+
+const OF_A_COURT: Readonly<Record<string, (operator: string) => string>> = {
+  hide: (operator) => `${operator} removed a court`,
+  restore: (operator) => `${operator} put back a court`,
+  answer: (operator) => `${operator} acted on a report of a court`,
+  dismiss: (operator) => `${operator} dismissed a report of a court`,
+  close_case: (operator) => `${operator} closed a report of a court`,
+};
+
+/** What was done, as a sentence. */
+export function trailSentence({ action, operatorName, playerName }: TrailLine): string {
+  const sentence =
+    playerName === null
+      ? OF_A_COURT[action]?.(operatorName)
+      : ABOUT[action]?.(operatorName, playerName);
+  return sentence ?? `${operatorName} worked on a case`;
+}
+
+/** What was done earlier to somebody, as a label. */
+export const MEASURE_TAGS: Readonly<Record<string, string>> = {
+  warn: 'Warned',
+  hide: 'Something removed',
+  restore: 'Something put back',
+  hide_profile: 'Profile hidden',
+  show_profile: 'Profile shown again',
+  suspend: 'Suspended',
+  lift: 'Suspension ended',
+};
+
+/** Who came near a limit, or reached it. */
+export interface LimitHit {
+  readonly playerId: string;
+  readonly playerName: string;
+  readonly avatarUrl: string | null;
+  readonly what: string;
+  readonly used: number;
+  readonly most: number;
+  /** ISO instant of the last time. */
+  readonly at: string;
+}
+
+const LIMITS: Readonly<Record<string, string>> = {
+  messages: 'Messages in an hour',
+  challenges: 'Challenges in an hour',
+  reports: 'Reports in an hour',
+  join_requests: 'Requests to join in an hour',
+  profile_edits: 'Profile changes in ten minutes',
+  place_changes: 'Changes of location in a day',
+  courts_added: 'Courts added in a day',
+  court_reports: 'Reports of courts in an hour',
+  import_previews: 'Addresses checked in a day',
+  blocks: 'Players blocked in an hour',
+  dismissals: 'Suggestions hidden in a day',
+};
+
+/** What there is a limit of. */
+export const limitLabel = (what: string): string => LIMITS[what] ?? 'Something with a limit';

@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { OWN_WORDS, type Reliability } from '../domain/reliability.ts';
+import { ReliabilityFacts } from './reliability-facts.tsx';
+import { ReliabilityTag } from './reliability-tag.tsx';
+
+/** The viewer's own word and, once it is asked for, what it is made of. */
+export function ReliabilitySection({
+  word,
+  onDispute,
+}: {
+  word: Reliability;
+  /** The viewer says that they did come to this match. */
+  onDispute: (challengeId: string) => void;
+}) {
+  const id = useId();
+  const { hash } = useLocation();
+  const [open, setOpen] = useState(hash === '#reliability');
+  return (
+    <section aria-labelledby="reliability" className="space-y-3">
+      <SectionHeading
+        id="reliability"
+        className="max-[20rem]:flex-wrap"
+        action={
+          <Button
+            size="sm"
+            icon={
+              <ChevronDown
+                aria-hidden
+                size={18}
+                className={classNames('transition-transform', open && 'rotate-180')}
+              />
+            }
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            What counts
+          </Button>
+        }
+      >
+        Reliability
+      </SectionHeading>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ReliabilityTag word={word} />
+        <span>{OWN_WORDS[word]}</span>
+      </p>
+      <div id={id} className={open ? 'pt-2' : undefined}>
+        {open && <ReliabilityFacts onDispute={onDispute} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+/** Whether somebody keeps what they agree to, as others are told it. `new`: fewer than ten facts, and no judgement. */
+export const RELIABILITIES = ['reliable', 'sometimes_cancels', 'new'] as const;
+export type Reliability = (typeof RELIABILITIES)[number];
+
+export const FACT_KINDS = ['kept', 'late_cancellation', 'no_show', 'unanswered'] as const;
+export type FactKind = (typeof FACT_KINDS)[number];
+
+/** `counted`, or what became of a no-show that was disputed. */
+export const FACT_STATES = ['counted', 'disputed', 'settled_against', 'settled_for'] as const;
+export type FactState = (typeof FACT_STATES)[number];
+
+/** What one match says of a player. */
+export interface Fact {
+  readonly challengeId: string;
+  readonly kind: FactKind;
+  readonly state: FactState;
+  readonly date: string;
+  readonly time: string;
+  /** The names of the others. */
+  readonly players: readonly string[];
+  readonly canDispute: boolean;
+  /** What who settled it said. */
+  readonly answer: string | null;
+}
+
+/** What is behind the viewer's own word. */
+export interface OwnReliability {
+  /** How much of what was agreed was kept, what is older weighing less; null before ten facts. */
+  readonly percent: number | null;
+  readonly counts: Readonly<Record<FactKind, number>>;
+  /** Of facts, of which the latest are here. */
+  readonly total: number;
+  readonly facts: readonly Fact[];
+}
+
+export const RELIABILITY_LABELS: Readonly<Record<Reliability, string>> = {
+  reliable: 'Reliable',
+  sometimes_cancels: 'Sometimes cancels',
+  new: 'New',
+};
+
+/** What others are told, said to oneself. */
+export const OWN_WORDS: Readonly<Record<Reliability, string>> = {
+  reliable: 'Others see this on your profile: you keep what you agree to.',
+  sometimes_cancels: 'Others see this on your profile. Matches you keep will change it.',
+  new: 'Others see this until ten of your matches count.',
+};
+
+export const COUNT_LABELS: Readonly<Record<FactKind, string>> = {
+  kept: 'Matches kept',
+  late_cancellation: 'Late cancellations',
+  no_show: 'No-shows',
+  unanswered: 'Unanswered challenges',
+};
+
+export const FACT_LABELS: Readonly<Record<FactKind, string>> = {
+  kept: 'Match played',
+  late_cancellation: 'Cancelled late',
+  no_show: 'No-show',
+  unanswered: "Challenge you didn't answer",
+};
+
+/** How a no-show stands that was disputed; null: it was not. */
+export const STATE_LABELS: Readonly<Record<FactState, string | null>> = {
+  counted: null,
+  disputed: "Disputed, doesn't count",
+  settled_against: 'Settled: counts',
+  settled_for: "Settled: doesn't count",
+};
+
+/** How the number comes about. */
+export const HOW_IT_COUNTS =
+  'A match counts half as much after 90 days and not at all after two years. Cancelling less than 24 hours before a match counts against you, a no-show twice as much. Challenges you leave unanswered count very little.';
+
+export const percentText = (percent: number): string =>
+  `You keep ${percent}% of what you agree to.`;
+
+const AND = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** "With Ana and Rui" */
+export const playersText = (players: readonly string[]): string => `With ${AND.format(players)}`;

@@ -1,0 +1,128 @@
+import { useId, useState } from 'react';
+import { dateAtTime } from '../../../shared/dates/date-text.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { useListClubAppealsInfiniteQuery } from '../api/appeals-api.ts';
+import { type Appeal, claimSentence, settledSentence, VERDICT_LABELS } from '../domain/appeal.ts';
+import { SettleAppealDialog } from './settle-appeal-dialog.tsx';
+
+/** The no-shows that members dispute: what waits to be settled, or what was. */
+export function ClubAppeals({ clubId }: { clubId: string }) {
+  const [settled, setSettled] = useState(false);
+  return (
+    <section aria-labelledby="appeals" className="space-y-4">
+      <SectionHeading
+        id="appeals"
+        action={
+          <Button size="sm" aria-pressed={settled} onClick={() => setSettled(!settled)}>
+            Show settled
+          </Button>
+        }
+      >
+        Disputed no-shows
+      </SectionHeading>
+      <p className="max-w-prose text-muted">
+        Until you settle it, a disputed no-show doesn't count. No-shows in your own matches go to
+        the other managers, or to CourtCrew.
+      </p>
+      <AppealList key={String(settled)} clubId={clubId} settled={settled} />
+    </section>
+  );
+}
+
+function AppealList({ clubId, settled }: { clubId: string; settled: boolean }) {
+  const appeals = useListClubAppealsInfiniteQuery({ clubId, settled });
+  const items = appeals.data?.pages.flat();
+  if (items === undefined) {
+    return appeals.isError ? (
+      <ErrorState
+        title="The disputed no-shows couldn't be loaded"
+        onRetry={() => void appeals.refetch()}
+        busy={appeals.isFetching}
+      />
+    ) : (
+      <Loading>
+        <SkeletonRow />
+      </Loading>
+    );
+  }
+  if (items.length === 0) {
+    return settled ? (
+      <EmptyState level={3} title="Nothing settled" text="What you settle will appear here." />
+    ) : (
+      <EmptyState
+        level={3}
+        title="Nothing to settle"
+        text="When a member disputes a no-show, it will appear here."
+      />
+    );
+  }
+  return (
+    <>
+      <RowList label="Disputed no-shows">
+        {items.map((appeal) => (
+          <AppealRow key={appeal.id} appeal={appeal} />
+        ))}
+      </RowList>
+      {appeals.hasNextPage && (
+        <Button busy={appeals.isFetchingNextPage} onClick={() => void appeals.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AppealRow({ appeal }: { appeal: Appeal }) {
+  const titleId = useId();
+  const [settling, setSettling] = useState(false);
+  const { playerId, playerName, avatarUrl, date, time, courtLocation, words, verdict } = appeal;
+  const outcome = settledSentence(appeal);
+  return (
+    <Row
+      leading={<Avatar id={playerId} name={playerName} src={avatarUrl} />}
+      title={<span id={titleId}>{claimSentence(appeal)}</span>}
+      detail={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {verdict !== null && (
+            <Tag tone={verdict === 'counts' ? 'clay' : 'grass'}>{VERDICT_LABELS[verdict]}</Tag>
+          )}
+          <span className="figures">{dateAtTime(date, time)}</span>
+          <span dir="auto">{courtLocation}</span>
+        </span>
+      }
+      end={
+        <>
+          <ButtonLink
+            to={`/profile/${playerId}`}
+            variant="link"
+            aria-label={`Profile of ${playerName}`}
+          >
+            Profile
+          </ButtonLink>
+          {verdict === null && (
+            <Button variant="solid" aria-describedby={titleId} onClick={() => setSettling(true)}>
+              Settle
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="max-w-prose space-y-2 sm:pl-14">
+        {words !== null && (
+          <blockquote dir="auto" className="border-l-4 border-rule pl-3 whitespace-pre-line">
+            {words}
+          </blockquote>
+        )}
+        {outcome !== null && <p className="text-muted">{outcome}</p>}
+      </div>
+      {settling && <SettleAppealDialog appeal={appeal} onClose={() => setSettling(false)} />}
+    </Row>
+  );
+}

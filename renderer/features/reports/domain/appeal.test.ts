@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { type Appeal, claimSentence, SETTLE_SCHEMA, settledSentence } from './appeal.ts';
+
+const appeal: Appeal = {
+  id: 1,
+  playerId: 'bea',
+  playerName: 'Bea',
+  avatarUrl: null,
+  claimedByName: 'Ana',
+  words: 'I was on court 2.',
+  verdict: null,
+  answer: null,
+  date: '2026-03-02',
+  time: '18:00',
+  courtLocation: 'Court 1',
+  settledByName: null,
+};
+
+it('says who says what of whom, and what became of it', () => {
+  expect(claimSentence(appeal)).toBe("Ana reported that Bea didn't come.");
+  expect(settledSentence(appeal)).toBeNull();
+  expect(settledSentence({ ...appeal, settledByName: 'Olga' })).toBe(
+    'Settled by Olga without an answer.',
+  );
+  expect(settledSentence({ ...appeal, settledByName: 'Olga', answer: 'You were both here.' })).toBe(
+    'Settled by Olga: You were both here.',
+  );
+});
+
+it('is settled one way or the other', async () => {
+  expect(await SETTLE_SCHEMA.isValid({ verdict: '', answer: '' })).toBe(false);
+  expect(await SETTLE_SCHEMA.isValid({ verdict: 'counts', answer: 'x'.repeat(1001) })).toBe(false);
+  expect(await SETTLE_SCHEMA.isValid({ verdict: 'dropped', answer: '' })).toBe(true);
+});

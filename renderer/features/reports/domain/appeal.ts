@@ -1,0 +1,61 @@
+import { object, string } from 'yup';
+import { REPORT_LIMITS } from './limits.ts';
+
+export const VERDICTS = ['counts', 'dropped'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** A no-show that a member disputes, as the managers of their club settle it. */
+export interface Appeal {
+  readonly id: number;
+  readonly playerId: string;
+  readonly playerName: string;
+  readonly avatarUrl: string | null;
+  readonly claimedByName: string;
+  /** What the player says; null: nothing. */
+  readonly words: string | null;
+  /** Null: open. */
+  readonly verdict: Verdict | null;
+  readonly answer: string | null;
+  readonly date: string;
+  readonly time: string;
+  readonly courtLocation: string;
+  readonly settledByName: string | null;
+}
+
+export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
+  counts: 'Counts',
+  dropped: "Doesn't count",
+};
+
+/** How a manager settles an appeal. */
+interface SettleDraft {
+  /** '' until chosen. */
+  readonly verdict: Verdict | '';
+  readonly answer: string;
+}
+
+export const EMPTY_SETTLE: SettleDraft = { verdict: '', answer: '' };
+
+export const SETTLE_SCHEMA = object({
+  verdict: string()
+    .oneOf([...VERDICTS], 'Please choose whether it counts.')
+    .required('Please choose whether it counts.'),
+  answer: string()
+    .trim()
+    .max(
+      REPORT_LIMITS.answerLength,
+      `The answer can have up to ${REPORT_LIMITS.answerLength} characters.`,
+    ),
+});
+
+/** What one says of the other, as a sentence. */
+export const claimSentence = ({ claimedByName, playerName }: Appeal): string =>
+  `${claimedByName} reported that ${playerName} didn't come.`;
+
+/** What became of it; null: it is open. */
+export function settledSentence({ settledByName, answer }: Appeal): string | null {
+  if (settledByName === null) return null;
+  return answer === null
+    ? `Settled by ${settledByName} without an answer.`
+    : `Settled by ${settledByName}: ${answer}`;
+}

@@ -1,0 +1,106 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { command, rpc } from '../../../shared/api/rpc.ts';
+import type { Candidate, EventRotation, Someone } from '../domain/event-rotation.ts';
+import type { Round } from '../domain/rotation.ts';
+import {
+  type CandidateRow,
+  type RotationRow,
+  toCandidate,
+  toEventRotation,
+} from './rotation-rows.ts';
+
+interface SeenRotation {
+  readonly clubId: string;
+  readonly eventId: string;
+  /** The version that whoever changes it saw; 0: none was there. */
+  readonly version: number;
+}
+
+interface KeptRotation extends SeenRotation {
+  readonly courts: readonly string[];
+  readonly minutes: number;
+  readonly singles: boolean;
+  readonly players: readonly Someone[];
+  readonly fromRound: number;
+  readonly roundCount: number;
+  /** From `fromRound` on. */
+  readonly rounds: readonly Round[];
+}
+
+/** Everything about the rotations of a club: its topic tells of them as one. */
+const rotationsTag = (clubId: string) => ({ type: 'Rotation', id: clubId }) as const;
+const eventsTag = (clubId: string) => ({ type: 'ClubEvent', id: clubId }) as const;
+
+export const rotationsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getRotation: build.query<EventRotation, string>({
+      query: (eventId) => rpc('get_rotation', { eventId }),
+      transformResponse: (row: RotationRow) => toEventRotation(row),
+      providesTags: (answer) => (answer ? [rotationsTag(answer.clubId)] : []),
+    }),
+
+    /** Whom a manager may tick, or the first whose name holds a text. */
+    listRotationPeople: build.query<
+      readonly Candidate[],
+      { readonly eventId: string; readonly text: string }
+    >({
+      query: ({ eventId, text }) => rpc('list_rotation_people', { eventId, query: text }),
+      transformResponse: (rows: readonly CandidateRow[]) => rows.map(toCandidate),
+    }),
+
+    saveRotation: build.mutation<null, KeptRotation>({
+      query: ({ courts, minutes, singles, players, rounds, ...kept }) =>
+        command('save_rotation', {
+          eventId: kept.eventId,
+          version: kept.version,
+          courtNames: courts,
+          roundMinutes: minutes,
+          withSingles: singles,
+          fromRound: kept.fromRound,
+          roundCount: kept.roundCount,
+          players: players.map(({ place, userId, name, guestSkill, from, until }) => ({
+            place,
+            from,
+            until,
+            ...(userId === null
+              ? { guest_name: name, guest_skill: guestSkill }
+              : { user_id: userId }),
+          })),
+          rounds: rounds.flatMap(({ round, matches }) =>
+            matches.map(({ court, sideA, sideB }) => ({
+              round,
+              court,
+              a: [...sideA],
+              b: [...sideB],
+            })),
+          ),
+        }),
+      invalidatesTags: (_done, _error, { clubId, version }) =>
+        version === 0 ? [rotationsTag(clubId), eventsTag(clubId)] : [rotationsTag(clubId)],
+    }),
+
+    startRound: build.mutation<null, SeenRotation & { readonly round: number }>({
+      query: ({ eventId, version, round }) => command('start_round', { eventId, version, round }),
+      invalidatesTags: (_done, _error, { clubId }) => [rotationsTag(clubId)],
+    }),
+
+    pauseRound: build.mutation<null, SeenRotation & { readonly paused: boolean }>({
+      query: ({ eventId, version, paused }) => command('pause_round', { eventId, version, paused }),
+      invalidatesTags: (_done, _error, { clubId }) => [rotationsTag(clubId)],
+    }),
+
+    endRotation: build.mutation<null, SeenRotation>({
+      query: ({ eventId, version }) => command('end_rotation', { eventId, version }),
+      invalidatesTags: (_done, _error, { clubId }) => [rotationsTag(clubId)],
+    }),
+  }),
+});
+
+export const {
+  useGetRotationQuery,
+  useListRotationPeopleQuery,
+  useSaveRotationMutation,
+  useStartRoundMutation,
+  usePauseRoundMutation,
+  useEndRotationMutation,
+} = rotationsApi;

@@ -1,0 +1,64 @@
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import {
+  useEndRotationMutation,
+  usePauseRoundMutation,
+  useStartRoundMutation,
+} from '../api/rotations-api.ts';
+import type { EventRotation, Rotation } from '../domain/event-rotation.ts';
+import { stateText } from '../domain/rotation-text.ts';
+import { Countdown } from './countdown.tsx';
+
+/** The clock of the evening, in a manager's hand. */
+export function ClockBar({
+  event,
+  rotation,
+  children,
+}: {
+  event: EventRotation;
+  rotation: Rotation;
+  children?: ReactNode;
+}) {
+  const [start, starting] = useStartRoundMutation();
+  const [pause, pausing] = usePauseRoundMutation();
+  const [end, ending] = useEndRotationMutation();
+  const { state, currentRound, roundCount, version } = rotation;
+  const seen = { clubId: event.clubId, eventId: event.eventId, version };
+  const next = currentRound + 1;
+  const over = state === 'ended';
+  return (
+    <section aria-label="Clock" className="space-y-3 border-b border-rule pb-6">
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <p className="text-lg font-semibold">{stateText(rotation)}</p>
+        <Countdown event={event} className="text-4xl" />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {!over && next <= roundCount && (
+          <Button
+            variant={currentRound === 0 ? 'primary' : 'solid'}
+            icon={<Play aria-hidden size={18} />}
+            busy={starting.isLoading}
+            onClick={() => void start({ ...seen, round: next })}
+          >
+            {`Start round ${next}`}
+          </Button>
+        )}
+        {(state === 'running' || state === 'paused') && (
+          <Button
+            busy={pausing.isLoading}
+            onClick={() => void pause({ ...seen, paused: state === 'running' })}
+          >
+            {state === 'running' ? 'Pause' : 'Go on'}
+          </Button>
+        )}
+        {!over && currentRound > 0 && (
+          <Button busy={ending.isLoading} onClick={() => void end(seen)}>
+            End
+          </Button>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

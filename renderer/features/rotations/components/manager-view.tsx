@@ -1,0 +1,175 @@
+import { MonitorUp } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { useNotify } from '../../../shared/notices/use-notify.ts';
+import { useSaveRotationMutation } from '../api/rotations-api.ts';
+import type { EventRotation } from '../domain/event-rotation.ts';
+import {
+  courtNames,
+  type Draft,
+  draftOf,
+  type Edits,
+  errorsOf,
+  isEdited,
+  NO_EDITS,
+  playedRounds,
+} from '../domain/rotation-draft.ts';
+import { shortNames } from '../domain/rotation-text.ts';
+import { ClockBar } from './clock-bar.tsx';
+import { PeoplePicker } from './people-picker.tsx';
+import { RotationSetup } from './rotation-setup.tsx';
+import { RoundView } from './round-view.tsx';
+import { useMakeRounds } from './use-make-rounds.ts';
+
+/** A manager's phone: who is here, on which courts, the rounds and their clock. */
+export function ManagerView({ event }: { event: EventRotation }) {
+  const { rotation } = event;
+  const [edits, setEdits] = useState<Edits>(NO_EDITS);
+  const [tried, setTried] = useState(false);
+  const { make, busy } = useSavedRounds(event);
+  const draft = draftOf(event, edits);
+  const errors = errorsOf(draft, playedRounds(rotation));
+  const fine = Object.keys(errors).length === 0;
+
+  const submit = async (): Promise<void> => {
+    setTried(!fine);
+    if (fine && (await make(draft))) setEdits(NO_EDITS);
+  };
+
+  return (
+    <div className="space-y-8">
+      {rotation && (
+        <ClockBar event={event} rotation={rotation}>
+          <ButtonLink to="screen" icon={<MonitorUp aria-hidden size={18} />}>
+            Big screen
+          </ButtonLink>
+        </ClockBar>
+      )}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <form
+          noValidate
+          className="space-y-6"
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            void submit();
+          }}
+        >
+          <PeoplePicker
+            event={event}
+            players={draft.players}
+            edits={edits}
+            onEdit={setEdits}
+            error={tried ? errors.players : undefined}
+          />
+          <RotationSetup
+            draft={draft}
+            errors={tried ? errors : {}}
+            onEdit={(change) => setEdits({ ...edits, ...change })}
+          />
+          {rotation && isEdited(edits) && (
+            <p className="border-l-4 border-court bg-surface px-4 py-3">
+              Make the rounds again to use these changes. Rounds that have started stay as they are.
+            </p>
+          )}
+          <Button
+            type="submit"
+            variant={rotation === null ? 'primary' : isEdited(edits) ? 'solid' : 'quiet'}
+            busy={busy}
+            busyLabel="Making rounds..."
+          >
+            {rotation === null ? 'Make the rounds' : 'Make the rounds again'}
+          </Button>
+        </form>
+        {rotation && <Rounds event={event} />}
+      </div>
+    </div>
+  );
+}
+
+/** Rounds made from a draft and kept; whether they were. */
+function useSavedRounds(event: EventRotation): {
+  readonly make: (draft: Draft) => Promise<boolean>;
+  readonly busy: boolean;
+} {
+  const { rotation, clubId, eventId } = event;
+  const makeRounds = useMakeRounds();
+  const notify = useNotify();
+  const [save, saving] = useSaveRotationMutation();
+  const [searching, setSearching] = useState(false);
+  const make = async (draft: Draft): Promise<boolean> => {
+    const { players, singles } = draft;
+    const played = playedRounds(rotation);
+    const courts = courtNames(draft.courts);
+    const roundCount = Number(draft.rounds);
+    setSearching(true);
+    try {
+      const rounds = await makeRounds({ players, courts, played, rounds: roundCount, singles });
+      const kept = await save({
+        clubId,
+        eventId,
+        version: rotation?.version ?? 0,
+        courts,
+        minutes: Number(draft.minutes),
+        singles,
+        players,
+        fromRound: (rotation?.currentRound ?? 0) + 1,
+        roundCount,
+        rounds,
+      });
+      return kept.error === undefined;
+    } catch {
+      notify({
+        tone: 'error',
+        title: "The rounds weren't made",
+        description: 'Please try again.',
+      });
+      return false;
+    } finally {
+      setSearching(false);
+    }
+  };
+  return { make, busy: searching || saving.isLoading };
+}
+
+function Rounds({ event }: { event: EventRotation }) {
+  const { rotation } = event;
+  if (rotation === null) return null;
+  const names = shortNames(rotation.players);
+  const { currentRound, state, rounds } = rotation;
+  const played = rounds.filter(
+    ({ round }) => round < currentRound || (state === 'ended' && round === currentRound),
+  );
+  const coming = rounds.filter((round) => !played.includes(round));
+  return (
+    <div className="space-y-6">
+      <h2 className="text-xl">Rounds</h2>
+      {coming.map((round) => (
+        <RoundView
+          key={round.round}
+          round={round}
+          names={names}
+          title={`Round ${round.round}`}
+          aside={round.round === currentRound && <Tag tone="live">On now</Tag>}
+        />
+      ))}
+      {played.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-court-ink">
+            Rounds already played
+          </summary>
+          <div className="space-y-6 pt-3">
+            {played.map((round) => (
+              <RoundView
+                key={round.round}
+                round={round}
+                names={names}
+                title={`Round ${round.round}`}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

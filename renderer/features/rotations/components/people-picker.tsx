@@ -1,0 +1,152 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { FieldError } from '../../../shared/ui/field.tsx';
+import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
+import { useDebouncedText } from '../../../shared/ui/use-debounced-text.ts';
+import { useListRotationPeopleQuery } from '../api/rotations-api.ts';
+import type { Candidate, EventRotation, Someone } from '../domain/event-rotation.ts';
+import {
+  type Edits,
+  isHere,
+  isNewGuest,
+  ticked,
+  tickOf,
+  withoutGuest,
+} from '../domain/rotation-draft.ts';
+import { AddGuest } from './add-guest.tsx';
+
+interface Line {
+  readonly key: string;
+  readonly name: string;
+  readonly note: string | null;
+  readonly here: boolean;
+  readonly onTick: (here: boolean) => void;
+}
+
+/** Who is here: those on the list, those who go, then other members; ticked by whoever stands at the door. */
+export function PeoplePicker({
+  event,
+  players,
+  edits,
+  onEdit,
+  error,
+}: {
+  event: EventRotation;
+  players: readonly Someone[];
+  edits: Edits;
+  onEdit: (edits: Edits) => void;
+  error: string | undefined;
+}) {
+  const [search, setSearch] = useState('');
+  const [adding, setAdding] = useState(false);
+  const text = useDebouncedText(search);
+  const people = useListRotationPeopleQuery({ eventId: event.eventId, text });
+  const lines = linesOf(event, players, people.data ?? [], edits, onEdit).filter(({ name }) =>
+    name.toLowerCase().includes(search.trim().toLowerCase()),
+  );
+  const here = players.filter(isHere).length;
+  return (
+    <section aria-labelledby="people" className="space-y-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="people" className="text-xl">
+          Who's here
+        </h2>
+        <p aria-live="polite" className="figures">
+          {here === 1 ? '1 person' : `${here} people`}
+        </p>
+      </div>
+      <SearchField label="Find a member" value={search} onChange={setSearch} />
+      {people.isError && (
+        <ErrorState
+          title="Failed to load members"
+          onRetry={() => void people.refetch()}
+          busy={people.isFetching}
+        />
+      )}
+      {people.data === undefined && !people.isError && (
+        <Loading>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Loading>
+      )}
+      {people.data && lines.length === 0 && <p className="text-muted">No members found.</p>}
+      {lines.length > 0 && (
+        <RowList label="Who's here" className="max-h-[28rem] overflow-y-auto px-3">
+          {lines.map(({ key, name, note, here: ticks, onTick }) => (
+            <li key={key} className="py-1">
+              <Checkbox
+                label={
+                  <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                    <span className="min-w-0 wrap-anywhere">{name}</span>
+                    {note && <span className="text-sm text-muted">{note}</span>}
+                  </span>
+                }
+                checked={ticks}
+                onCheckedChange={onTick}
+              />
+            </li>
+          ))}
+        </RowList>
+      )}
+      <FieldError id="people-error">{error}</FieldError>
+      <Button icon={<UserPlus aria-hidden size={18} />} onClick={() => setAdding(true)}>
+        Add a guest
+      </Button>
+      {adding && (
+        <AddGuest
+          taken={players.map(({ name }) => name)}
+          onAdd={(guest) => onEdit({ ...edits, guests: [...edits.guests, guest] })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function linesOf(
+  { rotation }: EventRotation,
+  players: readonly Someone[],
+  people: readonly Candidate[],
+  edits: Edits,
+  onEdit: (edits: Edits) => void,
+): readonly Line[] {
+  const lines = new Map<string, Line>();
+  // On the list before these changes: stays in its place when unticked.
+  const listed = [
+    ...(rotation?.players ?? []).map(
+      (player) => players.find(({ place }) => place === player.place) ?? { ...player, until: 0 },
+    ),
+    ...players.filter((player) => isNewGuest(player, rotation)),
+  ];
+  for (const player of listed) {
+    const fresh = isNewGuest(player, rotation);
+    lines.set(tickOf(player), {
+      key: tickOf(player),
+      name: player.name,
+      note: player.guest ? 'Guest' : null,
+      here: isHere(player),
+      onTick: (here) =>
+        onEdit(fresh ? withoutGuest(edits, player.name) : ticked(edits, tickOf(player), here)),
+    });
+  }
+  for (const member of [...edits.members.values(), ...people]) {
+    if (lines.has(member.userId)) continue;
+    lines.set(member.userId, {
+      key: member.userId,
+      name: member.name,
+      note: member.going ? 'Going' : null,
+      here: edits.ticks.get(member.userId) ?? false,
+      onTick: (here) => onEdit(ticked(edits, member.userId, here, member)),
+    });
+  }
+  // In the order of what is asked for, so that nobody moves under the finger.
+  const order = new Map(people.map(({ userId }, at) => [userId, at]));
+  return [...lines.values()].sort(
+    (one, other) => (order.get(one.key) ?? Infinity) - (order.get(other.key) ?? Infinity) || 0,
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen on for as long as this is shown, on devices that can. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let shown = true;
+    const take = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        // Older browsers have none, whatever the types say.
+        const taken = 'wakeLock' in navigator ? await navigator.wakeLock.request('screen') : null;
+        if (shown) lock = taken;
+        else await taken?.release();
+      } catch {
+        // A low battery, say: the screen goes off as it always does.
+      }
+    };
+    // The system takes it back with the window out of sight.
+    const again = (): void => void take();
+    document.addEventListener('visibilitychange', again);
+    void take();
+    return () => {
+      shown = false;
+      document.removeEventListener('visibilitychange', again);
+      void lock?.release();
+    };
+  }, []);
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { type EventRotation, type Rotation, secondsLeft, type Someone } from './event-rotation.ts';
+import { courtNames, draftOf, errorsOf, NO_EDITS, playedRounds, ticked } from './rotation-draft.ts';
+
+const someone = (place: number, more: Partial<Someone> = {}): Someone => ({
+  place,
+  name: `Player ${place}`,
+  guest: false,
+  userId: `u${place}`,
+  guestSkill: null,
+  level: 3.5,
+  from: 1,
+  until: null,
+  ...more,
+});
+
+const ROTATION: Rotation = {
+  courts: ['Court 1'],
+  minutes: 20,
+  roundCount: 3,
+  singles: false,
+  state: 'running',
+  currentRound: 1,
+  endsAt: '2026-01-05T18:20:00Z',
+  secondsLeft: null,
+  version: 2,
+  players: [1, 2, 3, 4, 5, 6].map((place) => someone(place)),
+  rounds: [
+    { round: 1, matches: [{ court: 'Court 1', sideA: [1, 2], sideB: [3, 4] }], sittingOut: [5] },
+    { round: 2, matches: [{ court: 'Court 1', sideA: [1, 5], sideB: [3, 6] }], sittingOut: [2, 4] },
+  ],
+};
+
+const event = (rotation: Rotation | null, eventCourts: readonly string[] = []): EventRotation => ({
+  eventId: 'e1',
+  title: 'Social',
+  startsAt: '2026-01-05T18:00:00Z',
+  durationMinutes: 120,
+  cancelled: false,
+  clubId: 'c1',
+  clubName: 'Club',
+  slug: 'club',
+  topic: 'club:c1:1',
+  heardUntil: 0,
+  manages: true,
+  myPlace: null,
+  clockAhead: 0,
+  eventCourts,
+  rotation,
+});
+
+const ana = { userId: 'ana', name: 'Ana', avatarUrl: null, going: true, level: 4 };
+
+describe('a draft', () => {
+  test('begins with the courts of the event', () => {
+    expect(draftOf(event(null, ['Centre', 'Court 2']), NO_EDITS).courts).toBe('Centre, Court 2');
+    expect(draftOf(event(null), NO_EDITS).players).toEqual([]);
+  });
+
+  test('who comes late is there from the next round on, under a place of their own', () => {
+    const edits = {
+      ...ticked(NO_EDITS, 'ana', true, ana),
+      guests: [{ name: 'Rui', skill: 'expert' as const }],
+    };
+    const { players } = draftOf(event(ROTATION), edits);
+    expect(players.slice(6)).toEqual([
+      someone(7, { userId: 'ana', name: 'Ana', level: 4, from: 2 }),
+      someone(8, {
+        userId: null,
+        name: 'Rui',
+        guest: true,
+        guestSkill: 'expert',
+        level: 5,
+        from: 2,
+      }),
+    ]);
+  });
+
+  test('who leaves and has played stays on the list until the round that is on', () => {
+    const { players } = draftOf(event(ROTATION), ticked(NO_EDITS, 'u5', false));
+    expect(players.find(({ place }) => place === 5)?.until).toBe(1);
+  });
+
+  test('who leaves before they played is taken off it', () => {
+    const { players } = draftOf(event(ROTATION), ticked(NO_EDITS, 'u6', false));
+    expect(players.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('who comes back is there again', () => {
+    const left = { ...ROTATION, players: [someone(1, { until: 1 }), ...ROTATION.players.slice(1)] };
+    const { players } = draftOf(event(left), ticked(NO_EDITS, 'u1', true));
+    expect(players[0]?.until).toBeNull();
+  });
+
+  test('the round that is on counts as played', () => {
+    expect(playedRounds(ROTATION).map(({ round }) => round)).toEqual([1]);
+    expect(playedRounds(null)).toEqual([]);
+  });
+});
+
+describe('what keeps rounds from being made', () => {
+  const fine = draftOf(event(ROTATION), NO_EDITS);
+
+  test('nothing', () => expect(errorsOf(fine, playedRounds(ROTATION))).toEqual({}));
+
+  test.each([
+    [{ players: fine.players.slice(0, 3) }, 'players'],
+    [{ courts: ' , ' }, 'courts'],
+    [{ courts: 'Court 1, Court 1' }, 'courts'],
+    [{ minutes: '4' }, 'minutes'],
+    [{ minutes: '12.5' }, 'minutes'],
+    [{ rounds: '21' }, 'rounds'],
+    [{ rounds: '' }, 'rounds'],
+    [{ rounds: '0' }, 'rounds'],
+  ])('%o', (change, field) => {
+    expect(Object.keys(errorsOf({ ...fine, ...change }, playedRounds(ROTATION)))).toEqual([field]);
+  });
+});
+
+test('names of courts stand between commas', () => {
+  expect(courtNames(' Centre,Court 2, ,')).toEqual(['Centre', 'Court 2']);
+});
+
+test('the countdown goes by the clock of the server', () => {
+  const at = Date.parse('2026-01-05T18:10:00.500Z');
+  expect(secondsLeft(ROTATION, 0, at)).toBe(600);
+  expect(secondsLeft(ROTATION, 60_000, at)).toBe(540);
+  expect(secondsLeft(ROTATION, 0, at + 3_600_000)).toBe(0);
+  expect(secondsLeft({ endsAt: null, secondsLeft: 90 }, 0, at)).toBe(90);
+  expect(secondsLeft({ endsAt: null, secondsLeft: null }, 0, at)).toBeNull();
+});

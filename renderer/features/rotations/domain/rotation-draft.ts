@@ -1,0 +1,170 @@
+import { roundWithTooFew } from './make-rounds.ts';
+import { ROTATION_LIMITS } from './limits.ts';
+import type { Candidate, EventRotation, GuestSkill, Rotation, Someone } from './event-rotation.ts';
+import type { Place, Round } from './rotation.ts';
+
+/** What a manager has done since the rotation was last kept. It lies above what is kept, so that a change by another manager loses none of it. */
+export interface Edits {
+  /** By user id, or place of a guest: whether they are here. */
+  readonly ticks: ReadonlyMap<string, boolean>;
+  /** Members who were ticked, for their names and levels. */
+  readonly members: ReadonlyMap<string, Candidate>;
+  readonly guests: readonly NewGuest[];
+  readonly courts: string | null;
+  readonly minutes: string | null;
+  readonly rounds: string | null;
+  readonly singles: boolean | null;
+}
+
+export interface NewGuest {
+  readonly name: string;
+  readonly skill: GuestSkill;
+}
+
+export const NO_EDITS: Edits = {
+  ticks: new Map(),
+  members: new Map(),
+  guests: [],
+  courts: null,
+  minutes: null,
+  rounds: null,
+  singles: null,
+};
+
+/** As a form shows it, and as it is kept. */
+export interface Draft {
+  readonly players: readonly Someone[];
+  readonly courts: string;
+  readonly minutes: string;
+  readonly rounds: string;
+  readonly singles: boolean;
+}
+
+/** Levels that the words of guests stand for, as the database has them. */
+const GUEST_LEVELS: Readonly<Record<GuestSkill, number>> = {
+  beginner: 2.5,
+  intermediate: 3.5,
+  advanced: 4.5,
+  expert: 5,
+};
+
+/** How a tick is kept. */
+export const tickOf = ({ userId, place }: Pick<Someone, 'userId' | 'place'>): string =>
+  userId ?? String(place);
+
+export const isHere = ({ until }: Pick<Someone, 'until'>): boolean => until === null;
+
+/** The rounds that stay as they are. */
+export const playedRounds = (rotation: Rotation | null): readonly Round[] =>
+  rotation === null ? [] : rotation.rounds.filter(({ round }) => round <= rotation.currentRound);
+
+/** What is kept, and what was done since: whoever is ticked now is there from the next round on. */
+export function draftOf({ rotation, eventCourts }: EventRotation, edits: Edits): Draft {
+  const next = (rotation?.currentRound ?? 0) + 1;
+  const seated = new Set(
+    playedRounds(rotation).flatMap(({ matches, sittingOut }) => [
+      ...matches.flatMap(({ sideA, sideB }) => [...sideA, ...sideB]),
+      ...sittingOut,
+    ]),
+  );
+  const kept = (rotation?.players ?? []).flatMap((player) => {
+    const here = edits.ticks.get(tickOf(player)) ?? isHere(player);
+    if (here) return [isHere(player) ? player : { ...player, until: null }];
+    if (!seated.has(player.place)) return [];
+    return [isHere(player) ? { ...player, until: next - 1 } : player];
+  });
+  const known = new Set(kept.map(({ userId }) => userId));
+  let place = Math.max(0, ...(rotation?.players ?? []).map((player) => player.place));
+  const newcomer = { guest: false, userId: null, guestSkill: null, from: next, until: null };
+  const members = [...edits.members.values()]
+    .filter(({ userId }) => edits.ticks.get(userId) === true && !known.has(userId))
+    .map(({ userId, name, level }): Someone => {
+      place += 1;
+      return { ...newcomer, place, userId, name, level };
+    });
+  const guests = edits.guests.map(({ name, skill }): Someone => {
+    place += 1;
+    return { ...newcomer, place, name, guest: true, guestSkill: skill, level: GUEST_LEVELS[skill] };
+  });
+  return {
+    players: [...kept, ...members, ...guests],
+    courts: edits.courts ?? (rotation?.courts ?? defaultCourts(eventCourts)).join(', '),
+    minutes: edits.minutes ?? String(rotation?.minutes ?? 20),
+    rounds: edits.rounds ?? String(rotation?.roundCount ?? 6),
+    singles: edits.singles ?? rotation?.singles ?? false,
+  };
+}
+
+const defaultCourts = (named: readonly string[]): readonly string[] =>
+  named.length > 0 ? named : ['Court 1', 'Court 2'];
+
+/** The names of courts as they were typed, with commas between them. */
+export const courtNames = (typed: string): readonly string[] =>
+  typed
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** What keeps rounds from being made, by where it can be put right; nothing: all is well. */
+export interface DraftErrors {
+  readonly players?: string;
+  readonly courts?: string;
+  readonly minutes?: string;
+  readonly rounds?: string;
+}
+
+export function errorsOf(draft: Draft, played: readonly Round[]): DraftErrors {
+  const { players: people, courts, minutes, rounds, courtNameLength } = ROTATION_LIMITS;
+  const names = courtNames(draft.courts);
+  const last = Number(draft.rounds);
+  const roundsFine = isWithin(last, Math.max(1, played.length), rounds);
+  const tooFew =
+    draft.players.length < people.min ||
+    (roundsFine && roundWithTooFew({ players: draft.players, played, rounds: last }) !== null);
+  return {
+    ...(tooFew && { players: 'Each round needs at least four people.' }),
+    ...(draft.players.length > people.max && {
+      players: 'A rotation can have up to 200 people.',
+    }),
+    ...((names.length === 0 ||
+      names.length > courts ||
+      new Set(names).size < names.length ||
+      names.some((name) => name.length > courtNameLength)) && {
+      courts: 'Give each court a name of its own, with commas between them.',
+    }),
+    ...(!isWithin(Number(draft.minutes), minutes.min, minutes.max) && {
+      minutes: 'Choose 5 to 120 minutes.',
+    }),
+    ...(!roundsFine && {
+      rounds:
+        last < played.length
+          ? 'More rounds than that have already been played.'
+          : 'Choose 1 to 20 rounds.',
+    }),
+  };
+}
+
+const isWithin = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+/** Whether what is shown is not what is kept. */
+export const isEdited = (edits: Edits): boolean =>
+  edits.ticks.size > 0 ||
+  edits.guests.length > 0 ||
+  [edits.courts, edits.minutes, edits.rounds, edits.singles].some((value) => value !== null);
+
+export const ticked = (edits: Edits, key: string, here: boolean, member?: Candidate): Edits => ({
+  ...edits,
+  ticks: new Map(edits.ticks).set(key, here),
+  members: member ? new Map(edits.members).set(member.userId, member) : edits.members,
+});
+
+/** Of guests who were added but not kept yet, by where they stand among the people. */
+export const withoutGuest = (edits: Edits, name: string): Edits => ({
+  ...edits,
+  guests: edits.guests.filter((guest) => guest.name !== name),
+});
+
+export const isNewGuest = (player: Someone, kept: Rotation | null): boolean =>
+  player.guest &&
+  !(kept?.players ?? []).some((known: { place: Place }) => known.place === player.place);

@@ -1,0 +1,32 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { BigScreen } from '../components/big-screen.tsx';
+import { RotationGate } from '../components/rotation-gate.tsx';
+import { useWakeLock } from '../components/use-wake-lock.ts';
+
+/** /clubs/:slug/events/:eventId/rotation/screen: for the wall of the clubhouse, without navigation. */
+export function Component() {
+  useWakeLock();
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="relative flex min-h-dvh flex-col p-[3vmin] outline-none"
+    >
+      <RotationGate>
+        {(event) => (
+          <>
+            <BigScreen event={event} />
+            <Link
+              to={`/clubs/${event.slug}/events/${event.eventId}/rotation`}
+              className="absolute top-0 right-0 flex size-11 items-center justify-center text-muted hover:text-ink"
+            >
+              <X aria-hidden size={18} />
+              <span className="sr-only">Close the big screen</span>
+            </Link>
+          </>
+        )}
+      </RotationGate>
+    </main>
+  );
+}

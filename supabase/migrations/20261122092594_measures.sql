@@ -1,0 +1,278 @@
+-- What operators do about a case: warn, hide, suspend, restore, answer. Each is one step of the trail, told to whom it
+-- concerns. And who uses as much of something as is allowed.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+-- What stood in place of a message or an announcement before an operator hid it. Theirs to restore.
+create table private.hidden_words (
+  kind text not null check (kind in ('message', 'announcement')),
+  id uuid not null,
+  author_id uuid not null references public.profiles (id) on delete cascade,
+  title text,
+  content text not null,
+  hidden_at timestamptz not null default now(),
+  primary key (kind, id)
+);
+
+-- Profiles that an operator hid: their owners cannot show them until an operator does.
+create table private.hidden_profiles (
+  player_id uuid primary key references public.profiles (id) on delete cascade,
+  was_visible boolean not null,
+  hidden_at timestamptz not null default now()
+);
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index hidden_words_of_author on private.hidden_words (author_id);
+-- For what is counted of the last day.
+create index messages_newest on public.messages (created_at);
+create index challenges_newest on public.challenges (created_at);
+create index join_requests_newest on public.join_requests (created_at);
+create index allowances_newest on private.allowances (since);
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- The words go, the row stays: who answered it, and who counts it, finds it as before.
+create function private.hide_words(kind text, subject uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  m public.messages;
+  a public.announcements;
+begin
+  if kind = 'message' then
+    select * into m from public.messages t where t.id = subject for update;
+    insert into private.hidden_words (kind, id, author_id, content)
+    select 'message', m.id, m.sender_id, m.content where m.id is not null on conflict do nothing;
+  else
+    select * into a from public.announcements t where t.id = subject for update;
+    insert into private.hidden_words (kind, id, author_id, title, content)
+    select 'announcement', a.id, a.author_id, a.title, a.content where a.id is not null on conflict do nothing;
+  end if;
+  if not found then
+    perform private.refuse('nothing_to_hide', 'There''s nothing to hide: it may be gone already.');
+  end if;
+  perform private.put_words(kind, subject, 'Removed', case kind when 'message' then 'This message was removed by CourtCrew.'
+    else 'This announcement was removed by CourtCrew.' end);
+end $$;
+
+create function private.restore_words(wanted_kind text, subject uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  was private.hidden_words;
+begin
+  delete from private.hidden_words h where h.kind = wanted_kind and h.id = subject returning * into was;
+  if not found then
+    perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');
+  end if;
+  perform private.put_words(was.kind, was.id, was.title, was.content);
+end $$;
+
+-- Windows that show it fetch it anew; what notifications quote of it follows.
+create function private.put_words(kind text, subject uuid, headline text, words text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform set_config('courtcrew.puts_words', 'yes', true);
+  if kind = 'message' then
+    update public.messages m set content = words where m.id = subject;
+    perform realtime.send(jsonb_build_object('id', m.id), 'message', private.player_topic(player), true)
+    from public.messages m, unnest(array[m.sender_id, m.receiver_id]) player where m.id = subject;
+  else
+    update public.announcements a set title = headline, content = words where a.id = subject;
+    update public.notifications n set title = headline, body = words
+    where n.data ? 'announcement_id' and n.data ->> 'announcement_id' = subject::text;
+  end if;
+  perform set_config('courtcrew.puts_words', '', true);
+end $$;
+
+create function private.refuse_hidden_edit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(current_setting('courtcrew.puts_words', true), '') <> 'yes'
+    and exists (select from private.hidden_words h where h.kind = 'announcement' and h.id = new.id) then
+    perform private.refuse('announcement_hidden', 'CourtCrew removed this announcement, so it can''t be changed.');
+  end if;
+  return new;
+end $$;
+
+create function private.refuse_hidden_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from private.hidden_profiles h where h.player_id = new.id) then
+    perform private.refuse('profile_hidden', 'CourtCrew has hidden your profile. The reason is in your notifications.');
+  end if;
+  return new;
+end $$;
+
+create function private.hide_profile(player uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.hidden_profiles (player_id, was_visible)
+  select p.id, p.is_visible from public.profiles p where p.id = player and p.deleted_at is null for update
+  on conflict do nothing;
+  if not found then
+    perform private.refuse('nothing_to_hide', 'There''s nothing to hide: it may be gone already.');
+  end if;
+  update public.profiles p set is_visible = false where p.id = player and p.is_visible;
+end $$;
+
+create function private.show_profile(player uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  was private.hidden_profiles;
+begin
+  delete from private.hidden_profiles h where h.player_id = player returning * into was;
+  if not found then
+    perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');
+  end if;
+  update public.profiles p set is_visible = true where p.id = player and was.was_visible;
+end $$;
+
+-- Closes a case and tells who made it.
+create function private.close_case(found_family text, wanted bigint, reporter uuid, acted boolean, reply text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  outcome constant text := case when acted then 'handled' else 'dismissed' end;
+  said constant text := nullif(btrim(reply), '');
+begin
+  if found_family = 'report' then
+    update public.reports r set state = outcome, answer = said, handled_by = auth.uid(), handled_at = now() where r.id = wanted;
+  elsif found_family = 'court' then
+    perform private.settle_court_report(wanted, acted);
+  elsif found_family = 'appeal' then
+    update private.suspension_appeals a set state = outcome, answer = said, handled_at = now() where a.id = wanted;
+    -- Who won has just been told that the account is open.
+    if not acted then
+      perform private.mail_about_account(reporter, 'appeal_answer', jsonb_build_object('words', said));
+    end if;
+    return;
+  end if;
+  perform private.notify(reporter, 'club', 'Your report has been looked at', coalesce(said, case when acted then 'CourtCrew has acted on your report.'
+    else 'CourtCrew has looked at your report and decided to take no action.' end), jsonb_build_object('about', 'report_answered'));
+end $$;
+
+create function public.take_measure(kind text, case_id bigint, measure text, words text default '', until timestamptz default null,
+  answer text default '', closes boolean default true) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.operator();
+  found_one record := private.require_case(me, take_measure.kind, take_measure.case_id);
+  undoes constant boolean := measure in ('restore', 'show_profile', 'lift');
+begin
+  if not private.take_case(me, found_one.family, take_measure.case_id) then
+    perform private.refuse('case_taken', 'Another operator is working on this case. Please come back in a while.');
+  end if;
+  found_one := private.require_case(me, take_measure.kind, take_measure.case_id); -- as it is now that nobody else has it
+  if found_one.state <> 'open' and not undoes then
+    perform private.refuse('case_closed', 'This case is already closed.');
+  end if;
+  if length(words) > 1000 or length(answer) > 1000 then
+    perform private.refuse('words_too_long', 'Each text can have up to 1,000 characters.', 'check_violation');
+  end if;
+  if measure in ('warn', 'suspend', 'hide_profile') and coalesce(btrim(words), '') = '' then
+    perform private.refuse('measure_without_words', 'Please give the reason: the player will read it.', 'check_violation');
+  end if;
+  if measure is null or not (case
+      when take_measure.kind = 'no_show' then measure in ('counts', 'dropped')
+      when measure = 'dismiss' then true
+      when measure = 'answer' then take_measure.kind <> 'appeal'
+      when measure in ('warn', 'suspend', 'hide_profile', 'show_profile', 'lift') then found_one.about is not null
+      when measure in ('hide', 'restore') then take_measure.kind in ('message', 'announcement', 'court')
+      else false end) then
+    perform private.refuse('unknown_measure', 'This can''t be done about this case.');
+  end if;
+  if measure = 'suspend' then
+    perform private.suspend_player(me, found_one.about, take_measure.until, words);
+  elsif measure = 'lift' then
+    perform private.lift_suspension(found_one.about, case when take_measure.kind = 'appeal' then answer else words end);
+  elsif measure = 'hide_profile' then
+    perform private.hide_profile(found_one.about);
+  elsif measure = 'show_profile' then
+    perform private.show_profile(found_one.about);
+  elsif measure in ('hide', 'restore') and take_measure.kind = 'court' then
+    update public.courts c set removed_at = case when measure = 'hide' then now() end
+    where c.id = found_one.subject_id and (c.removed_at is null) = (measure = 'hide');
+    if not found then
+      perform private.refuse('nothing_to_hide', 'There''s nothing to hide: it may be gone already.');
+    end if;
+  elsif measure = 'hide' then
+    perform private.hide_words(take_measure.kind, found_one.subject_id);
+  elsif measure = 'restore' then
+    perform private.restore_words(take_measure.kind, found_one.subject_id);
+  elsif take_measure.kind = 'no_show' then
+    perform private.settle_appeal_as_operator(take_measure.case_id, measure, nullif(btrim(answer), ''), me); -- and tells both sides
+  end if;
+  if measure in ('warn', 'hide_profile') or (measure in ('hide', 'restore', 'show_profile') and btrim(words) <> '') then
+    perform private.notify(found_one.about, 'club', case when measure in ('restore', 'show_profile') then 'A note from CourtCrew' else 'A warning from CourtCrew' end,
+      btrim(words), jsonb_build_object('about', 'warning'));
+    perform private.mail_about_account(found_one.about, 'warning', jsonb_build_object('words', btrim(words)));
+  end if;
+  perform private.note_operator_action(me, measure, found_one.about, found_one.family, take_measure.case_id, words,
+    case when measure = 'suspend' then take_measure.until end);
+  if found_one.state = 'open' and take_measure.kind <> 'no_show' and (closes is not false or measure in ('answer', 'dismiss')) then
+    perform private.close_case(found_one.family, take_measure.case_id, found_one.reporter, measure <> 'dismiss', answer);
+    if measure not in ('answer', 'dismiss') then
+      perform private.note_operator_action(me, 'close_case', found_one.about, found_one.family, take_measure.case_id);
+    end if;
+  end if;
+end $$;
+comment on function public.take_measure is
+  'What an operator does about a case: warn, suspend (until, 365 days at most), hide_profile (with words, which the player reads); hide the message, announcement or court; restore, show_profile, lift undo these, also of a closed case; answer closes it as acted upon (of a court: the report is right), dismiss as nothing to act on; counts and dropped settle a disputed no-show. closes: and the case is closed; who made it reads the answer. All of it is in the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case, case_taken, case_closed, words_too_long, measure_without_words, unknown_measure, bad_suspension, account_gone, nothing_to_hide, nothing_to_restore.';
+
+-- A refusal undoes everything of its transaction, so no row can say that there was one. What the limits count is there,
+-- though: this counts the same once more, and names who came to four fifths of a limit, or all of it, within the last day.
+-- Rolling hours are taken for those of the clock, which finds almost all. Sums along indexes, of one day.
+create function private.near_limits(since timestamptz) returns table (player_id uuid, what text, used bigint, most integer, at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select m.sender_id, 'messages', count(*), 300, max(m.created_at) from public.messages m
+  where m.created_at > since group by m.sender_id, date_trunc('hour', m.created_at) having count(*) >= 240
+  union all
+  select c.challenger_id, 'challenges', count(*), 30, max(c.created_at) from public.challenges c
+  where c.created_at > since group by c.challenger_id, date_trunc('hour', c.created_at) having count(*) >= 24
+  union all
+  select r.reporter_id, 'reports', count(*), 10, max(r.created_at) from public.reports r
+  where r.created_at > since group by r.reporter_id, date_trunc('hour', r.created_at) having count(*) >= 8
+  union all
+  select j.user_id, 'join_requests', count(*), 30, max(j.created_at) from public.join_requests j
+  where j.created_at > since group by j.user_id, date_trunc('hour', j.created_at) having count(*) >= 24
+  union all
+  select a.player_id, a.kind, a.used, l.most, a.since from private.allowances a
+  join (values ('profile_edits', 30), ('place_changes', 10), ('courts_added', 5), ('court_reports', 10), ('import_previews', 10000),
+    ('blocks', 100), ('dismissals', 200)) l (kind, most) on l.kind = a.kind
+  where a.since > near_limits.since and a.used * 5 >= l.most * 4
+$$;
+
+create function public.list_limits_hit() returns table (player_id uuid, player_name text, avatar_path text, what text, used bigint, most integer, at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.operator();
+begin
+  return query
+  select n.player_id, private.name_of(n.player_id), p.avatar_path, n.what, n.used, n.most, n.at
+  from private.near_limits(now() - interval '1 day') n join public.profiles p on p.id = n.player_id
+  order by n.used::float8 / n.most desc, n.at desc, n.player_id limit 100;
+end $$;
+comment on function public.list_limits_hit is
+  'Who came close to a limit within the last day, or reached it, the nearest first, a hundred at most: what (messages, challenges, reports, join_requests, or a kind of allowance) was used how often of how much, and when last. Operators only. Refusals: not_an_operator, second_factor_required.';
+
+create function private.forget_hidden() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.hidden_words h where h.author_id = old.id;
+  delete from private.hidden_profiles h where h.player_id = old.id;
+  return old;
+end $$;
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger refuse_hidden_edit before update of title, content on public.announcements
+  for each row execute function private.refuse_hidden_edit();
+create trigger refuse_hidden_profile before update of is_visible on public.profiles
+  for each row when (new.is_visible and not old.is_visible) execute function private.refuse_hidden_profile();
+create trigger forget_hidden after delete on auth.users
+  for each row execute function private.forget_hidden();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function public.take_measure(text, bigint, text, text, timestamptz, text, boolean), public.list_limits_hit() to authenticated;

@@ -1,0 +1,191 @@
+-- Rotations of an event: who is there, the rounds that are kept, the clock, and what a hostile client may not.
+
+select tests.create_player(name) from unnest(array['olga', 'adam', 'ana', 'bea', 'cleo', 'dora', 'eva', 'hugo', 'late', 'rival', 'stranger']) name;
+select tests.create_club('our-club', 'olga');
+select tests.create_club('their-club', 'rival');
+select tests.add_member('our-club', 'adam', 'admin');
+select tests.add_member('our-club', name) from unnest(array['ana', 'bea', 'cleo', 'dora', 'eva', 'hugo', 'late']) name;
+update public.profiles set is_visible = false where id = tests.id('hugo');
+insert into public.blocks (blocker_id, blocked_id) values (tests.id('bea'), tests.id('ana'));
+
+-- Events of our club: one that begins in an hour, and others.
+create function tests.make_event(word text, lead interval, club text default 'our-club') returns void language sql security definer as $$
+  insert into public.club_events (id, club_id, title, place, event_date, event_time, time_zone, starts_at, duration_minutes, created_by)
+  values (tests.id(word), tests.id(club), word, 'Court 1', current_date, '18:00', 'UTC', now() + lead, 120, tests.id('olga'))
+$$;
+select tests.make_event('social', '1 hour'), tests.make_event('later', '3 days'), tests.make_event('over', '-3 days'),
+  tests.make_event('off', '1 hour'), tests.make_event('theirs', '1 hour', 'their-club');
+update public.club_events set cancelled_at = now() where id = tests.id('off');
+
+-- Places 1 to 5 are ana, bea, cleo, dora and a guest; the sixth is whoever comes.
+create function tests.five(more jsonb default '[]', until_of_ana integer default null) returns jsonb language sql as $$
+  select jsonb_build_array(jsonb_build_object('place', 1, 'user_id', tests.id('ana'), 'from', 1, 'until', until_of_ana),
+    jsonb_build_object('place', 2, 'user_id', tests.id('bea'), 'from', 1), jsonb_build_object('place', 3, 'user_id', tests.id('cleo'), 'from', 1),
+    jsonb_build_object('place', 4, 'user_id', tests.id('dora'), 'from', 1),
+    jsonb_build_object('place', 5, 'guest_name', ' Rui ', 'guest_skill', 'expert', 'from', 1)) || more
+$$;
+create function tests.six() returns jsonb language sql as $$
+  select tests.five(jsonb_build_array(jsonb_build_object('place', 6, 'user_id', tests.id('late'), 'from', 2)), 1)
+$$;
+create function tests.on_court(round integer, a integer[], b integer[], court text default 'Court 1') returns jsonb language sql as $$
+  select jsonb_build_object('round', round, 'court', court, 'a', to_jsonb(a), 'b', to_jsonb(b))
+$$;
+create function tests.save(version integer, rounds jsonb, players jsonb default tests.five(), from_round integer default 1, round_count integer default 2,
+  event text default 'social', singles boolean default false, courts text[] default '{Court 1,Court 2}', minutes integer default 20) returns integer language sql as $$
+  select public.save_rotation(tests.id(event), version, courts, minutes, singles, players, from_round, round_count, rounds)
+$$;
+create function tests.two_rounds() returns jsonb language sql as $$
+  select jsonb_build_array(tests.on_court(1, '{1,2}', '{3,4}'), tests.on_court(2, '{1,5}', '{2,3}'))
+$$;
+create function tests.rotation(event text default 'social') returns jsonb language sql as $$
+  select public.get_rotation(tests.id(event)) -> 'rotation'
+$$;
+
+-- Who may what
+select tests.as_visitor();
+select tests.forbids($$ select public.get_rotation(tests.id('social')) $$, 'a visitor sees no rotation');
+select tests.forbids($$ select tests.save(0, tests.two_rounds()) $$, 'a visitor keeps none');
+select tests.sign_in_as(tests.id('stranger'));
+select tests.refuses($$ select public.get_rotation(tests.id('social')) $$, 'not_a_member', 'a stranger sees no rotation');
+select tests.refuses($$ select public.get_rotation(gen_random_uuid()) $$, 'not_a_member', 'nor that of no event');
+select tests.sign_in_as(tests.id('rival'));
+select tests.refuses($$ select tests.save(0, tests.two_rounds()) $$, 'not_a_manager', 'the owner of another club keeps none');
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses($$ select tests.save(0, tests.two_rounds()) $$, 'not_a_manager', 'nor does a plain member');
+select tests.refuses($$ select public.start_round(tests.id('social'), 1, 0) $$, 'not_a_manager', 'who starts no round');
+select tests.refuses($$ select public.pause_round(tests.id('social'), true, 0) $$, 'not_a_manager', 'stops no clock');
+select tests.refuses($$ select public.end_rotation(tests.id('social'), 0) $$, 'not_a_manager', 'ends nothing');
+select tests.refuses($$ select public.list_rotation_people(tests.id('social')) $$, 'not_a_manager', 'and is told no levels');
+select tests.forbids('select * from public.event_rotations', 'nobody reads the table of rotations');
+select tests.forbids('select * from public.rotation_players', 'nobody reads who is there');
+select tests.forbids('select * from public.rotation_seats', 'nobody reads seats');
+select tests.forbids($$ update public.event_rotations set current_round = 2 $$, 'nobody writes them');
+select is(tests.rotation(), 'null'::jsonb, 'a member is told that there is none yet');
+
+-- Whom a manager may tick
+select tests.sign_in_as(tests.id('ana'));
+select public.reply_to_event(tests.id('social'), true);
+select tests.sign_in_as(tests.id('adam'));
+select results_eq($$ select full_name, state from public.list_rotation_people(tests.id('social')) limit 3 $$,
+  $$ values ('ana', 'going'), ('adam', 'member'), ('bea', 'member') $$, 'who goes comes first, then the other members');
+select results_eq($$ select full_name from public.list_rotation_people(tests.id('social'), 'hug') $$, $$ values ('hugo') $$, 'others are looked for; managers know hidden members');
+select tests.finds($$ select from public.list_rotation_people(tests.id('social')) p where p.user_id = tests.id('rival') $$, 0, 'nobody from elsewhere');
+
+-- Levels for pairing: of whoever hides theirs, what the profile says
+select tests.sign_out();
+update public.profiles set skill_level = 'expert' where id = tests.id('eva');
+insert into private.rating_seeds (player_id, level, variance) select tests.id(n), 3.25, 0.25 from unnest(array['eva', 'dora']) n;
+insert into private.player_ratings (version, player_id, singles, doubles, singles_variance, doubles_variance, shared_variance, pool_variance, rated_at, singles_count, doubles_count)
+select k.version, tests.id(n), 2.1, 2.1, 0.1, 0.1, 0.1, 0.1, now(), 9, 9 from private.rating_constants k cross join unnest(array['eva', 'dora']) n where k.state = 'active';
+insert into private.level_privacy (player_id, visibility) values (tests.id('eva'), 'nobody');
+select tests.sign_in_as(tests.id('adam'));
+select results_eq($$ select full_name, level from public.list_rotation_people(tests.id('social')) where full_name in ('ana', 'dora', 'eva') order by 1 $$,
+  $$ values ('ana', 3.5::float8), ('dora', 2.0), ('eva', 5.0) $$, 'in steps of half a level; a hidden level is not in it');
+
+-- Saving
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), event => 'theirs') $$, 'not_a_manager', 'an admin keeps no rotation of another club');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), event => 'off') $$, 'event_cancelled', 'nor one of a cancelled event');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), event => 'over') $$, 'event_over', 'nor one of an event that is long over');
+select tests.refuses($$ select tests.save(1, tests.two_rounds()) $$, 'rotation_changed', 'nor a second version of none');
+select tests.refuses($$ select tests.save(null, tests.two_rounds()) $$, 'rotation_changed', 'nor of no version');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), from_round => 2) $$, 'round_played', 'rounds begin with the first');
+select tests.refuses($$ select tests.save(0, '[]') $$, 'bad_rotation', 'each round has a court');
+select tests.refuses($$ select tests.save(0, '{}') $$, 'bad_rotation', 'rounds are a list');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), '{}') $$, 'bad_rotation', 'people are a list');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), round_count => 3) $$, 'bad_rotation', 'no round is left out');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), round_count => 21) $$, 'bad_rotation', 'there are not too many');
+select tests.refuses($$ select tests.save(0, tests.two_rounds() || tests.on_court(3, '{1,2}', '{3,4}')) $$, 'bad_rotation', 'and none beyond the last');
+select tests.refuses($$ select tests.save(0, tests.two_rounds() || tests.on_court(1, '{1,5}', '{3,4}', 'Court 2')) $$, 'bad_rotation', 'nobody plays twice in a round');
+select tests.refuses($$ select tests.save(0, jsonb_build_array(tests.on_court(1, '{1,1}', '{3,4}'), tests.on_court(2, '{1,5}', '{2,3}'))) $$, 'bad_rotation', 'nor with themselves');
+select tests.refuses($$ select tests.save(0, tests.two_rounds() || tests.on_court(2, '{4,6}', '{7,8}', 'Court 2')) $$, 'bad_rotation', 'who is not there plays in no round');
+select tests.refuses($$ select tests.save(0, jsonb_build_array(tests.on_court(1, '{1,2}', '{3,4}', 'Court 9'), tests.on_court(2, '{1,5}', '{2,3}'))) $$, 'bad_rotation', 'nor on a court that is not there');
+select tests.refuses($$ select tests.save(0, jsonb_build_array(tests.on_court(1, '{1}', '{3}'), tests.on_court(1, '{4}', '{2}'), tests.on_court(2, '{1,5}', '{2,3}')), singles => true) $$, 'bad_rotation', 'a court is used once in a round');
+select tests.refuses($$ select tests.save(0, jsonb_build_array(tests.on_court(1, '{1}', '{3}'), tests.on_court(2, '{1,5}', '{2,3}'))) $$, 'bad_rotation', 'singles only where they are wanted');
+select tests.refuses($$ select tests.save(0, jsonb_build_array(tests.on_court(1, '{1,2}', '{3}'), tests.on_court(2, '{1,5}', '{2,3}')), singles => true) $$, 'bad_rotation', 'never two against one');
+select tests.refuses($$ select tests.save(0, jsonb_build_array(tests.on_court(1, '{1,2,3}', '{3,4,5}'), tests.on_court(2, '{1,5}', '{2,3}'))) $$, 'bad_rotation', 'nor three against three');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), courts => '{Court 1,Court 1}') $$, 'bad_courts', 'each court has a name of its own');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), courts => '{Court 1,""}') $$, 'bad_courts', 'and none is nameless');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), courts => '{}') $$, 'bad_rotation', 'there is a court');
+select throws_ok($$ select tests.save(0, tests.two_rounds(), minutes => 1) $$, '23514', null, 'a round has some minutes');
+select tests.refuses($$ select tests.save(0, '[]', jsonb_path_query_array(tests.five(), '$[0 to 2]')) $$, 'too_few_players', 'three are too few');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), jsonb_path_query_array(tests.five('[]', 1), '$[0 to 3]')) $$, 'too_few_players', 'also from the round on that somebody is gone');
+select tests.refuses($$ select tests.save(0, '[]', (select jsonb_agg(jsonb_build_object('place', n, 'guest_name', 'Guest ' || n, 'from', 1)) from generate_series(1, 201) n)) $$, 'too_many_players', '201 are too many');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), tests.five(jsonb_build_array(jsonb_build_object('place', 6, 'user_id', tests.id('stranger'), 'from', 1)))) $$, 'player_not_found', 'a stranger is not on the list');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), tests.five(jsonb_build_array(jsonb_build_object('place', 6, 'user_id', tests.id('ana'), 'from', 1)))) $$, 'bad_rotation', 'nobody is there twice');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), tests.five(jsonb_build_array(jsonb_build_object('place', 1, 'guest_name', 'Rui', 'from', 1)))) $$, 'bad_rotation', 'each has a place of their own');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), tests.five(jsonb_build_array(jsonb_build_object('place', 6, 'guest_name', ' ', 'from', 1)))) $$, 'bad_rotation', 'a guest has a name');
+select is(tests.really('select from public.event_rotations'), 0::bigint, 'of what was refused nothing is kept');
+select is(tests.save(0, tests.two_rounds()), 1, 'an admin keeps the first version');
+select is(tests.rotation() -> 'seats', '[[1, 1, "Court 1", 1], [1, 2, "Court 1", 1], [1, 3, "Court 1", 2], [1, 4, "Court 1", 2], [1, 5, null, null], [2, 1, "Court 1", 1], [2, 5, "Court 1", 1], [2, 2, "Court 1", 2], [2, 3, "Court 1", 2], [2, 4, null, null]]', 'who is on no court sits out');
+select is(tests.rotation() #>> '{players,4,name}', 'Rui', 'a guest goes by the name that was typed');
+select is(tests.rotation() #>> '{players,4,level}', '5', 'and is paired by the word');
+select tests.refuses($$ select tests.save(0, tests.two_rounds()) $$, 'rotation_changed', 'the second of two managers is told');
+
+-- What others see
+select tests.sign_in_as(tests.id('late'));
+select is(tests.rotation() -> 'players', '[]', 'who is not there sees nobody');
+select is(tests.rotation() -> 'seats', '[]', 'and no seats');
+select tests.sign_in_as(tests.id('ana'));
+select is(public.get_rotation(tests.id('social')) -> 'my_place', '1', 'who is there has a place');
+select is(tests.rotation() #> '{players,1}', '{"place": 2, "name": "Someone", "user_id": null, "guest": false, "guest_skill": null, "from": 1, "until": null, "level": null}', 'is told no levels, nor the name of whoever they may not see');
+select is(tests.rotation() #>> '{players,2,name}', 'cleo', 'but everybody else''s');
+select is(jsonb_array_length(tests.rotation() -> 'seats'), 5, 'and sees the round that comes next');
+
+-- The clock
+select tests.sign_in_as(tests.id('adam'));
+select is(tests.save(0, tests.two_rounds(), event => 'later'), 1, 'a rotation may be made days before');
+select tests.refuses($$ select public.start_round(tests.id('later'), 1, 1) $$, 'too_early', 'but not started');
+select tests.refuses($$ select public.pause_round(tests.id('social'), true, 1) $$, 'round_not_on', 'no clock stops that does not run');
+select tests.refuses($$ select public.start_round(tests.id('social'), 2, 1) $$, 'no_such_round', 'the first round is the first');
+select tests.refuses($$ select public.start_round(tests.id('social'), 1, 7) $$, 'rotation_changed', 'by whoever saw how it stands');
+select is(public.start_round(tests.id('social'), 1, 1), 2, 'the first round starts');
+select ok((tests.rotation() ->> 'ends_at')::timestamptz between clock_timestamp() + interval '19 minutes' and clock_timestamp() + interval '20 minutes', 'and is over by this server''s clock');
+select tests.sign_out();
+select results_eq($$ select p.full_name, n.title from public.notifications n join public.profiles p on p.id = n.user_id where n.data ->> 'about' = 'rotation' order by 1 $$,
+  $$ values ('ana', 'You''re on Court 1'), ('bea', 'You''re on Court 1'), ('cleo', 'You''re on Court 1'), ('dora', 'You''re on Court 1') $$, 'who is there is told their court');
+select tests.sign_in_as(tests.id('adam'));
+select is(public.pause_round(tests.id('social'), true, 2), 3, 'the clock stops');
+select ok((tests.rotation() ->> 'seconds_left')::integer between 1190 and 1200, 'with what is left');
+select is(public.pause_round(tests.id('social'), false, 3), 4, 'and runs on');
+select is(tests.rotation() ->> 'state', 'running', 'from there');
+
+-- The evening goes on: ana leaves, late comes
+select tests.refuses($$ select tests.save(4, tests.two_rounds()) $$, 'round_played', 'the round that is on is not altered');
+select tests.refuses($$ select tests.save(4, jsonb_build_array(tests.on_court(1, '{1,5}', '{2,3}'), tests.on_court(2, '{6,5}', '{2,3}')), tests.six(), 2) $$, 'bad_rotation', 'in whichever way');
+select tests.refuses($$ select tests.save(4, jsonb_build_array(tests.on_court(2, '{2,5}', '{3,4}')), jsonb_path_query_array(tests.five(), '$[1 to 4]'), 2) $$, 'has_played', 'who has played stays on the list');
+select tests.refuses($$ select tests.save(4, jsonb_build_array(tests.on_court(2, '{2,5}', '{3,4}')), jsonb_set(tests.five(), '{0,user_id}', to_jsonb(tests.id('late'))), 2) $$, 'has_played', 'as who they are');
+select tests.refuses($$ select tests.save(4, jsonb_build_array(tests.on_court(2, '{2,5}', '{3,4}')), jsonb_set(tests.five(), '{4,guest_name}', '"Kenji"'), 2) $$, 'has_played', 'guests too');
+select tests.refuses($$ select tests.save(4, jsonb_build_array(tests.on_court(2, '{1,5}', '{3,4}')), tests.six(), 2) $$, 'bad_rotation', 'who has left plays no more');
+select is(tests.save(4, jsonb_build_array(tests.on_court(2, '{6,5}', '{2,3}'), tests.on_court(3, '{6,2}', '{4,5}', 'Court 2')), tests.six(), 2, 3), 5, 'the rounds to come are made anew');
+select is((select jsonb_agg(s) from jsonb_array_elements(tests.rotation() -> 'seats') s where s -> 0 = '1'), '[[1, 1, "Court 1", 1], [1, 2, "Court 1", 1], [1, 3, "Court 1", 2], [1, 4, "Court 1", 2], [1, 5, null, null]]', 'what was played stays');
+select is(tests.rotation() ->> 'state', 'running', 'and the clock runs on');
+select is(public.start_round(tests.id('social'), 2, 5), 6, 'the next round starts');
+select is(tests.really($$ select from public.notifications where data ->> 'about' = 'rotation' $$), 4::bigint, 'of which nobody is told aloud');
+select is(public.end_rotation(tests.id('social'), 6), 7, 'it ends');
+select tests.refuses($$ select public.start_round(tests.id('social'), 3, 7) $$, 'no_such_round', 'and no round starts then');
+select is(tests.save(7, jsonb_build_array(tests.on_court(3, '{6,2}', '{4,5}')), tests.six(), 3, 3), 8, 'more may be made');
+select is(tests.rotation() ->> 'state', 'ready', 'which makes it ready again');
+
+-- Live, the copy of one's data, guests, leaving
+select tests.sign_out();
+select results_eq($$ select distinct m.payload - 'id' from realtime.messages m where m.event = 'rotation' and m.topic like 'club:' || tests.id('our-club') || ':%' order by 1 $$,
+  $$ select jsonb_build_object('club_id', tests.id('our-club'), 'event_id', tests.id(e)) from unnest(array['social', 'later']) e order by 1 $$, 'members hear of it, by ids alone');
+create function tests.copy_of(player uuid) returns jsonb language plpgsql as $$
+declare
+  found jsonb;
+begin
+  execute (select format('select jsonb_agg(to_jsonb(r)) from (%s) r', e.query) from private.export_parts e where e.part = 'rotations') into found using player;
+  return found;
+end $$;
+select is(tests.copy_of(tests.id('late')) #> '{0,rounds,0}', '{"round": 2, "court": "Court 1", "side": 1}', 'the copy of one''s data has one''s own seats');
+select private.forget_guests(now() + interval '20 days');
+select is((select guest_name from public.rotation_players where event_id = tests.id('social') and place = 5), 'Rui', 'a guest''s name stays for a while');
+select private.forget_guests(now() + interval '31 days');
+select is((select guest_name from public.rotation_players where event_id = tests.id('social') and place = 5), 'Guest', 'and is forgotten after 30 days');
+delete from auth.users where id = tests.id('cleo');
+select tests.sign_in_as(tests.id('adam'));
+select is(tests.rotation() #>> '{players,2,name}', 'A former member', 'whose account has ended is nameless');
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.rotation() #>> '{players,2,name}', 'Someone', 'for everybody');
+select public.leave_club(tests.id('our-club'));
+select tests.refuses($$ select public.get_rotation(tests.id('social')) $$, 'not_a_member', 'who leaves the club sees no more of it');

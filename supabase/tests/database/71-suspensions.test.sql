@@ -1,0 +1,175 @@
+-- Suspensions: who is suspended does nothing and is seen by nobody for a time, and loses nothing by it.
+
+select tests.create_player(name) from unnest(array['olga', 'ana', 'bea', 'cleo', 'dora']) name;
+update auth.users set email_confirmed_at = now();
+update public.preferences set email_notifications = false, time_zone = 'Europe/Lisbon' where user_id = tests.id('ana');
+select private.make_operator('olga@example.test');
+select tests.create_factor('olga');
+select tests.create_club('a-club', 'ana');
+select tests.add_member('a-club', 'bea', 'admin');
+select tests.create_challenge('soon', 'bea', 'ana', 'accepted', '3 days');
+select tests.create_challenge('later', 'ana', 'cleo', 'accepted', '20 days');
+select tests.create_challenge('asked', 'cleo', 'ana', 'pending', '4 days');
+select tests.create_challenge('asks', 'ana', 'dora', 'pending', '5 days');
+select tests.create_doubles('doubles', 'bea', 'ana', 'cleo', 'dora', 'accepted', '6 days');
+insert into public.messages (id, sender_id, receiver_id, content) values (tests.id('hello'), tests.id('ana'), tests.id('bea'), 'Hello');
+insert into storage.objects (bucket_id, name) values ('avatars', tests.id('ana') || '/mine.png');
+select private.notify(tests.id('ana'), 'club', 'Hello', null, '{}');
+insert into public.reports (reporter_id, player_id, kind, subject_id, reason)
+values (tests.id('dora'), tests.id('ana'), 'player', tests.id('ana'), 'harassment'), (tests.id('bea'), tests.id('olga'), 'player', tests.id('olga'), 'spam');
+
+create function tests.case_about(name text) returns bigint language sql security definer as $$
+  select max(id) from public.reports where player_id = tests.id(name)
+$$;
+create function tests.appeal() returns bigint language sql security definer as $$ select max(id) from private.suspension_appeals $$;
+create function tests.suspends(until timestamptz, words text default 'Insults.', closes boolean default false) returns text language sql as $$
+  select format('select public.take_measure(%L, %s, %L, %L, %L, %L, %L)', 'player', tests.case_about('ana'), 'suspend', words, until, 'Thank you.', closes)
+$$;
+create function tests.mails_of(name text) returns setof text language sql security definer as $$
+  select template from private.outbox where to_address = name || '@example.test' order by id
+$$;
+-- Every function that a player may call, called with nothing, and how it refused.
+create function tests.answers() returns table (fun text, hint text) language plpgsql as $$
+declare
+  statement text;
+begin
+  for fun, statement in
+    select p.proname, format('select * from public.%I(%s)', p.proname,
+      (select string_agg('null::' || format_type(t, null), ', ' order by n) from unnest(p.proargtypes) with ordinality a (t, n)))
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute') order by 1
+  loop
+    hint := null;
+    begin
+      execute statement;
+    exception when others then
+      get stacked diagnostics hint = pg_exception_hint;
+    end;
+    return next;
+  end loop;
+end $$;
+
+-- How long
+select tests.sign_in_as(tests.id('olga'), 'aal2');
+select tests.refuses(tests.suspends(null), 'bad_suspension', 'a suspension has an end');
+select tests.refuses(tests.suspends(now()), 'bad_suspension', 'that lies ahead');
+select tests.refuses(tests.suspends(now() + interval '366 days'), 'bad_suspension', 'a year away at most');
+select tests.refuses(tests.suspends(now() + interval '7 days', ' '), 'measure_without_words', 'and a reason');
+select tests.refuses(format('select public.take_measure(%L, %s, %L)', 'player', tests.case_about('ana'), 'lift'), 'nothing_to_restore', 'nobody is suspended yet');
+select tests.sign_in_as(tests.id('ana'));
+select is(public.get_my_suspension(), null, 'nor finds a reason why');
+select tests.refuses($$ select public.appeal_suspension('Why?') $$, 'not_suspended', 'or anything to appeal');
+
+-- In force
+select tests.sign_out();
+create temporary table heard on commit drop as select tests.own_topic('ana') as own,
+  (select 'club:' || id || ':' || topic_epoch from public.clubs where slug = 'a-club') as club, private.pair_topic(tests.id('ana'), tests.id('bea')) as pair;
+grant select on heard to public;
+select tests.told_of(word) from unnest(array['soon', 'later', 'asked', 'asks', 'doubles']) word;
+select tests.sign_in_as(tests.id('olga'), 'aal2');
+select lives_ok(tests.suspends(now() + interval '7 days'), 'an operator suspends a player');
+select is(public.get_operator_case('player', tests.case_about('ana')) -> 'about' ->> 'suspended_until', to_jsonb(now() + interval '7 days') #>> '{}', 'whose cases say so');
+select tests.sign_out();
+select results_eq($$ select tests.status_of(word) from unnest(array['soon', 'later', 'asked', 'asks']) word $$,
+  array['cancelled', 'accepted', 'cancelled', 'cancelled'], 'what was agreed within that time is off, and what was asked; what comes later stays');
+select is(tests.told_of('soon'), array['bea: match_cancelled'], 'who was to play is told');
+select is((select status from public.challenge_seats where challenge_id = tests.id('doubles') and player_id = tests.id('ana')), 'withdrawn', 'a seat in doubles is free again');
+select is_empty($$ select from public.notifications where user_id <> tests.id('ana') and body ~* 'suspend' $$, 'and nobody why');
+select results_eq($$ select * from tests.mails_of('ana') $$, array['suspension'], 'the player is mailed, whatever they prefer');
+select is((select data ->> 'reason' || ', ' || (data ->> 'time_zone') from private.outbox where template = 'suspension'), 'Insults., Europe/Lisbon', 'why, and until when by their clock');
+select is((select private.pair_topic(tests.id('ana'), tests.id('bea'))) = pair or tests.own_topic('ana') = own
+  or (select 'club:' || id || ':' || topic_epoch from public.clubs where slug = 'a-club') = club, false, 'what their windows heard has ended') from heard;
+select set_eq($$ select m.event from realtime.messages m, heard h where m.topic = h.own and m.event = 'profile' $$, array['profile'], 'and they are made to ask who they are');
+
+-- The suspended
+select tests.sign_in_as(tests.id('ana'));
+select set_eq($$ select fun from tests.answers() where hint is distinct from 'suspended' $$,
+  array['get_my_suspension', 'appeal_suspension', 'export_my_data', 'prepare_account_deletion', 'delete_account', 'get_account'],
+  'every function refuses the suspended, except what lets them read why, appeal, and leave');
+select tests.refuses(format('select public.get_rating(%L)', tests.id('bea')), 'suspended', 'of others they learn nothing');
+select tests.finds('select from public.profiles', 1, 'what is theirs they read');
+select tests.forbids($$ update public.profiles set bio = 'x' $$, 'but no profile changes');
+select tests.forbids($$ update public.contact_details set phone = '1' $$, 'no contact details');
+select tests.forbids($$ update public.availability set shared = false $$, 'no availability');
+select tests.forbids($$ update public.preferences set match_reminders = false $$, 'no preferences');
+select tests.forbids($$ update public.notifications set read = true $$, 'no notification');
+select tests.forbids($$ insert into storage.objects (bucket_id, name) values ('avatars', auth.uid() || '/new.png') $$, 'no picture is added');
+select tests.forbids($$ update storage.objects set name = auth.uid() || '/other.png' $$, 'or replaced');
+select tests.changes($$ delete from storage.objects where false $$, 0, 'though they may go, with the account');
+select ok(private.may_listen(tests.own_topic('ana')), 'one''s own topic may be heard');
+select ok(not private.may_listen('club:' || tests.id('a-club') || ':2'), 'no club''s');
+select tests.sign_out();
+create temporary table topics on commit drop as select private.pair_topic(tests.id('ana'), tests.id('bea')) as pair;
+grant select on topics to public;
+select tests.sign_in_as(tests.id('ana'));
+select ok(not private.may_talk(pair), 'and nobody is talked with') from topics;
+select is(public.get_my_suspension() - 'until' - 'since', '{"reason": "Insults.", "appeal": null}'::jsonb, 'they are told why');
+select ok(public.export_my_data() -> 'messages' -> 0 ->> 'content' = 'Hello' or public.export_my_data() -> 'messages' is null, 'and keep their data');
+select is(public.export_my_data('removed_words') -> 'suspensions' -> 0 ->> 'reason', 'Insults.', 'with the suspension in it');
+
+-- Others
+select tests.sign_in_as(tests.id('bea'));
+select ok(not private.may_talk(pair), 'the other side does not talk, either') from topics;
+select is(public.get_player_profile(tests.id('ana')), null, 'for others the suspended are not there');
+select is_empty('select from public.list_conversations()', 'nor their conversations');
+select tests.refuses($$ select public.send_message(gen_random_uuid(), tests.id('ana'), 'Hi') $$, 'player_not_found', 'they are not written to');
+select tests.refuses($$ select public.send_challenge(tests.id('ana'), current_date + 9, '10:00', 60, 'Court 1', 'singles', '') $$, 'player_not_found', 'or challenged');
+select is(public.club_roster(tests.id('a-club')) ->> 'total', '2', 'their club stays, for its admins, with them in it');
+select tests.sign_in_as(tests.id('cleo'));
+select ok(public.get_club('a-club') is not null, 'and for everybody');
+
+-- Appeals
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses($$ select public.appeal_suspension(' ') $$, 'appeal_without_words', 'an appeal has words');
+select tests.refuses($$ select public.appeal_suspension(repeat('x', 2001)) $$, 'appeal_too_long', 'not too many');
+select lives_ok($$ select public.appeal_suspension(' It was not me. ') $$, 'the suspended appeal');
+select tests.refuses($$ select public.appeal_suspension('Again.') $$, 'appeal_exists', 'once');
+select is(public.get_my_suspension() -> 'appeal' ->> 'state', 'open', 'and follow it');
+select tests.sign_in_as(tests.id('olga'), 'aal2');
+select is(public.list_operator_cases('open', 'appeal') -> 'items' -> 0 ->> 'words', 'It was not me.', 'operators find it');
+select is(public.get_operator_case('appeal', tests.appeal()) -> 'subject' ->> 'text', 'Insults.', 'with the reason');
+select tests.refuses(format('select public.take_measure(%L, %s, %L)', 'appeal', tests.appeal(), 'answer'), 'unknown_measure', 'an appeal is granted or not');
+select lives_ok(format('select public.take_measure(%L, %s, %L, %L, null, %L)', 'appeal', tests.appeal(), 'dismiss', '', 'It was you.'), 'it stays');
+select tests.sign_in_as(tests.id('ana'));
+select is(public.get_my_suspension() -> 'appeal' ->> 'answer', 'It was you.', 'the suspended read the answer');
+select results_eq($$ select * from tests.mails_of('ana') $$, array['suspension', 'appeal_answer'], 'and are mailed it');
+select tests.refuses($$ select public.appeal_suspension('Again.') $$, 'appeal_exists', 'which is the last word');
+
+-- Anew, and lifted
+select tests.sign_in_as(tests.id('olga'), 'aal2');
+select lives_ok(tests.suspends(now() + interval '2 days', 'Shorter.', true), 'a new suspension takes the place of the old one');
+select tests.sign_in_as(tests.id('ana'));
+select is(public.get_my_suspension() ->> 'reason', 'Shorter.', 'alone');
+select lives_ok($$ select public.appeal_suspension('Please.') $$, 'and can be appealed, too');
+select tests.sign_in_as(tests.id('dora'));
+select results_eq('select state, answer from public.my_reports()', $$ values ('handled', 'Thank you.') $$, 'who reported reads the answer');
+select tests.sign_in_as(tests.id('olga'), 'aal2');
+select lives_ok(format('select public.take_measure(%L, %s, %L, %L, null, %L)', 'appeal', tests.appeal(), 'lift', '', 'Our mistake.'), 'an appeal is granted');
+select tests.sign_in_as(tests.id('ana'));
+select is(public.get_my_suspension(), null, 'then everything is as before');
+select isnt(public.get_viewer(), null, 'in the same session');
+select is((select body from tests.inbox() where title = 'Your account is open again'), 'Our mistake.', 'and they are told');
+select tests.changes($$ update public.profiles set bio = 'Back.' where id = auth.uid() $$, 1, 'they change what is theirs');
+select is((select count(*) from public.list_conversations()), 1::bigint, 'and have what they had');
+select tests.sign_in_as(tests.id('bea'));
+select isnt(public.get_player_profile(tests.id('ana')), null, 'others find them');
+
+-- By itself
+select tests.sign_out();
+insert into private.suspensions (player_id, until, reason, given_by, given_at)
+values (tests.id('dora'), now() - interval '1 second', 'Over.', tests.id('olga'), now() - interval '3 days'),
+  (tests.id('cleo'), now() + interval '1 second', 'Soon over.', tests.id('olga'), now());
+select tests.sign_in_as(tests.id('dora'));
+select lives_ok('select public.get_viewer()', 'a time that is over is over, and nothing has to run for it');
+select is(public.get_my_suspension(), null, 'nothing is said of it');
+select tests.sign_in_as(tests.id('cleo'));
+select tests.refuses('select public.get_viewer()', 'suspended', 'until then it lasts');
+
+-- An operator, an account that ends
+select tests.sign_out();
+insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('olga'), now() + interval '1 day', 'Misuse.', tests.id('bea'));
+select tests.sign_in_as(tests.id('olga'), 'aal2');
+select tests.refuses('select public.list_operator_cases()', 'suspended', 'operators can be suspended like anybody');
+select tests.sign_out();
+delete from auth.users where id = tests.id('cleo');
+select is_empty($$ select from private.suspensions where player_id = tests.id('cleo') $$, 'with the account the suspension goes');

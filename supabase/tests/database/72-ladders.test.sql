@@ -1,0 +1,150 @@
+-- Ladders: whom one may challenge, what a result does to the order, and who does not answer.
+
+select tests.create_player(name) from unnest(array['olga', 'ana', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gil', 'stranger']) name;
+select tests.create_club('our-club', 'olga');
+select tests.add_member('our-club', name) from unnest(array['ana', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gil']) name;
+
+create function tests.league(wanted text) returns uuid language sql stable security definer as $$
+  select id from public.leagues where leagues.name = wanted
+$$;
+create function tests.ids(variadic names text[]) returns uuid[] language sql immutable as $$
+  select array_agg(tests.id(n) order by o) from unnest(names) with ordinality t (n, o)
+$$;
+create function tests.entry(league text, player text) returns uuid language sql stable security definer as $$
+  select e.id from public.league_entries e where e.league_id = tests.league(league) and tests.id(player) in (e.player_id, e.partner_id)
+$$;
+create function tests.ladder(league text default 'Ladder') returns text language sql stable security definer as $$
+  select string_agg(p.full_name, ' ' order by o.place) from private.ladder_order(tests.league(league)) o
+  join public.league_entries e on e.id = o.entry_id join public.profiles p on p.id = e.player_id
+$$;
+create function tests.climb(to_whom text, league text default 'Ladder', days integer default 9) returns uuid language sql as $$
+  select (public.challenge_on_ladder(tests.league(league), tests.entry(league, to_whom), tests.id(to_whom), current_date + days, '10:00', 60, 'Court 1')).id
+$$;
+-- The two have a ladder match; it has begun, and one of them won.
+create function tests.decide(winner text, loser text, outcome text default 'played') returns uuid language plpgsql security definer as $$
+declare
+  made uuid;
+  entry bigint;
+begin
+  select c.id into made from public.challenges c where c.fixture_id is not null and c.status in ('pending', 'accepted')
+    and tests.id(winner) in (c.challenger_id, c.challenged_id) and tests.id(loser) in (c.challenger_id, c.challenged_id);
+  update public.challenge_seats set status = 'confirmed' where challenge_id = made;
+  update public.challenges set starts_at = now() - (select count(*) from public.match_results) * interval '3 hours' - interval '2 hours' where id = made;
+  update public.challenges set status = 'accepted', responded_at = now() where id = made;
+  insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
+  select made, tests.id(winner), w.side, outcome, w.side, 3, 'standard', case when outcome = 'no_show' then '[]'
+    else case w.side when 'challenger' then '[{"games": [6, 4]}, {"games": [6, 4]}]' else '[{"games": [4, 6]}, {"games": [4, 6]}]' end::jsonb end
+  from (select case c.challenger_id when tests.id(winner) then 'challenger' else 'challenged' end as side from public.challenges c where c.id = made) w
+  returning id into entry;
+  update public.challenges set result_state = 'entered', result_id = entry, result_at = now() where id = made;
+  perform private.settle_result(c, now()) from public.challenges c where c.id = made;
+  return made;
+end $$;
+
+select tests.sign_in_as(tests.id('olga'));
+select public.create_league(tests.id('our-club'), 'Ladder', 'ladder');
+select tests.refuses($$ select public.update_league(tests.league('Ladder'), rules => 'classic') $$, 'unknown_rules', 'a ladder has no points');
+select public.update_league(tests.league('Ladder'), starts_on => (now() at time zone 'Europe/Lisbon')::date);
+select public.add_league_entries(tests.league('Ladder'), tests.ids('ana', 'bea'));
+select tests.refuses($$ select public.publish_league(tests.league('Ladder')) $$, 'too_few_entries', 'two are no ladder');
+select public.add_league_entries(tests.league('Ladder'), tests.ids('cleo', 'dora', 'eva', 'fay'));
+select lives_ok($$ select public.publish_league(tests.league('Ladder')) $$, 'six are');
+select tests.refuses($$ select public.close_round(tests.league('Ladder')) $$, 'no_rounds', 'it has no rounds');
+select tests.sign_out();
+update public.league_rounds set opens_at = now() - interval '9 days' where league_id = tests.league('Ladder');
+select is(tests.ladder(), 'ana bea cleo dora eva fay', 'it begins as it was ordered');
+
+-- Challenging ----------------------------------------------------------------------------------------
+
+select tests.sign_in_as(tests.id('stranger'));
+select tests.refuses($$ select tests.climb('ana') $$, 'league_not_found', 'who does not belong to the club finds no ladder');
+select tests.sign_in_as(tests.id('gil'));
+select tests.refuses($$ select tests.climb('ana') $$, 'not_entered', 'who is not on it challenges nobody');
+select tests.sign_in_as(tests.id('eva'));
+select is((select string_agg(t #>> '{players,0,full_name}', ' ' order by n) from jsonb_array_elements(public.get_league(tests.league('Ladder')) #> '{ladder,targets}') with ordinality a (t, n)), 'dora cleo bea', 'three places up, the nearest first');
+select tests.refuses($$ select tests.climb('ana') $$, 'too_far_up', 'no further');
+select tests.refuses($$ select tests.climb('fay') $$, 'below_you', 'nobody below');
+select tests.refuses($$ select tests.climb('eva') $$, 'not_on_ladder', 'not oneself');
+select tests.refuses($$ select public.challenge_on_ladder(tests.league('Ladder'), tests.entry('Ladder', 'dora'), tests.id('cleo'), current_date + 9, '10:00', 60, 'Court 1') $$, 'not_on_ladder', 'and nobody for another');
+select isnt(tests.climb('bea'), null, 'a ladder challenge is an ordinary challenge');
+select tests.refuses($$ select tests.climb('dora') $$, 'ladder_busy', 'one at a time');
+select is(public.get_league(tests.league('Ladder')) #>> '{ladder,busy}', 'true', 'the ladder says so');
+select is(public.get_league(tests.league('Ladder')) #>> '{ladder,open,state}', 'proposed', 'and shows it');
+select tests.sign_in_as(tests.id('bea'));
+select is((select title from tests.inbox() where type = 'challenge'), 'Ladder challenge', 'who is challenged is told what it is');
+select tests.refuses($$ select tests.climb('ana') $$, 'ladder_busy', 'and is busy, too');
+select tests.sign_in_as(tests.id('dora'));
+select tests.refuses($$ select tests.climb('bea') $$, 'opponent_busy', 'for others');
+select is((select string_agg(t #>> '{players,0,full_name}', ' ' order by n) from jsonb_array_elements(public.get_league(tests.league('Ladder')) #> '{ladder,targets}') with ordinality a (t, n)), 'cleo ana', 'who are not offered them');
+select tests.sign_in_as(tests.id('ana'));
+select public.block_player(tests.id('dora'));
+select tests.sign_in_as(tests.id('dora'));
+select is((select string_agg(t #>> '{players,0,full_name}', ' ' order by n) from jsonb_array_elements(public.get_league(tests.league('Ladder')) #> '{ladder,targets}') with ordinality a (t, n)), 'cleo', 'nor who blocked them');
+select tests.refuses($$ select tests.climb('ana') $$, 'player_not_found', 'who can''t be challenged');
+select tests.sign_in_as(tests.id('ana'));
+select public.unblock_player(tests.id('dora'));
+
+-- Swapping -------------------------------------------------------------------------------------------
+
+select tests.sign_out();
+select isnt(tests.decide('eva', 'bea'), null, 'the challenger wins');
+select is(tests.ladder(), 'ana eva cleo dora bea fay', 'and the two swap');
+select tests.sign_in_as(tests.id('bea'));
+select isnt(tests.climb('dora'), null, 'another match');
+select tests.refuses($$ select public.counter_challenge((select id from public.list_challenges(now())), current_date + 9, '10:00', 60, 'Court 1', 'singles') $$, 'not_yours_to_answer', 'answers are the other''s');
+select tests.sign_in_as(tests.id('dora'));
+select lives_ok($$ select public.counter_challenge((select id from public.list_challenges(now())), current_date + 10, '11:00', 60, 'Court 1', 'singles') $$, 'another time is no second match');
+select tests.sign_out();
+select isnt(tests.decide('dora', 'bea'), null, 'who was challenged wins');
+select is(tests.ladder(), 'ana eva cleo dora bea fay', 'and all stay');
+select private.void_result((select c.id from public.challenges c join public.league_fixtures f on f.id = c.fixture_id where f.home_id = tests.entry('Ladder', 'eva') and c.status = 'completed'));
+select is(tests.ladder(), 'ana bea cleo dora eva fay', 'a voided result moves nobody, as if it had never been');
+select private.correct_result(c.id, c.result_id) from public.challenges c join public.league_fixtures f on f.id = c.fixture_id where f.home_id = tests.entry('Ladder', 'eva') and c.status = 'completed';
+select is(tests.ladder(), 'ana eva cleo dora bea fay', 'one that counts again does what it did when it was played');
+
+-- Declined, called off, not answered ------------------------------------------------------------------
+
+select tests.sign_in_as(tests.id('fay'));
+select isnt(tests.climb('bea'), null, 'a challenge');
+select tests.sign_in_as(tests.id('bea'));
+select lives_ok($$ select public.decline_challenge((select id from public.list_challenges(now()) where status = 'pending')) $$, 'that is declined');
+select tests.refuses($$ select public.send_challenge(tests.id('fay'), current_date + 5, '10:00', 60, 'Court 1', 'singles', fixture_id => (
+  select (f ->> 'id')::uuid from jsonb_array_elements(public.get_league(tests.league('Ladder')) -> 'my_fixtures') f where f ->> 'state' = 'unplayed')) $$, 'ladder_match_over', 'is over');
+select tests.sign_in_as(tests.id('fay'));
+select isnt(tests.climb('bea', days => 9), null, 'and another may follow');
+select tests.sign_out();
+select is(private.settle_ladders(now() + interval '6 days'), 0, 'there are seven days to answer');
+select is(private.settle_ladders(now() + interval '8 days'), 1, 'then the challenger has the match');
+select is(private.settle_ladders(now() + interval '8 days'), 0, 'once');
+select is(tests.ladder(), 'ana eva cleo dora fay bea', 'and the place');
+select is((select count(*)::integer from public.notifications where user_id = tests.id('bea') and data ->> 'about' = 'league_walkover'), 1, 'who did not answer hears of it');
+select is((select status from public.challenges where challenger_id = tests.id('fay') order by created_at desc, status desc limit 1), 'expired', 'the challenge has expired');
+
+-- Joining and leaving ---------------------------------------------------------------------------------
+
+select tests.sign_in_as(tests.id('olga'));
+select isnt(public.add_late_entry(tests.league('Ladder'), tests.id('gil')), null, 'who joins later');
+select is(tests.ladder(), 'ana eva cleo dora fay bea gil', 'is last');
+select tests.sign_in_as(tests.id('cleo'));
+select lives_ok($$ select public.leave_league(tests.league('Ladder')) $$, 'who withdraws');
+select is(tests.ladder(), 'ana eva dora fay bea gil', 'leaves no gap');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok($$ select public.finish_league(tests.league('Ladder')) $$, 'a manager ends it');
+select is(public.get_league(tests.league('Ladder')) ->> 'state', 'finished', 'then it is over');
+select tests.sign_in_as(tests.id('gil'));
+select tests.refuses($$ select tests.climb('bea') $$, 'league_over', 'and nobody is challenged');
+
+-- Leapfrog -------------------------------------------------------------------------------------------
+
+select tests.sign_in_as(tests.id('olga'));
+select public.create_league(tests.id('our-club'), 'Frogs', 'ladder');
+select public.update_league(tests.league('Frogs'), starts_on => (now() at time zone 'Europe/Lisbon')::date, rules => 'ladder_leapfrog');
+select public.add_league_entries(tests.league('Frogs'), tests.ids('ana', 'bea', 'cleo', 'dora', 'eva'));
+select public.publish_league(tests.league('Frogs'));
+select tests.sign_out();
+update public.league_rounds set opens_at = now() - interval '9 days';
+select tests.sign_in_as(tests.id('dora'));
+select isnt(tests.climb('ana', 'Frogs'), null, 'a challenge in the other way of moving');
+select tests.sign_out();
+select isnt(tests.decide('dora', 'ana', 'no_show'), null, 'a no-show both agree on');
+select is(tests.ladder('Frogs'), 'dora ana bea cleo eva', 'takes the place, and everybody between moves down');

@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** /play/{id} */
+export class OpenMatchPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(id: string): Promise<void> {
+    await this.page.goto(`/play/${id}`);
+    await this.shown();
+  }
+
+  async shown(): Promise<void> {
+    await expect(
+      this.page.getByRole('heading', { level: 1, name: /^(Singles|Doubles|Practice)/ }),
+    ).toBeVisible();
+  }
+
+  /** Says how it is with the match: who is in, what became of it. */
+  says(words: string): Locator {
+    return this.page.getByRole('main').getByText(words).first();
+  }
+
+  /** The one thing to do about it. */
+  action(label: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${label}`, 'u') });
+  }
+
+  get players(): Locator {
+    return this.page.getByRole('region', { name: "Who's in" }).getByRole('listitem');
+  }
+
+  get question(): Locator {
+    return this.page.getByRole('alertdialog');
+  }
+}

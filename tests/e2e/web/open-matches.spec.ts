@@ -1,0 +1,230 @@
+import { MatchesPage } from '../pages/matches-page.ts';
+import { OpenMatchPage } from '../pages/open-match-page.ts';
+import { SignupPage } from '../pages/signup-page.ts';
+import {
+  begin,
+  createPlayer,
+  dayAhead,
+  PASSWORD,
+  type Player,
+  unique,
+} from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+const ZONE = 'Europe/Lisbon';
+
+/** The day and time by the clocks of Lisbon in so many hours. */
+function wallIn(hours: number): { readonly date: string; readonly time: string } {
+  const at = new Date(Date.now() + hours * 3_600_000);
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, timeStyle: 'short' }).format(at);
+  return { date: new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(at), time };
+}
+
+/** Opens a match, three days ahead at 18:00 unless said otherwise, and returns its id. */
+async function open(
+  opener: Player,
+  {
+    when = { date: dayAhead(3), time: '18:00' },
+    band,
+  }: {
+    when?: { readonly date: string; readonly time: string };
+    band?: { readonly low: number; readonly high: number };
+  } = {},
+): Promise<string> {
+  const { data, error } = await opener.db.rpc('open_match', {
+    match_type: 'singles',
+    proposed_date: when.date,
+    proposed_time: when.time,
+    duration_minutes: 60,
+    court_location: 'Court 3',
+    time_zone: ZONE,
+    ...(band && { band_low: band.low, band_high: band.high }),
+  });
+  const id = typeof data === 'object' && data !== null && 'id' in data ? data['id'] : null;
+  if (error || typeof id !== 'string') throw new Error('not opened', { cause: error });
+  return id;
+}
+
+async function joinBy(player: Player, id: string): Promise<void> {
+  const { error } = await player.db.rpc('join_open_match', { open_match_id: id });
+  if (error) throw new Error('not joined', { cause: error });
+}
+
+test('a match is opened by hand and joined by someone new through its link, played and rated', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Open Ana');
+  const page = await visit(ana, { live: true });
+  await test.step('opened from anywhere', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill('open a m');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Open a match' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Match Type' }).selectOption('singles');
+    await page.getByRole('combobox', { name: 'Level' }).selectOption('any');
+    await page.getByLabel('Court Location').fill('Parque Central');
+    await page.getByLabel('Note (Optional)').fill('New balls!');
+    await page.getByRole('button', { name: 'Open match' }).click();
+    await expect(page.getByText('Please select a time')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Time' }).selectOption('06:00');
+    await page.getByRole('combobox', { name: 'Date' }).click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Open match' }).click();
+    await expectToast(page, 'Match opened');
+    await expect(page).toHaveURL(/\/play\/[\da-f-]{36}$/);
+  });
+  const link = new URL(page.url()).pathname;
+  const hers = new OpenMatchPage(page);
+  await expect(hers.says("You're in")).toBeVisible();
+  await expect(hers.says('New balls!')).toBeVisible();
+
+  const visitor = await visit();
+  const his = new OpenMatchPage(visitor);
+  await test.step('a spot is held through sign-up', async () => {
+    const html = await (await visitor.request.get(link)).text();
+    expect(html).toMatch(/property="og:title"\s+content="Singles: /);
+    expect(html).toContain('At Parque Central. 1 spot left.');
+    await visitor.goto(link);
+    await his.action("I'm in").click();
+    await expect(his.says('Your spot is held')).toBeVisible();
+    await expect(his.says("We're holding your spot for 10 more minutes.")).toBeVisible();
+    await visitor.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+    await new SignupPage(visitor).submit({
+      name: 'Newcomer Noah',
+      email: `${unique('noah')}@example.com`,
+      password: PASSWORD,
+    });
+    await expectToast(visitor, "You're in, and it's on!");
+    await expect(visitor).toHaveURL(link);
+    await expect(his.says("It's on. All spots are taken.")).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Finish your profile' })).toBeVisible();
+    await expect(hers.says("It's on. All spots are taken.")).toBeVisible();
+    await expect(hers.players).toHaveCount(2);
+  });
+
+  await test.step('it is a match like any other', async () => {
+    const [match] = await query<{ challenge_id: string; noah: string }>(
+      `select o.challenge_id, s.player_id as noah from public.open_matches o
+       join public.open_match_seats s on s.open_match_id = o.id and s.player_id <> o.opener_id
+       where o.id = $1`,
+      [link.split('/').at(-1)],
+    );
+    if (!match) throw new Error('no match');
+    await query(
+      `update public.profiles set onboarded = true, skill_level = 'intermediate' where id = $1`,
+      [match.noah],
+    );
+    await begin(match.challenge_id);
+    const { error } = await ana.db.rpc('enter_result', {
+      challenge_id: match.challenge_id,
+      outcome: 'played',
+      sets: [{ games: [6, 3] }, { games: [6, 4] }],
+    });
+    expect(error).toBeNull();
+    const matches = new MatchesPage(visitor);
+    await matches.open();
+    await matches.waiting('Open Ana').getByRole('button', { name: 'Confirm' }).click();
+    await expectToast(visitor, 'Result confirmed');
+    expect(
+      await query('select player_id from private.rating_entries where challenge_id = $1', [
+        match.challenge_id,
+      ]),
+    ).toHaveLength(2);
+  });
+});
+
+test('who is outside the level range asks, and the opener decides where it waits', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Asked Ana');
+  const bea = await createPlayer('Asking Bea');
+  const id = await open(ana, { band: { low: 6.5, high: 7 } });
+  const page = await visit(bea, { at: `/play/${id}`, live: true });
+  const hers = new OpenMatchPage(page);
+  await expect(hers.says('Expert (6.5 to 7.0)')).toBeVisible();
+  await expect(hers.says('Your level is outside the range')).toBeVisible();
+  await hers.action('Ask to join').click();
+  await expectToast(page, "You've asked to join");
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Request withdrawn');
+  await hers.action('Ask to join').click();
+  await expect(hers.action('Withdraw request')).toBeVisible();
+
+  const opener = await visit(ana, { live: true });
+  const row = opener
+    .getByRole('region', { name: /^Waiting for you/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'Asking Bea asks to join your match' });
+  await row.getByRole('button', { name: /^Accept/ }).click();
+  await expect(row).toBeHidden({ timeout: 15_000 });
+  await expectToast(opener, 'Asking Bea is in');
+  await expect(hers.says("It's on. All spots are taken.")).toBeVisible();
+  await opener.goto('/play?whose=mine');
+  await expect(
+    opener.getByRole('article', { name: 'Singles, 60 minutes' }).getByText("You're in"),
+  ).toBeVisible();
+});
+
+test('who leaves late reads what that means, and the waiting list moves up', async ({ visit }) => {
+  const ana = await createPlayer('Waited Ana');
+  const bea = await createPlayer('Leaving Bea');
+  const cleo = await createPlayer('Patient Cleo');
+  const id = await open(ana, { when: wallIn(20) });
+  await joinBy(bea, id);
+  const waiting = new OpenMatchPage(await visit(cleo, { at: `/play/${id}`, live: true }));
+  await waiting.action('Join the waiting list').click();
+  await expect(waiting.says("You're number 1 on the waiting list")).toBeVisible();
+
+  const leaving = new OpenMatchPage(await visit(bea, { at: `/play/${id}` }));
+  await leaving.action('Leave match').click();
+  await expect(leaving.question).toContainText('counts as a late cancellation');
+  await leaving.question.getByRole('button', { name: 'Leave match' }).click();
+  await expectToast(leaving.page, "You're out", 'This counts as a late cancellation.');
+  await expect(waiting.says("You're in")).toBeVisible();
+  await expect(waiting.says("It's on. All spots are taken.")).toBeVisible();
+
+  const opener = new OpenMatchPage(await visit(ana, { at: `/play/${id}` }));
+  await opener.page.getByRole('button', { name: 'More for this match' }).click();
+  await opener.page.getByRole('menuitem', { name: 'Cancel match' }).click();
+  await expect(opener.question).toContainText('late cancellation');
+  await opener.question.getByRole('button', { name: 'Cancel match' }).click();
+  await expect(waiting.says('This match was cancelled.')).toBeVisible();
+});
+
+test('what cannot be is said, and nothing that was typed is lost', async ({ visit }) => {
+  const ana = await createPlayer('Careful Ana');
+  const id = await open(ana, { when: { date: dayAhead(3), time: '09:00' } });
+  const page = await visit(ana, { at: '/play?format=practice' });
+  await expect(page.getByRole('heading', { name: 'No open matches found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open a match' }).last().click();
+  await page.getByRole('combobox', { name: 'Date' }).click();
+  for (let day = 0; day < 3; day += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('09:30');
+  await expect(page.getByLabel('Court Location')).toHaveValue('Court 3');
+  await page.getByLabel('Note (Optional)').fill('Bring water');
+  await page.getByRole('button', { name: 'Open match' }).click();
+  await expect(page.getByText('You already have a match at that time.')).toBeVisible();
+  await expect(page.getByLabel('Note (Optional)')).toHaveValue('Bring water');
+
+  const visitor = await visit();
+  const his = new OpenMatchPage(visitor);
+  await his.open(id);
+  await his.action("I'm in").click();
+  await expect(his.says('Your spot is held')).toBeVisible();
+  await visitor.evaluate((key) => {
+    const held: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...Object(held), until: '2020-01-01T00:00:00Z' }));
+  }, `courtcrew.held-spot.${id}`);
+  await query(
+    `update private.open_seat_holds set held_until = now() - interval '1 minute' where open_match_id = $1`,
+    [id],
+  );
+  await visitor.reload();
+  await expect(his.says('your spot is no longer held')).toBeVisible();
+  await his.action('Try again').click();
+  await expect(his.says('Your spot is held')).toBeVisible();
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { createClub, createEvent, createPlayer, goTo, join } from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { openLive } from '../support/live.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+/** Members who are only ticked. */
+const OTHERS = ['Bea', 'Cleo', 'Dora', 'Eva', 'Finn', 'Gus', 'Hana', 'Ivo', 'Jana', 'Kenji', 'Lou'];
+const LINE = /^(Court \d with \w+, against \w+ and \w+|You sit this round out)$/;
+
+/** Members of a club by the database alone: they sign in nowhere. */
+async function addMembers(clubId: string, names: readonly string[]): Promise<void> {
+  const ids = names.map(() => randomUUID());
+  await query(
+    `insert into auth.users (id, email, raw_user_meta_data)
+     select id, id || '@example.com', jsonb_build_object('full_name', name || ' Member', 'location', 'Porto')
+     from unnest($1::uuid[], $2::text[]) n (id, name)`,
+    [ids, names],
+  );
+  await query(
+    'insert into public.memberships (club_id, user_id) select $1, id from unnest($2::uuid[]) id',
+    [clubId, ids],
+  );
+}
+
+/** Who sits where in a round, as it is kept. */
+const kept = (eventId: string, round: number): Promise<readonly { seat: string }[]> =>
+  query<{ seat: string }>(
+    `select place || ' ' || coalesce(court || ' ' || side, 'out') as seat from rotation_seats
+     where event_id = $1 and round = $2 order by place`,
+    [eventId, round],
+  );
+
+test('thirteen people on three courts: made on a phone, told on another, changed when somebody leaves', async ({
+  visit,
+}) => {
+  test.slow();
+  const [owner, ana] = await Promise.all(
+    ['Desk Owner', 'Ana Player'].map((name) => createPlayer(name)),
+  );
+  if (!owner || !ana) throw new Error('two players');
+  const club = await createClub(owner);
+  await join(ana, club);
+  await addMembers(club.id, OTHERS);
+  const eventId = await createEvent(owner, club, { title: 'Thursday social' });
+  await goTo(ana, eventId);
+  await query(`update club_events set starts_at = now() + interval '10 minutes' where id = $1`, [
+    eventId,
+  ]);
+  const address = `/clubs/${club.slug}/events/${eventId}/rotation`;
+
+  const anas = await visit(ana, { at: '/privacy', viewport: PHONE });
+  await openLive(anas, address, 'club:');
+  await expect(anas.getByRole('heading', { name: 'No rounds yet' })).toBeVisible();
+
+  // Three are too few, and said so; what was ticked stays.
+  const desk = await visit(owner, { at: `/clubs/${club.slug}?tab=events`, viewport: PHONE });
+  await desk.getByRole('link', { name: 'Set up a rotation' }).click();
+  const people = desk.getByRole('list', { name: "Who's here" });
+  const tick = (name: string): Promise<void> =>
+    people.getByRole('checkbox', { name: new RegExp(`^${name} `, 'u') }).check();
+  await expect(people.getByRole('checkbox').first()).toHaveAccessibleName(/Ana Player/);
+  for (const name of ['Ana', 'Bea', 'Cleo']) await tick(name);
+  await desk.getByRole('button', { name: 'Make the rounds' }).click();
+  await expect(desk.getByText('Each round needs at least four people.')).toBeVisible();
+  for (const name of OTHERS.slice(2)) await tick(name);
+  await desk.getByRole('button', { name: 'Add a guest' }).click();
+  const guest = desk.getByRole('dialog', { name: 'Add a guest' });
+  await guest.getByRole('textbox', { name: 'Name' }).fill('Rui');
+  await guest.getByRole('combobox', { name: 'How they play' }).selectOption('Advanced');
+  await guest.getByRole('button', { name: 'Add guest' }).click();
+  await expect(desk.getByText('13 people')).toBeVisible();
+  await desk.getByRole('textbox', { name: 'Courts' }).fill('Court 1, Court 2, Court 3');
+  await desk.getByRole('spinbutton', { name: 'Rounds' }).fill('5');
+  await desk.getByRole('button', { name: 'Make the rounds' }).click();
+  await expectToast(desk, 'Rounds made');
+  const first = desk.getByRole('region', { name: 'Round 1' });
+  await expect(first.getByRole('listitem')).toHaveCount(3);
+  await expect(first).toContainText('Sitting out:');
+
+  // The player's phone: first the round to come, by itself, then the clock.
+  const mine = anas.getByRole('region', { name: 'You' });
+  await expect(mine).toContainText('The first round starts soon');
+  await expect(mine.getByText(LINE)).toBeVisible();
+  await desk.getByRole('button', { name: 'Start round 1' }).click();
+  await expect(mine).toContainText('Round 1 of 5');
+  await expect(mine.getByRole('timer')).toHaveText(/^(19:\d\d|20:00)$/);
+  await expect(anas.getByRole('region', { name: 'All courts' }).getByRole('listitem')).toHaveCount(
+    3,
+  );
+  const told = await query<{ title: string }>(
+    `select title from notifications where user_id = $1 and data ->> 'about' = 'rotation'`,
+    [ana.id],
+  );
+  expect(told.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^(You're on Court \d|You sit out the first round)$/),
+  ]);
+  await desk.getByRole('button', { name: 'Pause' }).click();
+  await expect(mine).toContainText('Round 1 of 5 is paused');
+  await desk.getByRole('button', { name: 'Go on' }).click();
+
+  // One leaves: what is being played stays, the rest is made without them.
+  const before = await kept(eventId, 1);
+  expect(before).toHaveLength(13);
+  await people.getByRole('checkbox', { name: 'Kenji' }).uncheck();
+  await expect(desk.getByText('12 people')).toBeVisible();
+  await desk.getByRole('button', { name: 'Make the rounds again' }).click();
+  await expectToast(desk, 'Rounds made again');
+  expect(await kept(eventId, 1)).toEqual(before);
+  await expect(desk.getByRole('region', { name: 'Round 2' })).not.toContainText('Kenji');
+  expect(await kept(eventId, 2)).toHaveLength(12);
+  await expect(desk.getByRole('region', { name: 'Round 2' })).not.toContainText('Sitting out:');
+  await desk.getByRole('button', { name: 'Start round 2' }).click();
+  await expect(mine).toContainText('Round 2 of 5');
+  await expect(mine.getByText(/^Court \d with/)).toBeVisible();
+
+  // The wall of the clubhouse: large, without navigation, with the same clock.
+  await anas.setViewportSize({ width: 1280, height: 720 });
+  await anas.getByRole('link', { name: 'Big screen' }).click();
+  const courts = anas.getByRole('list', { name: 'Courts' }).getByRole('listitem');
+  await expect(courts).toHaveCount(3);
+  await expect(anas.getByRole('navigation')).toHaveCount(0);
+  await expect(anas.getByRole('timer')).toHaveText(/^(19:\d\d|20:00)$/);
+  const smallest = await courts
+    .locator('p:first-of-type')
+    .evaluateAll((names) =>
+      Math.min(...names.map((name) => parseFloat(getComputedStyle(name).fontSize))),
+    );
+  expect(smallest).toBeGreaterThanOrEqual(40);
+  const overflow = await anas.evaluate(
+    () => document.documentElement.scrollHeight - window.innerHeight,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});
