@@ -107,9 +107,9 @@ const DESK: LeagueDesk = {
   rounds: [{ number: 1, startsOn: '2026-01-05', endsOn: '2026-02-01', closed: false }],
   problems: [],
   waitingResults: 0,
-  entries: [...'abcd']
+  entries: ['a', 'b', 'c', 'd']
     .map((name) => entry(name, 1))
-    .concat([...'efgh'].map((name) => entry(name, 2))),
+    .concat(['e', 'f', 'g', 'h'].map((name) => entry(name, 2))),
   groups: [
     {
       id: 'g1',

@@ -22,11 +22,13 @@ export function Component() {
   const base = `/clubs/${club.slug}/manage/leagues`;
   return (
     <div className="space-y-4">
-      <HeadAction
-        label="Create a League"
-        icon={<Plus aria-hidden size={18} />}
-        to={`${base}/new`}
-      />
+      {leagues && leagues.length > 0 && (
+        <HeadAction
+          label="Create a League"
+          icon={<Plus aria-hidden size={18} />}
+          to={`${base}/new`}
+        />
+      )}
       <SectionHeading>Leagues</SectionHeading>
       {isError && (
         <ErrorState
@@ -48,7 +50,11 @@ export function Component() {
           drawing={<EmptyCourt />}
           title="No leagues yet"
           text="Run a box league, a flex league or a ladder. Members arrange their matches, and the tables keep themselves."
-          action={<ButtonLink to={`${base}/new`}>Create a league</ButtonLink>}
+          action={
+            <ButtonLink variant="primary" to={`${base}/new`}>
+              Create a League
+            </ButtonLink>
+          }
         />
       )}
       {leagues && leagues.length > 0 && (
