@@ -33,17 +33,20 @@ create table public.court_holds (
   title text check (length(btrim(title)) between 1 and 60 and title !~ '[[:cntrl:]]'),
   made_by uuid references public.profiles (id),
   created_at timestamptz not null default now(),
+  series_id uuid check (series_id is null or kind = 'block'),
   constraint court_holds_are_of_one_kind check (
     (kind = 'match') = (challenge_id is not null) and (kind = 'event') = (event_id is not null) and (kind = 'block') = (title is not null)),
   constraint one_hold_at_a_time exclude using gist (court_id with operator(pg_catalog.=), during with operator(pg_catalog.&&))
 );
 comment on column public.court_holds.title is 'What a block is for: a lesson, maintenance.';
+comment on column public.court_holds.series_id is 'Of a block that comes every week: all its weeks have the same.';
 comment on column public.court_holds.made_by is 'The manager who made a block.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
 create index court_holds_of_court on public.court_holds (court_id);
 create index court_holds_of_event on public.court_holds (event_id) where event_id is not null;
+create index court_holds_of_series on public.court_holds (series_id) where series_id is not null;
 create index court_holds_made_by on public.court_holds (made_by) where made_by is not null;
 
 -- Functions -----------------------------------------------------------------------------------------------

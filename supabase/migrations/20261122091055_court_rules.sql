@@ -124,7 +124,7 @@ begin
       without := without + 1;
     else
       held := held || (gen_random_uuid(), due.court, due.during, case when due.event is null then 'match' else 'event' end,
-        due.challenge, due.event, null, null, now())::public.court_holds;
+        due.challenge, due.event, null, null, now(), null)::public.court_holds;
     end if;
   end loop;
   insert into public.court_holds select * from unnest(held); -- At once: it is told once.

@@ -33,7 +33,7 @@ begin
         where k.club_id = club.id and k.removed_at is null
           and h.during && tstzrange(shown::timestamp at time zone club.time_zone, (shown + 1)::timestamp at time zone club.time_zone))
       select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'court_id', h.court_id, 'kind', h.kind, 'starts_at', lower(h.during),
-        'ends_at', upper(h.during), 'title', coalesce(h.title, e.title), 'event_id', h.event_id, 'players', case when h.challenge_id is null then '[]' else private.names_in_match(h.challenge_id) end)
+        'ends_at', upper(h.during), 'every_week', h.series_id is not null, 'title', coalesce(h.title, e.title), 'event_id', h.event_id, 'players', case when h.challenge_id is null then '[]' else private.names_in_match(h.challenge_id) end)
         order by lower(h.during), h.id), '[]')
       from held h left join public.club_events e on e.id = h.event_id),
     'week', (
@@ -98,7 +98,7 @@ begin
   end if;
 end $$;
 
-create function public.block_court(court_id uuid, day date, wall time, minutes integer, title text) returns uuid
+create function public.block_court(court_id uuid, day date, wall time, minutes integer, title text, weeks integer default 1) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs := private.manage_club(private.court_club(block_court.court_id));
@@ -121,17 +121,30 @@ begin
   if starts + make_interval(mins => minutes) <= now() then
     perform private.refuse('block_in_past', 'Please choose a time in the future.');
   end if;
+  if weeks is null or weeks not between 1 and 60 then
+    perform private.refuse('bad_block_weeks', 'A block can repeat for up to 60 weeks.', 'check_violation');
+  end if;
   begin
-    insert into public.court_holds (court_id, during, kind, title, made_by)
-    values (court.id, tstzrange(starts, starts + make_interval(mins => minutes)), 'block', btrim(title), me) returning id into made;
+    -- The same time on the club's clock each week, all of them or none.
+    with blocks as (
+      insert into public.court_holds (court_id, during, kind, title, made_by, series_id)
+      select court.id, tstzrange(b.starts, b.starts + make_interval(mins => minutes)), 'block', btrim(title), me, s.series
+      from (select case when weeks > 1 then gen_random_uuid() end as series) s
+      cross join generate_series(0, weeks - 1) n
+      cross join lateral (select private.instant_of(block_court.day + 7 * n, date_trunc('minute', wall::interval)::time, club.time_zone) as starts) b
+      returning id, during)
+    select b.id into made from blocks b order by b.during limit 1;
   exception
     when exclusion_violation then
+      if weeks > 1 then
+        perform private.refuse('weeks_taken', 'The court is already taken in at least one of these weeks.');
+      end if;
       perform private.refuse('court_taken', 'That court is already taken at that time.');
   end;
   return made;
 end $$;
 comment on function public.block_court is
-  'Holds a court of a club for something that is neither a match nor an event, by the clock of the club; owner and admins only. Refusals: not_a_manager, club_not_found, court_not_found, holds_off, no_date, no_time, no_such_time, too_far, bad_block_length, no_block_title, bad_block_title, block_in_past, court_taken.';
+  'Holds a court of a club for something that is neither a match nor an event, by the clock of the club, every week for so many weeks; owner and admins only. Answers the first of them. Refusals: not_a_manager, club_not_found, court_not_found, holds_off, no_date, no_time, no_such_time, too_far, bad_block_length, no_block_title, bad_block_title, block_in_past, bad_block_weeks, court_taken, weeks_taken.';
 
 -- When a block begins, by the clock of a club.
 create function private.block_start(day date, wall time, zone text) returns timestamptz
@@ -218,14 +231,15 @@ end $$;
 comment on function public.move_hold is
   'Moves a block to another court or time of the club''s clock, a match or an event to another court at the same time, of which its players are told; owner and admins only. Without day and wall the time stays. Refusals: not_a_manager, club_not_found, holds_off, hold_not_found, hold_started, court_not_found, no_date, no_time, no_such_time, too_far, hold_keeps_time, court_out, block_in_past, court_taken.';
 
-create function public.release_hold(hold_id uuid) returns void
+create function public.release_hold(hold_id uuid, every_week boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   hold public.court_holds := private.manage_hold(release_hold.hold_id);
   court public.courts := (select k from public.courts k where k.id = hold.court_id);
 begin
-  delete from public.court_holds h where h.id = hold.id;
+  delete from public.court_holds h where h.id = hold.id
+    or (every_week and h.series_id = hold.series_id and upper(h.during) > now());
   if hold.kind = 'match' then
     perform private.put_match_on(hold.challenge_id, me, null, 'Your match needs another court',
       format('The club needs %s at that time. Please agree on another court.', court.name));
@@ -235,7 +249,7 @@ begin
   end if;
 end $$;
 comment on function public.release_hold is
-  'Frees a court: a block goes, a match or an event loses this court, and its players are told; owner and admins only. Refusals: not_a_manager, club_not_found, holds_off, hold_not_found, hold_started.';
+  'Frees a court: a block goes, with every_week all the weeks of it that are not over; a match or an event loses this court, and its players are told; owner and admins only. Refusals: not_a_manager, club_not_found, holds_off, hold_not_found, hold_started.';
 
 -- Writes another court into a match, or none, and tells those who play. The place that it names follows.
 create function private.put_match_on(match uuid, me uuid, court public.courts, headline text, words text) returns void
@@ -264,5 +278,5 @@ $$;
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.get_court_day(uuid, date), public.court_times(uuid, date), public.block_court(uuid, date, time, integer, text),
-  public.move_hold(uuid, uuid, date, time), public.release_hold(uuid) to authenticated;
+  public.get_court_day(uuid, date), public.court_times(uuid, date), public.block_court(uuid, date, time, integer, text, integer),
+  public.move_hold(uuid, uuid, date, time), public.release_hold(uuid, boolean) to authenticated;

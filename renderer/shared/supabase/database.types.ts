@@ -851,6 +851,7 @@ export type Database = {
           id: string;
           kind: string;
           made_by: string | null;
+          series_id: string | null;
           title: string | null;
         };
         ComputedFields: never;
@@ -863,6 +864,7 @@ export type Database = {
           id?: string;
           kind: string;
           made_by?: string | null;
+          series_id?: string | null;
           title?: string | null;
         };
         Update: {
@@ -874,6 +876,7 @@ export type Database = {
           id?: string;
           kind?: string;
           made_by?: string | null;
+          series_id?: string | null;
           title?: string | null;
         };
         Relationships: [
@@ -2678,7 +2681,14 @@ export type Database = {
         Returns: undefined;
       };
       block_court: {
-        Args: { court_id: string; day: string; minutes: number; title: string; wall: string };
+        Args: {
+          court_id: string;
+          day: string;
+          minutes: number;
+          title: string;
+          wall: string;
+          weeks?: number;
+        };
         Returns: string;
       };
       block_player: { Args: { player_id: string }; Returns: undefined };
@@ -3790,7 +3800,7 @@ export type Database = {
         Args: { fixture_id: string; reason?: string; winner_entry_id?: string };
         Returns: undefined;
       };
-      release_hold: { Args: { hold_id: string }; Returns: undefined };
+      release_hold: { Args: { every_week?: boolean; hold_id: string }; Returns: undefined };
       remove_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
       remove_court: { Args: { court_id: string }; Returns: undefined };
       remove_league_entries: {

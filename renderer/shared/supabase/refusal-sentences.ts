@@ -27,6 +27,7 @@ export interface RefusalSentences {
   bad_band: 'Choose a level range between 1.5 and 7.0, at least half a level wide.';
   bad_block_length: 'A block can last from 15 minutes to a day.';
   bad_block_title: 'Use one line of up to 60 characters.';
+  bad_block_weeks: 'A block can repeat for up to 60 weeks.';
   bad_court_count: 'You can add up to 20 courts at a time.';
   bad_court_dates: "The last day can't be before the first day.";
   bad_courts: 'Give each court a name of its own, with up to 40 characters.';
@@ -334,6 +335,7 @@ export interface RefusalSentences {
   version_not_found: 'There is no such version of the constants.' | 'There is no such version.';
   version_not_ready: "This version of the ratings isn't ready to replace the current one.";
   waiting_list_full: 'A lot of people are waiting for this match already.';
+  weeks_taken: 'The court is already taken in at least one of these weeks.';
   words_too_long:
     | 'Each text can have up to 1,000 characters.'
     | 'Please use up to 1,000 characters.';

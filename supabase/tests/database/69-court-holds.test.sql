@@ -16,6 +16,16 @@ create function tests.monday() returns date language sql stable as $$ select dat
 create function tests.at(day integer, wall time) returns timestamptz language sql stable as $$
   select (tests.monday() + day + wall) at time zone 'Europe/Lisbon'
 $$;
+-- The days of a block, by its words.
+create function tests.weeks_of(word text) returns date[] language sql security definer as $$
+  select array_agg((lower(h.during) at time zone 'Europe/Lisbon')::date order by h.during) from public.court_holds h where h.title = word
+$$;
+create function tests.walls_of(word text) returns time[] language sql security definer as $$
+  select array_agg(distinct (lower(h.during) at time zone 'Europe/Lisbon')::time) from public.court_holds h where h.title = word
+$$;
+create function tests.week_of(word text, at integer) returns uuid language sql security definer as $$
+  select h.id from public.court_holds h where h.title = word order by h.during offset at limit 1
+$$;
 -- A match of the two on a court, `day` days after that Monday, on the club's clock; it waits for an answer.
 create function tests.propose(word text, sender text, receiver text, court text, day integer, wall time, minutes integer default 60)
   returns uuid language plpgsql security definer as $$
@@ -286,6 +296,30 @@ select tests.refuses($$ select public.release_hold(tests.id('begun')) $$, 'hold_
 select tests.refuses($$ select public.move_hold(tests.id('begun'), tests.id('court 2')) $$, 'hold_started', 'and stays there');
 select tests.refuses($$ select public.release_hold(tests.id('over')) $$, 'hold_started', 'a block that is over stays');
 select lives_ok($$ select public.release_hold(tests.id('running')) $$, 'one that has begun can end early');
+
+-- Every week
+select tests.refuses($$ select public.block_court(tests.id('court 3'), tests.monday(), '07:00', 60, 'Juniors', 0) $$, 'bad_block_weeks', 'a block comes once at least');
+select tests.refuses($$ select public.block_court(tests.id('court 3'), tests.monday(), '07:00', 60, 'Juniors', 61) $$, 'bad_block_weeks', 'and 60 times at most');
+select tests.refuses($$ select public.block_court(tests.id('court 3'), tests.monday(), '07:00', 60, 'Juniors', null) $$, 'bad_block_weeks', 'not some times');
+select lives_ok($$ select public.block_court(tests.id('court 3'), tests.monday() + 14, '07:00', 60, 'Once') $$, 'with a court that is taken in one week');
+select tests.refuses($$ select public.block_court(tests.id('court 3'), tests.monday(), '07:30', 60, 'Juniors', 4) $$, 'weeks_taken', 'the others are not taken either');
+select is(tests.weeks_of('Juniors'), null, 'none of them');
+select lives_ok($$ select public.block_court(tests.id('court 3'), tests.monday(), '06:00', 60, 'Juniors', 60) $$, 'a lesson is every week');
+select is(tests.weeks_of('Juniors'), array(select tests.monday() + 7 * n from generate_series(0, 59) n), 'for 60 weeks');
+select is(tests.walls_of('Juniors'), array[time '06:00'], 'at the same time on the clock, summer and winter');
+select is((select h -> 'every_week' from jsonb_array_elements(public.get_court_day(tests.id('our-club'), tests.monday()) -> 'holds') h where h ->> 'title' = 'Juniors'), 'true', 'the day says so');
+select lives_ok($$ select public.release_hold(tests.week_of('Juniors', 1)) $$, 'one week of it can go');
+select is(cardinality(tests.weeks_of('Juniors')), 59, 'and no other');
+select lives_ok($$ select public.release_hold(tests.hold('Once'), true) $$, 'of what comes once that is all');
+select is(cardinality(tests.weeks_of('Juniors')), 59, 'the others stay');
+select tests.sign_out();
+update public.court_holds set during = tstzrange(now() - interval '2 days', now() - interval '47 hours') where title = 'Juniors' and lower(during) = tests.at(0, '06:00');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok($$ select public.release_hold(tests.week_of('Juniors', 3), true) $$, 'all can go at once');
+select is(cardinality(tests.weeks_of('Juniors')), 1, 'but what is over');
+select tests.sign_out();
+delete from public.court_holds where title = 'Juniors';
+select tests.sign_in_as(tests.id('adam'), 'aal2');
 
 -- Events
 select tests.sign_out();

@@ -87,6 +87,8 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'sample challenges', path: at('/challenges') },
     { name: 'sample matches', path: at('/matches') },
     { name: 'messages', path: at('/messages') },
+    { name: 'open match', path: ({ openMatch }) => `/play/${openMatch}` },
+    { name: 'no open match', path: at('/play/00000000-0000-4000-8000-000000000000') },
     { name: 'unknown invitation', path: at('/invite/no-such-invitation') },
     { name: 'unsubscribe', path: at('/unsubscribe/00000000-0000-4000-8000-000000000000') },
     { name: 'not found', path: at('/nowhere') },
@@ -126,6 +128,20 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       },
     },
     { name: 'no players', path: at('/discover?tab=players&q=nobody%25&level=expert') },
+    { name: 'open matches', path: at('/play') },
+    { name: 'no open matches', path: at('/play?format=practice') },
+    { name: 'open match', path: ({ openMatch }) => `/play/${openMatch}` },
+    { name: 'no open match', path: at('/play/00000000-0000-4000-8000-000000000000') },
+    { name: 'open a match', path: at('/play/new') },
+    {
+      name: 'open a match with errors',
+      path: at('/play/new'),
+      prepare: async (page) => {
+        await page.getByRole('combobox', { name: 'Level' }).selectOption('range');
+        await page.getByRole('button', { name: 'Open match' }).click();
+        await expect(page.getByText('Please select a time')).toBeVisible();
+      },
+    },
     { name: 'create club', path: at('/clubs/create') },
     { name: 'courts', path: at('/courts') },
     { name: 'no courts', path: at('/courts?q=nothing%25') },
@@ -471,6 +487,30 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
   ],
   owner: [
     {
+      name: 'open match with a request',
+      path: ({ openMatch }) => `/play/${openMatch}`,
+      prepare: (page) =>
+        expect(page.getByRole('region', { name: /^Requests to join/ })).toBeVisible(),
+    },
+    {
+      name: 'move an open match',
+      path: ({ openMatch }) => `/play/${openMatch}`,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'More for this match' }).click();
+        await page.getByRole('menuitem', { name: 'Move match' }).click();
+        await expect(page.getByRole('dialog', { name: 'Move match' })).toBeVisible();
+      },
+    },
+    {
+      name: 'cancel an open match',
+      path: ({ openMatch }) => `/play/${openMatch}`,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'More for this match' }).click();
+        await page.getByRole('menuitem', { name: 'Cancel match' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
       name: 'owned clubs',
       path: at('/settings'),
       prepare: (page) =>
@@ -597,6 +637,15 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: async (page) => {
         await page.getByRole('button', { name: 'Attendance' }).first().click();
         await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+      },
+    },
+    { name: 'console leagues', path: ({ slug }) => `/clubs/${slug}/manage/leagues` },
+    {
+      name: 'new league',
+      path: ({ slug }) => `/clubs/${slug}/manage/leagues/new`,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Next' }).click();
+        await expect(page.getByText('Please enter a name.')).toBeVisible();
       },
     },
     { name: 'console courts', path: ({ slug }) => `/clubs/${slug}/manage/courts` },

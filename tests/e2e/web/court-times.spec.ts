@@ -311,6 +311,29 @@ test('on a phone courts scroll sideways, hours stay, the week is at a glance, an
   const week = page.getByRole('table', { name: 'How much of each court is reserved' });
   await expect(week.getByRole('rowheader')).toHaveText(['Court 1', 'Court 2', 'Court 3']);
   await expect(week.getByRole('button')).toHaveCount(7);
+  // A lesson for three weeks: one of them goes, then all the others.
+  await times.cell('Court 1, 8:00 am to 9:00 am: free').click();
+  const weekly = times.dialog('Block Court 1');
+  await weekly.getByRole('button', { name: 'Lesson' }).click();
+  await weekly.getByLabel('Repeat').selectOption('3');
+  await weekly.getByRole('button', { name: 'Block court' }).click();
+  const lesson = times.cell('Court 1, 8:00 am to 9:00 am: Lesson');
+  await expect(lesson).toBeVisible();
+  const freeing = times.dialog('Free this court?');
+  for (const [days, button] of [
+    [10, 'Free this week'],
+    [17, 'Free every week'],
+  ] as const) {
+    await times.open(made.club, dayAhead(days));
+    await lesson.click();
+    await times.dialog('Court 1').getByRole('button', { name: 'Free court' }).click();
+    await expect(freeing).toContainText('Lesson repeats every week.');
+    await freeing.getByRole('button', { name: button }).click();
+    await expect(times.cell('Court 1, 8:00 am to 9:00 am: free')).toBeVisible();
+  }
+  await times.open(made.club, DAY);
+  await expect(times.cell('Court 1, 8:00 am to 9:00 am: free')).toBeVisible();
+
   await times.cell('Court 3, 8:00 am to 9:00 am: free').click();
   const block = times.dialog('Block Court 3');
   await block.getByRole('button', { name: 'Maintenance' }).click();

@@ -276,7 +276,11 @@ test.describe('members', () => {
     await expect(page.getByRole('heading', { name: `Members of ${club.name}` })).toBeVisible();
     await expect(page.getByRole('heading', { name: `Manage ${club.name}` })).toBeHidden();
     await expect(page.getByRole('row')).toHaveCount(122);
-    await page.emulateMedia({ media: 'screen' });
+    // Dark on white, whatever the screen looks like.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('row').last()).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(21);

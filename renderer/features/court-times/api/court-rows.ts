@@ -7,6 +7,7 @@ interface HoldRow {
   readonly kind: Hold['kind'];
   readonly starts_at: string;
   readonly ends_at: string;
+  readonly every_week: boolean;
   readonly title: string | null;
   readonly players: readonly (string | null)[];
 }
@@ -80,6 +81,7 @@ function toHold(row: HoldRow): Hold {
     kind: row.kind,
     startsAt: Date.parse(row.starts_at),
     endsAt: Date.parse(row.ends_at),
+    everyWeek: row.every_week,
     title: row.title ?? '',
     players: row.players,
   };

@@ -48,6 +48,7 @@ export const courtTimesApi = baseApi.injectEndpoints({
         readonly wall: WallTime;
         readonly minutes: number;
         readonly title: string;
+        readonly weeks: number;
       }
     >({
       query: ({ clubId: _club, ...block }) => command('block_court', block),
@@ -70,8 +71,12 @@ export const courtTimesApi = baseApi.injectEndpoints({
       invalidatesTags: (_done, _error, { clubId }) => [courtDayTag(clubId)],
     }),
 
-    releaseHold: build.mutation<null, OfClub & { readonly holdId: string }>({
-      query: ({ holdId }) => command('release_hold', { holdId }),
+    /** `everyWeek`: all weeks of a block that are not over. */
+    releaseHold: build.mutation<
+      null,
+      OfClub & { readonly holdId: string; readonly everyWeek: boolean }
+    >({
+      query: ({ holdId, everyWeek }) => command('release_hold', { holdId, everyWeek }),
       invalidatesTags: (_done, _error, { clubId }) => [courtDayTag(clubId)],
     }),
   }),

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { durationOptions } from '../../events/domain/event-draft.ts';
+import { durationOptions, repeatOptions } from '../../events/domain/event-draft.ts';
 import { useBlockCourtMutation } from '../api/court-times-api.ts';
 import {
   BLOCK_REFUSALS,
@@ -15,6 +15,7 @@ import {
 } from '../domain/block-draft.ts';
 import type { Cell } from '../domain/court-day.ts';
 import { timeText } from '../domain/hold-text.ts';
+import { COURT_TIME_LIMITS } from '../domain/limits.ts';
 
 /** Holds a free court from a slot on, for what is neither a match nor an event. */
 export function BlockDialog({
@@ -39,10 +40,10 @@ export function BlockDialog({
       description={`${shortDate(day)}, from ${timeText(cell.startsAt, zone)}`}
       submitLabel="Block court"
       busyLabel="Blocking..."
-      initialValues={{ title: '', duration: String(slotMinutes) }}
+      initialValues={{ title: '', duration: String(slotMinutes), weeks: '1' }}
       validationSchema={blockSchema}
       refusals={BLOCK_REFUSALS}
-      onSubmit={({ title, duration }) =>
+      onSubmit={({ title, duration, weeks }) =>
         block({
           clubId,
           courtId: cell.court.id,
@@ -50,6 +51,7 @@ export function BlockDialog({
           wall: wallTimeOf(starts, zone),
           minutes: Number(duration),
           title: title.trim(),
+          weeks: Number(weeks),
         })
       }
       onClose={onClose}
@@ -60,6 +62,11 @@ export function BlockDialog({
         name="duration"
         label="How long"
         options={durationOptions(String(slotMinutes))}
+      />
+      <SelectFormField
+        name="weeks"
+        label="Repeat"
+        options={repeatOptions(day, COURT_TIME_LIMITS.blockWeeks)}
       />
     </FormDialog>
   );

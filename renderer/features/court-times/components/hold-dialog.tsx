@@ -24,8 +24,8 @@ export function HoldDialog({
 }) {
   const [freeing, setFreeing] = useState<Hold | null>(null);
   const [release, { isLoading }] = useReleaseHoldMutation();
-  const free = async (hold: Hold): Promise<void> => {
-    await release({ clubId, holdId: hold.id });
+  const free = async (hold: Hold, everyWeek: boolean): Promise<void> => {
+    await release({ clubId, holdId: hold.id, everyWeek });
     onClose();
   };
   if (freeing !== null) {
@@ -40,13 +40,22 @@ export function HoldDialog({
             <Button onClick={onClose} aria-disabled={isLoading || undefined}>
               Keep court
             </Button>
+            {freeing.everyWeek && (
+              <Button
+                variant="danger"
+                aria-disabled={isLoading || undefined}
+                onClick={() => (isLoading ? undefined : void free(freeing, true))}
+              >
+                Free every week
+              </Button>
+            )}
             <Button
               variant="danger"
               busy={isLoading}
               busyLabel="Freeing..."
-              onClick={() => void free(freeing)}
+              onClick={() => void free(freeing, false)}
             >
-              Free court
+              {freeing.everyWeek ? 'Free this week' : 'Free court'}
             </Button>
           </>
         }
@@ -62,6 +71,7 @@ export function HoldDialog({
               <p className="text-sm text-muted">{KIND_TEXT[hold.kind]}</p>
               <p className="text-lg font-semibold">{holdTitle(hold)}</p>
               <p>{holdWhen(hold, cell.court.name, zone)}</p>
+              {hold.everyWeek && <p className="text-sm text-muted">Repeats every week</p>}
             </div>
             {canChange(hold, now) && (
               <div className="flex flex-wrap gap-2">
@@ -83,7 +93,9 @@ function freeText(hold: Hold): string {
     case 'event':
       return 'The event will go ahead without this court. Everyone who is going or waiting will be notified.';
     case 'block':
-      return `${hold.title} will be removed from this court.`;
+      return hold.everyWeek
+        ? `${hold.title} repeats every week. Remove it this week only, or all the weeks to come?`
+        : `${hold.title} will be removed from this court.`;
     default:
       return hold.kind satisfies never;
   }

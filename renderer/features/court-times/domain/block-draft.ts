@@ -7,6 +7,8 @@ import { COURT_TIME_LIMITS } from './limits.ts';
 export interface BlockValues {
   readonly title: string;
   readonly duration: string;
+  /** How many times, once a week. */
+  readonly weeks: string;
 }
 
 export const blockSchema = object({
@@ -26,7 +28,9 @@ export const BLOCK_REFUSALS: Refusals<keyof BlockValues> = {
   no_block_title: { field: 'title' },
   bad_block_title: { field: 'title' },
   bad_block_length: { field: 'duration' },
+  bad_block_weeks: { field: 'weeks' },
   court_taken: { field: 'duration' },
+  weeks_taken: { field: 'weeks' },
   block_in_past: { field: null },
   court_not_found: { field: null },
   holds_off: { field: null },

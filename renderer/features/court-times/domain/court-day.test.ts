@@ -19,6 +19,7 @@ const hold = (id: string, courtId: string, from: string, until: string, more = {
   id,
   courtId,
   kind: 'block',
+  everyWeek: false,
   startsAt: at(from),
   endsAt: at(until),
   title: id,

@@ -32,6 +32,8 @@ export interface Hold {
   readonly kind: 'match' | 'event' | 'block';
   readonly startsAt: Instant;
   readonly endsAt: Instant;
+  /** A block that comes every week, for some time. */
+  readonly everyWeek: boolean;
   /** Of an event or a block. */
   readonly title: string;
   readonly players: readonly (string | null)[];

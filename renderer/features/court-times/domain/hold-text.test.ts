@@ -6,6 +6,7 @@ const match: Hold = {
   id: 'match',
   courtId: 'one',
   kind: 'match',
+  everyWeek: false,
   startsAt: Date.parse('2026-01-05T18:00:00Z'),
   endsAt: Date.parse('2026-01-05T19:30:00Z'),
   title: '',

@@ -72,10 +72,10 @@ export function weeklyDates(first: WallDate, weeks: number): readonly WallDate[]
   );
 }
 
-/** How often an event may repeat, each with its last day once the first ('' until then) is known. */
-export function repeatOptions(first: WallDate) {
-  const dates = first ? weeklyDates(first, MOST_WEEKS) : [];
-  return Array.from({ length: MOST_WEEKS }, (_, at) => ({
+/** How often something may repeat, an event unless said otherwise; each with its last day once the first ('' until then) is known. */
+export function repeatOptions(first: WallDate, mostWeeks: number = MOST_WEEKS) {
+  const dates = first ? weeklyDates(first, mostWeeks) : [];
+  return Array.from({ length: mostWeeks }, (_, at) => ({
     value: String(at + 1),
     label: repeatText(at + 1, dates[at]),
   }));

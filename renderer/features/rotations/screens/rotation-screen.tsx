@@ -18,7 +18,11 @@ export function Component() {
           actions={
             !event.manages &&
             event.myPlace !== null && (
-              <ButtonLink to="screen" icon={<MonitorUp aria-hidden size={18} />}>
+              <ButtonLink
+                to="screen"
+                className="max-md:hidden"
+                icon={<MonitorUp aria-hidden size={18} />}
+              >
                 Big screen
               </ButtonLink>
             )
