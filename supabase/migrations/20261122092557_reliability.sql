@@ -70,27 +70,32 @@ $$;
 --
 -- so that somebody of whom nothing is known stands at 0.94, and nobody can be ruined by challenges they do not answer.
 -- judged: how many facts of agreed matches there are, of whatever age. Below ten: new. From 0.9 on: reliable.
+-- In plpgsql, whose plans are kept: it is asked of many at once.
 create function private.reliability(player uuid, at timestamptz default now()) returns table (word text, share float8, judged integer)
-language sql stable security definer rows 1 set search_path = '' as $$
+language plpgsql stable security definer rows 1 set search_path = '' as $$
+declare
+  instant constant float8 := date_part('epoch', reliability.at);
+begin
+  return query
   select case when s.judged < 10 then 'new' when s.share >= 0.9 then 'reliable' else 'sometimes_cancels' end, s.share, s.judged
   from (
     select (coalesce(sum(f.weight) filter (where f.kind = 'kept'), 0) + 6)
-        / (coalesce(sum(f.weight) filter (where f.kind in ('kept', 'late_cancellation')), 0)
-          + 2 * coalesce(sum(f.weight) filter (where f.kind = 'no_show'), 0)
+        / (coalesce(sum(f.weight * case f.kind when 'no_show' then 2 else 1 end) filter (where f.kind <> 'unanswered'), 0)
           + least(0.1 * coalesce(sum(f.weight) filter (where f.kind = 'unanswered'), 0), 1) + 6.4) as share,
       count(*) filter (where f.kind <> 'unanswered')::integer as judged
     from (
-      select t.kind, power(0.5::float8, extract(epoch from reliability.at - t.at)::float8 / 7776000) as weight
+      select t.kind, power(0.5::float8, (instant - date_part('epoch', t.at)) / 7776000) as weight
       from private.reliability_facts t
       where t.player_id = reliability.player and t.state in ('counted', 'settled_against')
-        and t.at <= reliability.at and t.at > reliability.at - interval '2 years') f) s
-$$;
+        and t.at <= reliability.at and t.at > reliability.at - interval '2 years') f) s;
+end $$;
 
 -- Whether somebody keeps what they agree to, as others are told it: 'reliable', 'sometimes_cancels' or 'new'.
 create function private.reliability_of(player uuid, at timestamptz default now()) returns text
-language sql stable security definer set search_path = '' as $$
-  select r.word from private.reliability(player, at) r
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select r.word from private.reliability(player, at) r);
+end $$;
 
 -- Functions: facts ----------------------------------------------------------------------------------------
 

@@ -445,6 +445,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
         await expect(level.getByRole('list', { name: 'Why it changed' })).toBeVisible();
       },
     },
+    { name: 'own reliability', path: at('/profile#reliability') },
     { name: 'profile achievements', path: at('/profile?tab=achievements') },
     { name: 'profile matches', path: at('/profile?tab=matches') },
     { name: 'another profile', path: ({ opponent }) => `/profile/${opponent}` },
