@@ -861,6 +861,142 @@ begin
   where c.slug = 'tejo-tennis-club' and extract(isodow from d.day) = any (b.weekdays)
     and not exists (select from public.court_holds h where h.court_id = k.id and h.during && t.during);
 
+  -- Two boxes in the third week of their round, and a ladder that has gone on for weeks: matches from above are theirs.
+  declare
+    league public.leagues;
+    match record;
+    made uuid;
+  begin
+    for league in
+      insert into public.leagues (id, club_id, name, kind, discipline, rules, starts_on, round_weeks, rounds_planned, group_size, state, created_by, created_at, published_at)
+      select md5('courtcrew league ' || l.name)::uuid, c.id, l.name, l.kind, 'singles', l.rules, private.club_day(c.id) - l.days, 4, 3, 5, 'published',
+        c.owner_id, now() - make_interval(days => l.days + 9), now() - make_interval(days => l.days + 5)
+      from (values ('Winter boxes', 'box', 'classic', 17), ('Tejo ladder', 'ladder', 'ladder_swap', 50)) as l (name, kind, rules, days)
+      join sample_clubs c on c.slug = 'tejo-tennis-club'
+      returning *
+    loop
+      insert into public.league_entries (id, league_id, player_id, seed, group_number, seat, lot, joined_at)
+      select md5(league.id || p.full_name)::uuid, league.id, p.id, e.n, b.number, row_number() over (partition by b.number order by e.n),
+        1 + (7 * e.n) % 19, league.published_at
+      from (values ('box', 1, '{Maya Lindqvist,Duarte Pinheiro,Kwame Mensah,Inês Carvalho,Beatriz Sequeira,Tomás Figueiredo}'::text[]),
+        ('box', 2, '{Gonçalo Teles,Elif Demir,Simão Vaz,Afonso Brandão,Yuki Tanaka}'),
+        ('ladder', 1, '{Tomás Figueiredo,Leonor Tavares,Duarte Pinheiro,Maya Lindqvist,Matilde Rocha,Henrique Salgado,Carolina Matos,Youssef Benali}'))
+        as b (kind, number, names)
+      cross join lateral unnest(b.names) with ordinality e (name, n)
+      join public.profiles p on p.full_name = e.name
+      where b.kind = league.kind;
+      perform private.open_round(league, 1, league.starts_on, case league.kind when 'box' then league.starts_on + 27 end);
+      for match in
+        select c.id, h.id as home, a.id as away, h.group_number
+        from public.challenges c
+        join public.league_entries h on h.league_id = league.id and h.player_id = c.challenger_id
+        join public.league_entries a on a.league_id = league.id and a.player_id = c.challenged_id and a.group_number = h.group_number
+        where c.club_id = league.club_id and c.status = 'completed' and c.result_state = 'confirmed' and c.match_type = 'singles'
+          and c.fixture_id is null and c.starts_at > league.starts_on
+        order by c.starts_at, c.id
+      loop
+        select f.id into made from public.league_fixtures f
+        where league.kind = 'box' and f.home_id in (match.home, match.away) and f.away_id in (match.home, match.away);
+        if league.kind = 'ladder' then
+          insert into public.league_fixtures (group_id, leg, home_id, away_id)
+          select g.id, 1, match.home, match.away from public.league_groups g where g.league_id = league.id returning id into made;
+        end if;
+        update public.challenges c set fixture_id = made where c.id = match.id;
+      end loop;
+    end loop;
+    -- Who had an injury gave a match away.
+    update public.league_fixtures f set walkover_id = f.home_id, walkover_reason = 'Injured', walkover_by = l.created_by, turn = nextval('private.league_turns')
+    from public.league_entries h, public.league_entries a, public.leagues l
+    where h.id = f.home_id and a.id = f.away_id and l.id = h.league_id and l.kind = 'box' and f.turn is null
+      and md5(l.id || 'Simão Vaz')::uuid in (h.id, a.id) and md5(l.id || 'Yuki Tanaka')::uuid in (h.id, a.id);
+  end;
+
+  -- Open matches around Lisbon: tonight (tomorrow night, where that is too late), doubles that need a fourth, one for a level, and
+  -- one of the club. In each is who has nothing else then, the first of them as its opener.
+  declare
+    wanted record;
+    who uuid[];
+    court public.courts;
+    zone constant text := 'Europe/Lisbon';
+    today constant date := (now() at time zone zone)::date;
+    tonight constant date := today + case when (today + time '19:30') at time zone zone > now() + interval '2 hours' then 0 else 1 end;
+    saturday constant date := today + 2 + (11 - extract(isodow from today + 2)::integer + 2) % 7;
+  begin
+    for wanted in
+      select * from (values
+        ('tonight', 'singles', tonight, time '19:30', 60, '{4,10,11,15}'::integer[], 1, null::numeric, null::numeric, null, 'Two sets after work. I bring new balls.'),
+        ('fourth', 'doubles', saturday, '10:00', 90, '{7,16,9,13,17,5}', 3, 3.0, 5.0, null, 'We need a fourth. Coffee after.'),
+        ('level', 'singles', saturday + 1, '17:00', 90, '{5,15,10,8}', 1, 3.5, 5.0, null, null),
+        ('members', 'doubles', today + 4, '18:30', 90, '{13,2,6,5,17,9}', 2, null, null, 'tejo-tennis-club', 'Open to every level. Let''s mix it up.'))
+        as t (label, kind, day, wall, minutes, players, seated, low, high, slug, note)
+    loop
+      who := array(
+        select p.id from unnest(wanted.players) with ordinality u (n, at) join sample_players p on p.n = u.n
+        where not private.is_engaged(p.id, tstzrange((wanted.day + wanted.wall) at time zone zone,
+            (wanted.day + wanted.wall) at time zone zone + make_interval(mins => wanted.minutes)))
+          and (wanted.slug is null or exists (select from public.memberships m join sample_clubs c on c.id = m.club_id where c.slug = wanted.slug and m.user_id = p.id))
+        order by u.at limit wanted.seated);
+      select k.* into court from public.courts k left join sample_clubs c on c.id = k.club_id
+      where case when wanted.slug is null then k.club_id is null and k.location like 'Lisbon%' else c.slug = wanted.slug end and k.removed_at is null
+        and coalesce(private.court_state(k.id, (wanted.day + wanted.wall) at time zone zone,
+          (wanted.day + wanted.wall) at time zone zone + make_interval(mins => wanted.minutes)), 'free') = 'free'
+      order by md5(wanted.label || k.id) limit 1;
+      continue when court.id is null or cardinality(who) < wanted.seated;
+      insert into public.open_matches (id, opener_id, match_type, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location,
+        court_id, cell, place, band_low, band_high, audience, club_id, note, told, created_at)
+      select md5('courtcrew open match ' || wanted.label)::uuid, p.id, wanted.kind, wanted.day, wanted.wall, zone, (wanted.day + wanted.wall) at time zone zone,
+        wanted.minutes, private.court_label(court), court.id, private.open_cell(court.id, p.id), private.place_key(p.location), wanted.low, wanted.high,
+        case when wanted.slug is null then 'near' else 'club' end, (select c.id from sample_clubs c where c.slug = wanted.slug), wanted.note, true,
+        now() - interval '5 hours'
+      from public.profiles p where p.id = who[1];
+      insert into public.open_match_seats (open_match_id, player_id, state, since, booked)
+      select o.id, u.id, 'seated', now() - make_interval(hours => 6 - u.at::integer), private.time_of_open(o)
+      from public.open_matches o cross join unnest(who) with ordinality u (id, at)
+      where o.id = md5('courtcrew open match ' || wanted.label)::uuid;
+    end loop;
+  end;
+  -- And one that the owner opened, early enough to be in nobody's way; somebody outside its levels asks to join.
+  insert into public.open_matches (id, opener_id, match_type, proposed_date, proposed_time, time_zone, starts_at, duration_minutes,
+    court_location, cell, is_at_home, place, band_low, band_high, audience, note, told)
+  select md5('courtcrew open match saturday')::uuid, p.id, 'doubles', d.day, '07:30', 'Europe/Lisbon', (d.day + time '07:30') at time zone 'Europe/Lisbon',
+    90, 'Parque Eduardo VII, Court 2', private.open_cell(null, p.id), true, private.place_key(p.location), 2.5, 5.0, 'near',
+    'Friendly doubles, we bring the balls. Coffee after.', true
+  from sample_players p
+  cross join lateral (select (now() at time zone 'Europe/Lisbon')::date + 4 as day) d
+  where p.n = 1;
+  insert into public.open_match_seats (open_match_id, player_id, state, why, since, booked)
+  select o.id, p.id, t.state, t.why, now() - interval '1 hour' + make_interval(mins => t.turn), case when t.state = 'seated' then private.time_of_open(o) end
+  from (values (1, 'seated', null, 1), (7, 'seated', null, 2), (8, 'requested', 'level', 3)) as t (n, state, why, turn)
+  join public.open_matches o on o.id = md5('courtcrew open match saturday')::uuid
+  join sample_players p on p.n = t.n;
+
+  -- Somebody runs the place; who plays does not see them. Three things wait at their desk.
+  insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+    raw_user_meta_data, created_at, updated_at, confirmation_token, recovery_token, email_change_token_new, email_change,
+    email_change_token_current, phone_change, phone_change_token, reauthentication_token)
+  select u.instance_id, md5('courtcrew operator')::uuid, u.aud, u.role, 'operator@courtcrew.example', u.encrypted_password, u.email_confirmed_at,
+    u.raw_app_meta_data, jsonb_build_object('full_name', 'Nora Lindholm', 'location', ''), u.created_at, u.updated_at, '', '', '', '', '', '', '', ''
+  from auth.users u where u.id = md5('courtcrew player 1')::uuid;
+  insert into auth.identities (id, provider_id, user_id, provider, identity_data, created_at, updated_at)
+  select md5('courtcrew identity operator')::uuid, u.id::text, u.id, 'email', jsonb_build_object('sub', u.id, 'email', u.email, 'email_verified', true), u.created_at, u.created_at
+  from auth.users u where u.id = md5('courtcrew operator')::uuid;
+  update public.profiles set is_visible = false, onboarded = true, created_at = now() - interval '430 days' where id = md5('courtcrew operator')::uuid;
+  delete from private.first_days where player_id = md5('courtcrew operator')::uuid;
+  perform private.make_operator('operator@courtcrew.example');
+  insert into public.reports (reporter_id, player_id, kind, subject_id, quote, reason, words, created_at)
+  select one.id, two.id, r.kind, coalesce(c.id, two.id), c.name || E'\n' || c.description, r.reason, r.words, now() - make_interval(hours => r.hours_ago)
+  from (values
+    (27, 12, 'player', 'spam', 'Writes to people in other cities to sell them rackets.', 30),
+    (31, 37, 'club', 'other', 'Says it has courts, but they are the public ones.', 52)
+  ) as r (reporter, player, kind, reason, words, hours_ago)
+  join sample_players one on one.n = r.reporter
+  join sample_players two on two.n = r.player
+  left join public.clubs c on r.kind = 'club' and c.created_by = two.id
+  where r.kind <> 'club' or c.id is not null;
+  insert into public.court_reports (court_id, reporter_id, kind, changes, words, created_at)
+  select k.id, p.id, 'change', '{"lights": true}', 'They put up lights in spring.', now() - interval '9 hours'
+  from public.courts k, sample_players p where k.id = md5('courtcrew court Belém riverside court')::uuid and p.n = 6;
+
   -- The triggers wrote the audit trail just now, by nobody. It is told anew as it happened, in that order.
   create temporary table sample_activity on commit drop as
   select a.club_id, a.kind, a.subject_id, a.details,

@@ -141,6 +141,8 @@ const messagePages: RouteObject[] = [
   },
 ];
 
+const rotationScreens = () => import('../features/rotations/screens/rotation-screen.tsx');
+
 const playerPages: RouteObject[] = [
   screen('/dashboard', 'Dashboard', () => import('./screens/dashboard-screen.tsx')),
   screen(
@@ -172,11 +174,7 @@ const playerPages: RouteObject[] = [
   screen('/operate', "Operator's desk", () => import('./screens/operate-screen.tsx')),
   screen('/courts', 'Courts near me', () => import('../features/courts/screens/courts-screen.tsx')),
   screen('/clubs/:slug', 'Club', () => import('./screens/club-screen.tsx')),
-  screen(
-    '/clubs/:slug/events/:eventId/rotation',
-    'Rotation',
-    () => import('../features/rotations/screens/rotation-screen.tsx'),
-  ),
+  screen('/clubs/:slug/events/:eventId/rotation', 'Rotation', rotationScreens),
   screen(
     '/clubs/:slug/leagues/:leagueId',
     'League',
@@ -297,11 +295,9 @@ const playerPages: RouteObject[] = [
 
 /** For a wall: nothing around it. */
 const wallPages: RouteObject[] = [
-  screen(
-    '/clubs/:slug/events/:eventId/rotation/screen',
-    'Rotation',
-    () => import('../features/rotations/screens/rotation-wall-screen.tsx'),
-  ),
+  screen('/clubs/:slug/events/:eventId/rotation/screen', 'Rotation', async () => ({
+    Component: (await rotationScreens()).RotationWall,
+  })),
 ];
 
 const routes: RouteObject[] = [

@@ -46,7 +46,7 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   useEffect(() => setTitleCount(unread), [unread]);
 
   // By its key: the next page is shown with its own first rendering, not a moment before.
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const [leavingFrom, setLeavingFrom] = useState<string | null>(null);
   const leaving = leavingFrom === key;
 
@@ -62,7 +62,8 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
     await navigate('/');
   };
 
-  if (state.status === 'suspended' && bottomBar) {
+  // What is read without an account stays.
+  if (state.status === 'suspended' && (bottomBar || pathname.startsWith('/invite/'))) {
     return (
       <Suspense fallback={<Spinner />}>
         <SuspendedScreen onLogOut={() => void logOut()} onOver={state.refresh} />

@@ -14,16 +14,17 @@ export interface SampleTarget {
 }
 
 export interface SampleSignIn {
-  readonly role: 'owner' | 'admin' | 'player';
+  readonly role: 'owner' | 'admin' | 'player' | 'operator';
   readonly email: string;
   readonly password: string;
 }
 
-/** Accounts to look around with: the owner and an admin of one club, and a player of two. */
+/** Accounts to look around with: the owner and an admin of one club, a player of two, and an operator. */
 export const SAMPLE_SIGN_INS: readonly SampleSignIn[] = [
   { role: 'owner', email: 'owner@courtcrew.example', password: 'courtcrew' },
   { role: 'admin', email: 'admin@courtcrew.example', password: 'courtcrew' },
   { role: 'player', email: 'player@courtcrew.example', password: 'courtcrew' },
+  { role: 'operator', email: 'operator@courtcrew.example', password: 'courtcrew' },
 ];
 
 const AVATARS = path.join(SUPABASE, 'sample', 'avatars');

@@ -20,11 +20,11 @@ declare
   clubs uuid[] := case when club is null then array(select m.club_id from public.memberships m where m.user_id = me) else array[club] end;
   friends uuid[] := case when club is null then array(select distinct t.other from private.connections_of(me) t (other)) else '{}' end;
   from_at timestamptz := greatest(now(), (after ->> 0)::timestamptz);
-  singles numeric;
-  doubles numeric;
+  levels numeric[];
+  is_shown constant boolean := not exists (select from private.level_privacy v where v.player_id = me and v.visibility <> 'everyone');
 begin
   if is_fitting then
-    select private.open_level(me, 'singles'), private.open_level(me, 'doubles') into singles, doubles;
+    levels := private.open_levels(me);
   end if;
   return array(
     with cells as materialized (
@@ -59,15 +59,17 @@ begin
     select i.id
     from in_order i
     cross join lateral (select o.* from public.open_matches o where o.id = i.id offset 0) o
-    join public.profiles p on p.id = o.opener_id
+    cross join lateral (select t.* from public.profiles t where t.id = o.opener_id offset 0) p
     where (day is null or o.proposed_date = day) and (format is null or o.match_type = format)
       and (i.is_theirs or (
         not exists (select from public.open_match_seats s where s.open_match_id = o.id and s.state = 'seated' and s.player_id = any (absent))
         and private.can_see(p.id, p.is_visible, p.deleted_at, absent)
         -- Who has moved, or hides where they live, is not found by where they were.
-        and (not o.is_at_home or o.audience <> 'near' or o.cell is not distinct from private.open_cell(null, o.opener_id))))
+        and (not o.is_at_home or o.audience <> 'near' or o.cell is null or exists (
+          select from private.player_places t join public.preferences f on f.user_id = t.player_id and not f.hide_distance
+          where t.player_id = o.opener_id and t.cell = o.cell))))
       and (not is_fitting or (not i.is_theirs and o.state = 'open' and private.free_open_seats(o) > 0
-        and private.why_ask(o, case o.match_type when 'doubles' then doubles else singles end, private.level_shown_to(o.opener_id, me),
+        and private.why_ask(o, private.level_for(levels, o.match_type), is_shown or private.level_shown_to(o.opener_id, me),
           case when o.reliable_only then private.reliability_of(me) end) is null
         and not exists (select from public.open_match_seats s where s.open_match_id = o.id and s.player_id = me and s.state = 'declined')
         and not private.is_engaged(me, private.time_of_open(o), o.id)))
@@ -83,13 +85,13 @@ language plpgsql stable security definer set search_path = '' set random_page_co
 declare
   home integer := (select t.cell from private.player_places t where t.player_id = me);
   absent uuid[] := private.blocked_ids();
-  singles numeric;
-  doubles numeric;
+  levels numeric[];
+  is_shown constant boolean := not exists (select from private.level_privacy v where v.player_id = me and v.visibility <> 'everyone');
 begin
   if cardinality(wanted) = 0 then
     return '[]';
   end if;
-  select private.open_level(me, 'singles'), private.open_level(me, 'doubles') into singles, doubles;
+  levels := private.open_levels(me);
   return (
     with seats as materialized (
       select s.* from public.open_match_seats s where s.open_match_id = any (wanted)),
@@ -100,7 +102,7 @@ begin
         and private.can_see(p.id, p.is_visible, p.deleted_at, absent))
     select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'match_type', o.match_type, 'state', o.state, 'date', o.proposed_date,
       'time', to_char(o.proposed_time, 'HH24:MI'), 'time_zone', o.time_zone, 'starts_at', o.starts_at, 'duration_minutes', o.duration_minutes,
-      'revision', o.revision, 'court_location', o.court_location, 'court', private.court_lead(o.court_id),
+      'revision', o.revision, 'court_location', o.court_location, 'court', case when o.court_id is not null then private.court_lead(o.court_id) end,
       'km', case when not o.is_at_home or (o.opener_id <> me and o.cell is not distinct from private.open_cell(null, o.opener_id)) then private.coarse_km(home, o.cell) end,
       'band_low', o.band_low, 'band_high', o.band_high, 'audience', o.audience,
       'club', (select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from public.clubs c where c.id = o.club_id and o.audience = 'club'),
@@ -117,7 +119,7 @@ begin
       'on_join', case
         when o.opener_id = me or mine.state in ('seated', 'waiting', 'requested', 'declined') or o.state not in ('open', 'full') or o.starts_at <= now() then null
         when private.is_engaged(me, private.time_of_open(o), o.id) then 'busy'
-        else coalesce('ask_' || private.why_ask(o, case o.match_type when 'doubles' then doubles else singles end, private.level_shown_to(o.opener_id, me),
+        else coalesce('ask_' || private.why_ask(o, private.level_for(levels, o.match_type), is_shown or private.level_shown_to(o.opener_id, me),
           case when o.reliable_only then private.reliability_of(me) end), case when o.state = 'open' and f.free > 0 then 'seat' else 'wait' end) end,
       'leave_is_late', case when mine.state = 'seated' then private.leaves_late(o, case when o.opener_id <> me then mine.since end) end,
       'challenge_id', case when mine.state = 'seated' then o.challenge_id end, 'created_at', o.created_at) order by w.n), '[]')
@@ -214,6 +216,7 @@ declare
   middle constant real := coalesce((m.band_low + m.band_high) / 2, private.open_level(m.opener_id, m.match_type), 3.25);
   slot constant integer := case when m.proposed_time >= '06:00' and m.proposed_time < '22:00'
     then 3 * (extract(isodow from m.proposed_date)::integer - 1) + case when m.proposed_time < '12:00' then 0 when m.proposed_time < '18:00' then 1 else 2 end end;
+  is_banded constant boolean := coalesce(m.band_low, m.band_high) is not null;
   candidates uuid[];
 begin
   candidates := case m.audience
@@ -232,21 +235,28 @@ begin
         order by p.level, p.player_id limit 300)) end;
   return array(
     select w.player_id
-    from private.match_pool w
-    join public.preferences f on f.user_id = w.player_id and f.open_match_notifications
-    join public.availability a on a.user_id = w.player_id
-    join public.profiles p on p.id = m.opener_id and p.is_visible and p.deleted_at is null
-    cross join lateral (select case when m.cell is not null and w.cell is not null then private.coarse_km(m.cell, w.cell) end as km) k
-    where w.player_id = any (candidates) and w.level between low and high
-      and (m.audience <> 'near' or k.km is null or k.km <= f.travel_km)
-      and coalesce(case m.match_type when 'doubles' then w.doubles when 'singles' then w.singles end, true)
-      -- Who says when they are free is asked for no other time.
-      and (slot is null or bit_count(a.slots) = 0 or get_bit(a.slots, slot) = 1)
+    from (
+      select w.player_id, w.level
+      from private.match_pool w
+      join public.preferences f on f.user_id = w.player_id and f.open_match_notifications
+      join public.availability a on a.user_id = w.player_id
+      join public.profiles t on t.id = w.player_id
+      cross join lateral (select case when m.cell is not null and w.cell is not null then private.coarse_km(m.cell, w.cell) end as km) k
+      where w.player_id = any (candidates) and w.level between low and high
+        and (m.audience <> 'near' or k.km is null or k.km <= f.travel_km)
+        and coalesce(case m.match_type when 'doubles' then w.doubles when 'singles' then w.singles end, true)
+        -- Who says when they are free is asked for no other time.
+        and (slot is null or bit_count(a.slots) = 0 or get_bit(a.slots, slot) = 1)
+        -- Who would have to ask is not called.
+        and (not is_banded or ((w.singles_count + w.doubles_count > 0 or t.skill_level is not null)
+          and not exists (select from private.level_privacy v where v.player_id = w.player_id and v.visibility <> 'everyone')))
+      order by slot is not null and get_bit(a.slots, slot) = 1 desc, coalesce(k.km, 999), abs(w.level - middle), w.player_id
+      offset 0) w
+    where exists (select from public.profiles p where p.id = m.opener_id and p.is_visible and p.deleted_at is null)
       and not exists (select from public.open_match_seats s where s.open_match_id = m.id
         and (s.player_id = w.player_id or (s.state = 'seated' and private.are_blocked(s.player_id, w.player_id))))
       and not private.is_engaged(w.player_id, private.time_of_open(m))
-      and private.must_ask(m, w.player_id) is null
-    order by slot is not null and get_bit(a.slots, slot) = 1 desc, coalesce(k.km, 999), abs(w.level - middle), w.player_id
+      and (not m.reliable_only or private.reliability_of(w.player_id) = 'reliable')
     limit most);
 end $$;
 

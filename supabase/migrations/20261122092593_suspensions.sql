@@ -114,6 +114,7 @@ begin
     order by t.id for update of t
   loop
     continue when private.leave_as_challenge(c, player, false, 'removed');
+    continue when private.leave_as_challenge(c, player, false, 'removed');
     if not private.is_party(c, player) then
       select * into seat from public.challenge_seats s where s.challenge_id = c.id and s.player_id = player;
       perform private.vacate_seat(seat);
@@ -130,6 +131,7 @@ begin
       perform private.release_players(c, player);
     end if;
   end loop;
+  perform private.drop_open_matches(player, set_matches_aside.until, 'removed');
   perform private.drop_open_matches(player, set_matches_aside.until, 'removed');
 end $$;
 

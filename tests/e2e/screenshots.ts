@@ -4,13 +4,14 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import startEverything from './global-setup.ts';
 import { environment } from './support/environment.ts';
+import { twoStepSession } from './support/factors.ts';
 import { sampleSignIn, sampleSubjects } from './support/sample.ts';
 import { openScreen, SCREENS, type Viewer } from './support/screens.ts';
 import { rememberedSession } from './support/session.ts';
 import { launchChromium } from '../../scripts/chromium.ts';
 import { SCRATCH } from '../../scripts/paths.ts';
 
-const VIEWERS: readonly Viewer[] = ['visitor', 'player', 'owner'];
+const VIEWERS: readonly Viewer[] = ['visitor', 'player', 'owner', 'operator'];
 const SIZES = [
   { name: '390', narrow: true, viewport: { width: 390, height: 844 } },
   { name: '1280', narrow: false, viewport: { width: 1280, height: 800 } },
@@ -30,7 +31,11 @@ try {
     );
     if (screens.length === 0) continue;
     const session =
-      viewer === 'visitor' ? undefined : await rememberedSession(sampleSignIn(viewer), baseURL);
+      viewer === 'visitor'
+        ? undefined
+        : viewer === 'operator'
+          ? await twoStepSession(sampleSignIn(viewer))
+          : await rememberedSession(sampleSignIn(viewer), baseURL);
     for (const { name: size, narrow, viewport } of SIZES) {
       for (const colorScheme of ['light', 'dark'] as const) {
         for (const screen of screens) {

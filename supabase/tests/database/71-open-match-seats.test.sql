@@ -238,6 +238,13 @@ select is(tests.run('private.expire_open_matches()'), '0', 'once');
 select is((select state from public.open_matches where id = tests.id('begun')), 'expired', 'and says so');
 select is((select array_agg(p.full_name) from public.notifications n join public.profiles p on p.id = n.user_id where n.data ->> 'open_match_id' = tests.id('begun')::text), '{bea}', 'those in it are told');
 
+-- Suspended
+select private.set_matches_aside(tests.id('gus'), now() + interval '30 days');
+select is(tests.seats('Near'), 'bea seated, cleo seated, gus removed, eva seated, hugo waiting', 'who is suspended is out');
+select is(tests.state('Near'), 'open', 'and the place is open');
+select is(tests.run('private.move_up()'), 'true', 'for who waits');
+select is(tests.state('Near'), 'full', 'with whom it is a match again');
+
 -- Played
 update public.challenges set status = 'completed' where id = tests.match_of('Near');
 select is(tests.state('Near'), 'played', 'what was played was');

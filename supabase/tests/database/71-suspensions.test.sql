@@ -49,6 +49,11 @@ begin
   end loop;
 end $$;
 
+select tests.sign_in_as(tests.id('ana'));
+select public.open_match('singles', current_date + 2, '04:30', 60, 'Court 1');
+select public.open_match('singles', current_date + 30, '04:30', 60, 'Court 1');
+select tests.sign_out();
+
 -- How long
 select tests.sign_in_as(tests.id('olga'), 'aal2');
 select tests.refuses(tests.suspends(null), 'bad_suspension', 'a suspension has an end');
@@ -72,6 +77,7 @@ select is(public.get_operator_case('player', tests.case_about('ana')) -> 'about'
 select tests.sign_out();
 select results_eq($$ select tests.status_of(word) from unnest(array['soon', 'later', 'asked', 'asks']) word $$,
   array['cancelled', 'accepted', 'cancelled', 'cancelled'], 'what was agreed within that time is off, and what was asked; what comes later stays');
+select results_eq($$ select state from public.open_matches where opener_id = tests.id('ana') order by starts_at $$, array['cancelled', 'open'], 'and so are open matches of that time');
 select is(tests.told_of('soon'), array['bea: match_cancelled'], 'who was to play is told');
 select is((select status from public.challenge_seats where challenge_id = tests.id('doubles') and player_id = tests.id('ana')), 'withdrawn', 'a seat in doubles is free again');
 select is_empty($$ select from public.notifications where user_id <> tests.id('ana') and body ~* 'suspend' $$, 'and nobody why');

@@ -1,6 +1,8 @@
 import { totpCode } from '../../../supabase/local/auth/totp.ts';
-import type { Player } from './community.ts';
+import { newClient, type Player } from './community.ts';
 import { query } from './database.ts';
+import { environment } from './environment.ts';
+import { sessionStorageOf, type Storage } from './session.ts';
 
 /** What an authenticator app shows half a minute after the last time, for a key as people type it. */
 export async function codeFor(key: string): Promise<string> {
@@ -10,7 +12,7 @@ export async function codeFor(key: string): Promise<string> {
 }
 
 /** Gives a player a verified factor through the API, and returns its key. */
-export async function addFactor({ db }: Player): Promise<string> {
+export async function addFactor({ db }: Pick<Player, 'db'>): Promise<string> {
   const { data, error } = await db.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
   if (error) throw new Error('no factor', { cause: error });
   const { secret } = data.totp;
@@ -20,4 +22,22 @@ export async function addFactor({ db }: Player): Promise<string> {
   });
   if (shown.error) throw new Error('not verified', { cause: shown.error });
   return secret;
+}
+
+/** The storage of a browser in which a player signed in, code and all: their factors are made anew. */
+export async function twoStepSession({
+  email,
+  password,
+}: Pick<Player, 'email' | 'password'>): Promise<Storage> {
+  await query(
+    'delete from auth.mfa_factors where user_id = (select id from auth.users where email = $1)',
+    [email],
+  );
+  const db = newClient();
+  const entered = await db.auth.signInWithPassword({ email, password });
+  if (entered.error) throw new Error('no session', { cause: entered.error });
+  await addFactor({ db });
+  const { data } = await db.auth.getSession();
+  if (!data.session) throw new Error('no session');
+  return sessionStorageOf(data.session, environment('URL'));
 }

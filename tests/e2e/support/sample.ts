@@ -13,6 +13,8 @@ export interface SampleSubjects {
   readonly slug: string;
   /** Somebody of that club whom the sample player has not challenged, and with whom they share free time. */
   readonly opponent: string;
+  /** An open match near both, which the sample owner opened and somebody asks to join. */
+  readonly openMatch: string;
   /** A public club that the sample player does not belong to. */
   readonly foreignSlug: string;
   /** An event of the first club that has a rotation, which the sample player is in. */
@@ -21,7 +23,7 @@ export interface SampleSubjects {
 
 export async function sampleSubjects(): Promise<SampleSubjects> {
   const [found] = await query<SampleSubjects>(
-    `select c.slug, rival.user_id as opponent,
+    `select c.slug, rival.user_id as opponent, md5('courtcrew open match saturday')::uuid as "openMatch",
        (select f.slug from clubs f where f.is_public and not exists (
           select from memberships x where x.club_id = f.id and x.user_id = m.user_id)
         order by f.created_at limit 1) as "foreignSlug",

@@ -13,7 +13,7 @@ import { ProfilePage } from '../pages/profile-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import type { SampleSubjects } from './sample.ts';
 
-export type Viewer = 'visitor' | 'player' | 'owner';
+export type Viewer = 'visitor' | 'player' | 'owner' | 'operator';
 
 /** A screen in one state, as the sample community shows it. */
 export interface Screen {
@@ -53,6 +53,12 @@ const card = (page: Page, button: string): Locator =>
     .filter({ has: page.getByRole('button', { name: button, exact: true }) })
     .first();
 
+/** The first case of the queue, with what can be done about it. */
+async function openCase(page: Page, cases: Locator): Promise<void> {
+  await cases.getByRole('link').first().click();
+  await expect(page.getByRole('dialog').getByLabel('Measure')).toBeVisible();
+}
+
 const showMatches = (page: Page, view: string): Promise<void> =>
   page.getByRole('radio', { name: view }).check({ force: true });
 
@@ -87,6 +93,8 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'sample challenges', path: at('/challenges') },
     { name: 'sample matches', path: at('/matches') },
     { name: 'messages', path: at('/messages') },
+    { name: 'open match', path: ({ openMatch }) => `/play/${openMatch}` },
+    { name: 'no open match', path: at('/play/00000000-0000-4000-8000-000000000000') },
     { name: 'unknown invitation', path: at('/invite/no-such-invitation') },
     { name: 'unsubscribe', path: at('/unsubscribe/00000000-0000-4000-8000-000000000000') },
     { name: 'not found', path: at('/nowhere') },
@@ -126,6 +134,20 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       },
     },
     { name: 'no players', path: at('/discover?tab=players&q=nobody%25&level=expert') },
+    { name: 'open matches', path: at('/play') },
+    { name: 'no open matches', path: at('/play?format=practice') },
+    { name: 'open match', path: ({ openMatch }) => `/play/${openMatch}` },
+    { name: 'no open match', path: at('/play/00000000-0000-4000-8000-000000000000') },
+    { name: 'open a match', path: at('/play/new') },
+    {
+      name: 'open a match with errors',
+      path: at('/play/new'),
+      prepare: async (page) => {
+        await page.getByRole('combobox', { name: 'Level' }).selectOption('range');
+        await page.getByRole('button', { name: 'Open match' }).click();
+        await expect(page.getByText('Please select a time')).toBeVisible();
+      },
+    },
     { name: 'create club', path: at('/clubs/create') },
     { name: 'courts', path: at('/courts') },
     { name: 'no courts', path: at('/courts?q=nothing%25') },
@@ -172,6 +194,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       },
     },
     { name: 'my reports', path: at('/reports') },
+    { name: 'not found', path: at('/operate') },
     { name: 'settings', path: at('/settings'), prepare: (page) => new SettingsPage(page).shown() },
     {
       name: 'change password',
@@ -470,6 +493,30 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
   ],
   owner: [
     {
+      name: 'open match with a request',
+      path: ({ openMatch }) => `/play/${openMatch}`,
+      prepare: (page) =>
+        expect(page.getByRole('region', { name: /^Requests to join/ })).toBeVisible(),
+    },
+    {
+      name: 'move an open match',
+      path: ({ openMatch }) => `/play/${openMatch}`,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'More for this match' }).click();
+        await page.getByRole('menuitem', { name: 'Move match' }).click();
+        await expect(page.getByRole('dialog', { name: 'Move match' })).toBeVisible();
+      },
+    },
+    {
+      name: 'cancel an open match',
+      path: ({ openMatch }) => `/play/${openMatch}`,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'More for this match' }).click();
+        await page.getByRole('menuitem', { name: 'Cancel match' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
       name: 'owned clubs',
       path: at('/settings'),
       prepare: (page) =>
@@ -598,6 +645,15 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
         await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
       },
     },
+    { name: 'console leagues', path: ({ slug }) => `/clubs/${slug}/manage/leagues` },
+    {
+      name: 'new league',
+      path: ({ slug }) => `/clubs/${slug}/manage/leagues/new`,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Next' }).click();
+        await expect(page.getByText('Please enter a name.')).toBeVisible();
+      },
+    },
     { name: 'console courts', path: ({ slug }) => `/clubs/${slug}/manage/courts` },
     {
       name: 'add courts',
@@ -690,6 +746,33 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
         await dialog.getByRole('button', { name: 'Close club' }).click();
       },
     },
+  ],
+  operator: [
+    { name: "operator's desk", path: at('/operate') },
+    { name: 'closed cases', path: at('/operate?state=closed&kind=message') },
+    {
+      name: 'case of a club',
+      path: at('/operate?kind=club'),
+      prepare: (page) => openCase(page, page.getByRole('list', { name: 'Cases' })),
+    },
+    {
+      name: 'case of a court',
+      path: at('/operate?kind=court'),
+      prepare: (page) => openCase(page, page.getByRole('list', { name: 'Cases' })),
+    },
+    {
+      name: 'measure with errors',
+      path: at('/operate?kind=player'),
+      prepare: async (page) => {
+        await openCase(page, page.getByRole('list', { name: 'Cases' }));
+        const drawer = page.getByRole('dialog');
+        await drawer.getByLabel('Measure').selectOption('suspend');
+        await drawer.getByRole('button', { name: 'Save and close case' }).click();
+        await expect(drawer.getByText('Please give the reason.')).toBeVisible();
+      },
+    },
+    { name: 'limits hit', path: at('/operate?tab=limits') },
+    { name: 'audit trail', path: at('/operate?tab=trail') },
   ],
 };
 

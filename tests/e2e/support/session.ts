@@ -4,20 +4,26 @@ import { newClient, type Player } from './community.ts';
 /** Where the app keeps a remembered session; `storageKey` of its client. */
 export const STORAGE_KEY = 'courtcrew.session';
 
+/** The storage of a browser, as a context of Playwright begins with it. */
+export type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
 /** The storage of a browser in which a player signed in and was remembered. */
 export async function rememberedSession(
   player: Pick<Player, 'email' | 'password'>,
   origin: string,
-): Promise<Exclude<BrowserContextOptions['storageState'], string | undefined>> {
+): Promise<Storage> {
   const { data, error } = await newClient().auth.signInWithPassword({
     email: player.email,
     password: player.password,
   });
   if (error) throw new Error('no session', { cause: error });
+  return sessionStorageOf(data.session, origin);
+}
+
+/** The storage that remembers a session. */
+export function sessionStorageOf(session: object, origin: string): Storage {
   return {
     cookies: [],
-    origins: [
-      { origin, localStorage: [{ name: STORAGE_KEY, value: JSON.stringify(data.session) }] },
-    ],
+    origins: [{ origin, localStorage: [{ name: STORAGE_KEY, value: JSON.stringify(session) }] }],
   };
 }

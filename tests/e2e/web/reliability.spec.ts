@@ -76,7 +76,7 @@ test('a no-show is reported, disputed and settled by the owner of the club', asy
   await row.getByRole('button', { name: 'Dispute' }).click();
   const form = his.page.getByRole('dialog', { name: 'Dispute no-show' });
   await form.getByRole('button', { name: 'Dispute' }).click();
-  await expect(form.getByText('Please say what happened.')).toBeVisible();
+  await expect(form.getByText('Please add a sentence about what happened.')).toBeVisible();
   await form.getByLabel('What happened?').fill('I was on court 2 from six.');
   await form.getByRole('button', { name: 'Dispute' }).click();
   await expectToast(his.page, 'No-show disputed', "It doesn't count for now.");

@@ -7,6 +7,7 @@ import { COURT_LIMITS } from '../../../renderer/features/courts/domain/limits.ts
 import { COURT_TIME_LIMITS } from '../../../renderer/features/court-times/domain/limits.ts';
 import { EVENT_LIMITS } from '../../../renderer/features/events/domain/limits.ts';
 import { INVITATION_LIMITS } from '../../../renderer/features/invitations/domain/limits.ts';
+import { LEAGUE_LIMITS } from '../../../renderer/features/leagues/domain/limits.ts';
 import { MEMBER_LIMITS } from '../../../renderer/features/members/domain/limits.ts';
 import { MESSAGE_LIMITS } from '../../../renderer/features/messages/domain/limits.ts';
 import { ROTATION_LIMITS } from '../../../renderer/features/rotations/domain/limits.ts';
@@ -31,6 +32,7 @@ const FORMS = {
   courtTime: COURT_TIME_LIMITS,
   event: EVENT_LIMITS,
   invitation: INVITATION_LIMITS,
+  league: LEAGUE_LIMITS,
   member: MEMBER_LIMITS,
   message: MESSAGE_LIMITS,
   profile: PROFILE_LIMITS,
@@ -105,6 +107,18 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'courtTime.holdsPerWeek.min': column('public.court_rules.holds_per_week', AT_LEAST),
   'courtTime.holdsPerWeek.max': column('public.court_rules.holds_per_week', AT_MOST),
   'courtTime.blockTitleLength': column('public.court_holds.title', AT_MOST),
+  'league.nameLength.min': column('public.leagues.name', AT_LEAST),
+  'league.nameLength.max': column('public.leagues.name', AT_MOST),
+  'league.roundWeeks.min': column('public.leagues.round_weeks', AT_LEAST),
+  'league.roundWeeks.max': column('public.leagues.round_weeks', AT_MOST),
+  'league.rounds.min': column('public.leagues.rounds_planned', AT_LEAST),
+  'league.rounds.max': column('public.leagues.rounds_planned', AT_MOST),
+  'league.boxSize.min': body('public.update_league', /group_size not between (\d+) and/g),
+  'league.boxSize.max': body('public.update_league', /'flex' then \d+ else (\d+) end/g),
+  'league.flexSize.min': column('public.leagues.group_size', AT_LEAST),
+  'league.flexSize.max': column('public.leagues.group_size', AT_MOST),
+  'league.daysAhead': body('public.update_league', /\+ (\d\d+)/g),
+  'league.reasonLength': column('public.league_fixtures.walkover_reason', AT_MOST),
   'courtTime.blockWeeks': body('public.block_court', /weeks not between 1 and (\d+)/g),
   'event.titleLength': column('public.club_events.title', AT_MOST),
   'event.descriptionLength': column('public.club_events.description', AT_MOST),

@@ -210,6 +210,7 @@ export async function play(
   if (stories.size !== matches.length)
     throw new Error(`Made ${stories.size}, not ${matches.length}.`);
   await refuseOverlaps(world);
+  await compareFacts(world);
 }
 
 /** A move that was made, and the challenge it was about, or began. */
@@ -382,6 +383,19 @@ async function pass({ clients: [admin], players }: World, hours: number): Promis
     hours,
   ]);
   return rows[0]?.tx ?? '';
+}
+
+/** What triggers have made of reliability is what the matches say; when, is not: time passes by moving them. */
+async function compareFacts({ clients: [admin], players }: World): Promise<void> {
+  const { rows } = await admin.query(
+    `with kept as (select f.* from private.reliability_facts f where f.player_id = any ($1)),
+     wanted as (select t.* from private.reliability_truth t where t.player_id = any ($1))
+     select k.*, w.* from kept k
+     full join wanted w on w.player_id = k.player_id and w.challenge_id = k.challenge_id
+     where (k.kind, k.state) is distinct from (w.kind, w.state)`,
+    [players],
+  );
+  if (rows.length > 0) throw new Error(`Facts differ: ${JSON.stringify(rows)}`);
 }
 
 /** Nobody is in two agreed matches at once, whatever the bookings say. */

@@ -7,9 +7,10 @@ import type { Standing } from '../domain/league.ts';
 import { movesText } from '../domain/league-text.ts';
 import { SideNames } from './side-names.tsx';
 
-const HEAD = 'h-9 border-b-2 border-ink px-1.5 text-sm font-semibold sm:px-2';
-const FIGURE = 'figures px-1.5 text-right whitespace-nowrap sm:px-2';
-const WIDE_ONLY = 'max-sm:hidden';
+const HEAD = 'h-9 border-b-2 border-ink px-1.5 text-sm font-semibold @xl:px-2';
+const FIGURE = 'figures px-1.5 text-right whitespace-nowrap @xl:px-2';
+/** By the room there is for the table, not by the window's. */
+const WIDE_ONLY = '@max-xl:hidden';
 
 /** A table of a group, or of a ladder. */
 export function StandingsTable({
@@ -24,88 +25,102 @@ export function StandingsTable({
   renderEnd?: (standing: Standing) => ReactNode;
 }) {
   const withPoints = standings.some(({ points }) => points !== null);
+  const withLots = standings.some(isByLot);
   return (
-    <table className="w-full border-collapse">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={classNames(HEAD, 'w-10 text-right')}>
-            <span aria-hidden>#</span>
-            <VisuallyHidden>Place</VisuallyHidden>
-          </th>
-          <th scope="col" className={classNames(HEAD, 'text-left')}>
-            Player
-          </th>
-          <FigureHead short="P" long="Played" />
-          <FigureHead short="W" long="Won" />
-          <FigureHead short="L" long="Lost" />
-          <th scope="col" className={classNames(HEAD, WIDE_ONLY, 'text-right')}>
-            Sets
-          </th>
-          <th scope="col" className={classNames(HEAD, WIDE_ONLY, 'text-right')}>
-            Games
-          </th>
-          {withPoints && <FigureHead short="Pts" long="Points" />}
-          {renderEnd && (
-            <th scope="col" className={HEAD}>
-              <VisuallyHidden>Actions</VisuallyHidden>
+    <div className="@container">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={classNames(HEAD, 'w-10 text-right')}>
+              <span aria-hidden>#</span>
+              <VisuallyHidden>Place</VisuallyHidden>
             </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {standings.map((standing) => (
-          <tr
-            key={standing.entryId}
-            className={classNames('border-b border-rule', standing.isMe && 'bg-court-wash')}
-          >
-            <td className={FIGURE}>
-              <span className="inline-flex items-center gap-1">
-                {standing.moves && <Moves moves={standing.moves} />}
-                {standing.place}
-              </span>
-            </td>
-            <th scope="row" className="px-1.5 py-2.5 text-left font-normal sm:px-2">
-              <span className={classNames(standing.isMe && 'font-semibold')}>
-                <SideNames players={standing.players} />
-              </span>
-              {standing.isMe && <VisuallyHidden>, you</VisuallyHidden>}
-              {standing.withdrawn && (
-                <span className="ml-2">
-                  <Tag tone="clay">Withdrawn</Tag>
-                </span>
-              )}
-              {standing.byLot && (
-                <span className="block text-sm text-muted">Place decided by a draw</span>
-              )}
+            <th scope="col" className={classNames(HEAD, 'text-left')}>
+              Player
             </th>
-            <td className={FIGURE}>{standing.played}</td>
-            <td className={FIGURE}>{standing.won}</td>
-            <td className={FIGURE}>{standing.lost}</td>
-            <td className={classNames(FIGURE, WIDE_ONLY)}>
-              {`${standing.setsWon}–${standing.setsLost}`}
-            </td>
-            <td className={classNames(FIGURE, WIDE_ONLY)}>
-              {`${standing.gamesWon}–${standing.gamesLost}`}
-            </td>
-            {withPoints && (
-              <td className={classNames(FIGURE, 'text-lg font-semibold')}>{standing.points}</td>
+            <FigureHead short="P" long="Played" />
+            <FigureHead short="W" long="Won" />
+            <FigureHead short="L" long="Lost" />
+            <th scope="col" className={classNames(HEAD, WIDE_ONLY, 'text-right')}>
+              Sets
+            </th>
+            <th scope="col" className={classNames(HEAD, WIDE_ONLY, 'text-right')}>
+              Games
+            </th>
+            {withPoints && <FigureHead short="Pts" long="Points" />}
+            {renderEnd && (
+              <th scope="col" className={HEAD}>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
             )}
-            {renderEnd && <td className="w-px py-0.5 text-right">{renderEnd(standing)}</td>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {standings.map((standing) => (
+            <tr
+              key={standing.entryId}
+              className={classNames('border-b border-rule', standing.isMe && 'bg-court-wash')}
+            >
+              <td className={FIGURE}>
+                <span className="inline-flex items-center gap-1">
+                  {standing.moves && <Moves moves={standing.moves} />}
+                  {standing.place}
+                  {isByLot(standing) && (
+                    <>
+                      <span aria-hidden>*</span>
+                      <VisuallyHidden>, decided by a draw</VisuallyHidden>
+                    </>
+                  )}
+                </span>
+              </td>
+              <th scope="row" className="w-full px-1.5 py-2.5 text-left font-normal @xl:px-2">
+                <span className={classNames(standing.isMe && 'font-semibold')}>
+                  <SideNames players={standing.players} />
+                </span>
+                {standing.isMe && <VisuallyHidden>, you</VisuallyHidden>}
+                {standing.withdrawn && (
+                  <span className="ml-2">
+                    <Tag tone="clay">Withdrawn</Tag>
+                  </span>
+                )}
+              </th>
+              <td className={FIGURE}>{standing.played}</td>
+              <td className={FIGURE}>{standing.won}</td>
+              <td className={FIGURE}>{standing.lost}</td>
+              <td className={classNames(FIGURE, WIDE_ONLY)}>
+                {`${standing.setsWon}–${standing.setsLost}`}
+              </td>
+              <td className={classNames(FIGURE, WIDE_ONLY)}>
+                {`${standing.gamesWon}–${standing.gamesLost}`}
+              </td>
+              {withPoints && (
+                <td className={classNames(FIGURE, 'text-lg font-semibold')}>{standing.points}</td>
+              )}
+              {renderEnd && <td className="w-px py-0.5 text-right">{renderEnd(standing)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {withLots && (
+        <p aria-hidden className="pt-1 text-sm text-muted">
+          * Place decided by a draw
+        </p>
+      )}
+    </div>
   );
 }
+
+/** Before anybody has played there is nothing to decide. */
+const isByLot = ({ byLot, played }: Standing): boolean => byLot && played > 0;
 
 function FigureHead({ short, long }: { short: string; long: string }) {
   return (
     <th scope="col" className={classNames(HEAD, 'text-right')}>
-      <span aria-hidden className="sm:hidden">
+      <span aria-hidden className="@xl:hidden">
         {short}
       </span>
-      <span className="max-sm:sr-only">{long}</span>
+      <span className="@max-xl:sr-only">{long}</span>
     </th>
   );
 }

@@ -11,6 +11,12 @@ const NAMES: Readonly<Record<string, string>> = {
 /** What a set of rules is called. */
 export const rulesName = ({ name }: Rules): string => NAMES[name] ?? 'Club rules';
 
+/** Sets of rules in the order in which they are offered: the usual one first. */
+export function inOrder(sets: readonly Rules[]): readonly Rules[] {
+  const order = Object.keys(NAMES);
+  return sets.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+}
+
 /** Of what a set of rules is applied to: the same rules say more for some. */
 export interface RulesOf {
   readonly rules: Rules;

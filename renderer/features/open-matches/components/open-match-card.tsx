@@ -49,7 +49,9 @@ export function OpenMatchCard({
             <span className="min-w-0 wrap-break-word">
               {courtLocation}
               {away && <span className="block text-sm text-muted">{away}</span>}
-              {club && <span className="block text-sm text-muted">{club.name}</span>}
+              {club && !courtLocation.includes(club.name) && (
+                <span className="block text-sm text-muted">{club.name}</span>
+              )}
             </span>
           </p>
           {match.reliableOnly && (

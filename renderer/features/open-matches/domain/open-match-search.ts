@@ -71,7 +71,7 @@ function dayLabel(day: WallDate, [today, tomorrow]: readonly WallDate[]): string
 }
 
 export const FORMAT_OPTIONS = [
-  { value: '', label: 'Singles and doubles' },
+  { value: '', label: 'Any format' },
   { value: 'singles', label: 'Singles' },
   { value: 'doubles', label: 'Doubles' },
   { value: 'practice', label: 'Practice' },

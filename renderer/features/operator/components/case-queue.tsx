@@ -43,12 +43,11 @@ export function CaseQueue({
   if (items.length === 0) {
     return filter.state === 'open' ? (
       <EmptyState
-        level={3}
         title="Nothing is waiting"
         text="Reports without a shared club, public courts and appeals will appear here."
       />
     ) : (
-      <EmptyState level={3} title="No closed cases" text="Cases you close will appear here." />
+      <EmptyState title="No closed cases" text="Cases you close will appear here." />
     );
   }
   return (

@@ -56,8 +56,11 @@ function About({ item: { kind }, subject }: { item: OperatorCase; subject: CaseS
       {subject.place && kind !== 'appeal' && (
         <p>
           {subject.slug ? (
-            <Link to={`/clubs/${subject.slug}`} className="underline underline-offset-4">
-              {subject.place}
+            <Link
+              to={`/clubs/${subject.slug}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-0"
+            >
+              {kind === 'club' ? "Open the club's page" : subject.place}
             </Link>
           ) : (
             subject.place

@@ -34,7 +34,7 @@ export function LimitsList() {
         wrong: busy people are, too.
       </p>
       {data.length === 0 ? (
-        <EmptyState level={3} title="Nobody came close" text="Look again tomorrow." />
+        <EmptyState title="Nobody came close" text="Look again tomorrow." />
       ) : (
         <RowList label="Limits">
           {data.map((hit) => (

@@ -105,7 +105,7 @@ function Filters({
   onKind: (kind: string) => void;
 }) {
   return (
-    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <SegmentedControl
         label="State"
         items={CASE_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
@@ -124,9 +124,7 @@ function Filters({
         }))}
         onChange={({ target }) => onKind(target.value)}
       />
-      <p className="text-sm text-muted max-md:hidden">
-        <kbd>J</kbd> and <kbd>K</kbd> move, <kbd>Enter</kbd> opens
-      </p>
+      <p className="text-sm text-muted max-md:hidden">J and K move, Enter opens</p>
     </div>
   );
 }

@@ -32,7 +32,6 @@ export function TrailList({ addressOf }: { addressOf: (key: string) => string })
   if (lines.length === 0) {
     return (
       <EmptyState
-        level={3}
         title="Nothing yet"
         text="Everything that operators do is listed here for good."
       />

@@ -5,6 +5,9 @@ import { ManagerView } from '../components/manager-view.tsx';
 import { PlayerView } from '../components/player-view.tsx';
 import { RotationGate } from '../components/rotation-gate.tsx';
 
+// In one file: what both need stands once among what the first page is told of.
+export { RotationWall } from '../components/rotation-wall.tsx';
+
 /** /clubs/:slug/events/:eventId/rotation: to managers the making of it, to others where they play. */
 export function Component() {
   return (
@@ -18,7 +21,11 @@ export function Component() {
           actions={
             !event.manages &&
             event.myPlace !== null && (
-              <ButtonLink to="screen" icon={<MonitorUp aria-hidden size={18} />}>
+              <ButtonLink
+                to="screen"
+                className="max-md:hidden"
+                icon={<MonitorUp aria-hidden size={18} />}
+              >
                 Big screen
               </ButtonLink>
             )

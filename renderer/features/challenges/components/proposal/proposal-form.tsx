@@ -73,6 +73,7 @@ export function ProposalForm({
       <Form noValidate className="space-y-5">
         <FocusFirstError />
         <SectionHeading>Challenge Details</SectionHeading>
+        {state.league && <LeagueMatch league={state.league} />}
         {!originalChallenge && !state.league && sharedClubs.length > 1 && (
           <SelectFormField
             name="clubId"
@@ -89,11 +90,7 @@ export function ProposalForm({
         />
         <SelectFormField name="duration" label="Duration" options={DURATION_OPTIONS} />
         <CourtField find={findCourts} zoneOfClub={rules.zone} />
-        {state.league ? (
-          <LeagueMatch league={state.league} />
-        ) : (
-          <MatchTypeFields opponentId={opponent.id} />
-        )}
+        {!state.league && <MatchTypeFields opponentId={opponent.id} />}
         <TextAreaFormField
           name="message"
           label="Message (Optional)"

@@ -97,8 +97,10 @@ export function GroupsStep({ desk, onGo }: { desk: LeagueDesk; onGo: (step: Draf
           </ul>
         )}
         {desk.kind !== 'ladder' && <p className="text-sm text-muted">{UNPLAYABLE}</p>}
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => onGo('dates')}>Back</Button>
+        <div className="flex flex-wrap gap-3 border-t border-rule pt-5">
+          <Button className="mr-auto" onClick={() => onGo('dates')}>
+            Back
+          </Button>
           <ButtonLink to={`/clubs/${desk.club.slug}/manage/leagues`}>Publish Later</ButtonLink>
           <Button
             variant="primary"

@@ -13,7 +13,7 @@ import {
   sizeOptions,
 } from '../../domain/league-draft.ts';
 import { DISCIPLINE_LABELS } from '../../domain/league-text.ts';
-import { rulesName, rulesSummary } from '../../domain/rules-text.ts';
+import { inOrder, rulesName, rulesSummary } from '../../domain/rules-text.ts';
 import { RulesWords } from '../rules-words.tsx';
 import type { StepForm } from './draft-view.tsx';
 import { StepButtons } from './step-buttons.tsx';
@@ -57,7 +57,7 @@ export function RulesStep({ desk, onForm, onSaved, onNext, onBack }: StepProps) 
           <RadioCards
             name="rules"
             label="Rules"
-            options={desk.ruleSets.map((rules) => ({
+            options={inOrder(desk.ruleSets).map((rules) => ({
               value: rules.name,
               title: rulesName(rules),
               description: rulesSummary(rules),

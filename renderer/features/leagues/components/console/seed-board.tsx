@@ -90,7 +90,7 @@ export function SeedBoard({
           className={classNames(kind === 'ladder' && 'xl:col-span-2')}
         >
           {kind !== 'ladder' && (
-            <h4 className="flex justify-between border-b-2 border-ink pb-1 text-lg">
+            <h4 className="flex justify-between border-b-2 border-ink pb-1 font-display text-lg font-bold">
               {groupName(kind, group.number)}
               <span className="figures text-base text-muted">{group.entries.length}</span>
             </h4>

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { BigScreen } from '../components/big-screen.tsx';
-import { RotationGate } from '../components/rotation-gate.tsx';
-import { useWakeLock } from '../components/use-wake-lock.ts';
+import { BigScreen } from './big-screen.tsx';
+import { RotationGate } from './rotation-gate.tsx';
+import { useWakeLock } from './use-wake-lock.ts';
 
 /** /clubs/:slug/events/:eventId/rotation/screen: for the wall of the clubhouse, without navigation. */
-export function Component() {
+export function RotationWall() {
   useWakeLock();
   return (
     <main

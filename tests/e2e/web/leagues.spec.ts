@@ -1,0 +1,353 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { MatchesPage } from '../pages/matches-page.ts';
+import { SendChallengePage } from '../pages/send-challenge-page.ts';
+import {
+  accept,
+  begin,
+  type Club,
+  createClub,
+  createPlayer,
+  dayAhead,
+  join,
+  type Player,
+} from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { openLive } from '../support/live.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+interface LeagueClub {
+  readonly club: Club;
+  readonly owner: Player;
+  readonly members: readonly Player[];
+}
+
+async function createLeagueClub(...names: readonly string[]): Promise<LeagueClub> {
+  const owner = await createPlayer('League Owner');
+  const club = await createClub(owner);
+  const members = await Promise.all(names.map((name) => createPlayer(name)));
+  for (const member of members) await join(member, club);
+  return { club, owner, members };
+}
+
+/** Publishes a league that starts today; the players in their order, so many in each group. */
+async function publish(
+  { club, owner, members }: LeagueClub,
+  kind: 'box' | 'ladder',
+  groupSizes: readonly number[],
+): Promise<string> {
+  const { data: id } = await owner.db.rpc('create_league', {
+    club_id: club.id,
+    name: 'Autumn league',
+    kind,
+  });
+  if (id === null) throw new Error('no league');
+  const done = [
+    await owner.db.rpc('update_league', { league_id: id, starts_on: dayAhead(0), round_weeks: 2 }),
+    await owner.db.rpc('add_league_entries', {
+      league_id: id,
+      player_ids: members.map((member) => member.id),
+    }),
+  ];
+  const entries = await query<{ id: string }>(
+    `select e.id from public.league_entries e where e.league_id = $1
+     order by array_position($2::uuid[], e.player_id)`,
+    [id, members.map((member) => member.id)],
+  );
+  let placed = 0;
+  for (const [at, size] of groupSizes.entries()) {
+    for (const entry of entries.slice(placed, placed + size)) {
+      done.push(
+        await owner.db.rpc('move_league_entry', {
+          league_id: id,
+          entry_id: entry.id,
+          group_number: at + 1,
+        }),
+      );
+    }
+    placed += size;
+  }
+  done.push(await owner.db.rpc('publish_league', { league_id: id }));
+  for (const { error } of done) if (error) throw new Error('not published', { cause: error });
+  return id;
+}
+
+/** Gives a match of two players to one of them without play. */
+async function walkover({ owner }: LeagueClub, winner: Player, loser: Player): Promise<void> {
+  const [fixture] = await query<{ id: string; entry: string }>(
+    `select f.id, w.id as entry from public.league_fixtures f
+     join public.league_entries w on w.id in (f.home_id, f.away_id) and w.player_id = $1
+     join public.league_entries l on l.id in (f.home_id, f.away_id) and l.player_id = $2`,
+    [winner.id, loser.id],
+  );
+  const { error } = await owner.db.rpc('record_walkover', {
+    fixture_id: fixture?.id ?? '',
+    winner_entry_id: fixture?.entry ?? '',
+  });
+  if (error) throw new Error('no walkover', { cause: error });
+}
+
+async function latestChallenge(from: Player): Promise<string> {
+  const [found] = await query<{ id: string }>(
+    'select id from public.challenges where challenger_id = $1 order by created_at desc limit 1',
+    [from.id],
+  );
+  if (!found) throw new Error('no challenge');
+  return found.id;
+}
+
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible();
+  for (let tries = 0; tries < 120; tries += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('not reached by the keyboard');
+};
+
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+const box = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** A line of a table by the player it is about. */
+const line = (page: Page, table: string, player: string): Locator =>
+  page
+    .getByRole('table', { name: table })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: player }) });
+
+test('by keyboard alone the owner makes a box league, seeds it by hand and publishes it', async ({
+  visit,
+}) => {
+  const made = await createLeagueClub(
+    'Key Ana',
+    'Key Ben',
+    'Key Cleo',
+    'Key Dora',
+    'Key Eva',
+    'Key Fay',
+  );
+  const page = await visit(made.owner, { at: `/clubs/${made.club.slug}/manage/leagues` });
+  await expect(page.getByRole('heading', { name: 'No leagues yet' })).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Create a League' }));
+  await press(page, 'Enter');
+  await tabTo(page, page.getByLabel('Name', { exact: false }));
+  await press(page, 'Enter');
+  await expect(page.getByText('Please enter a name.')).toBeVisible();
+  await page.keyboard.type('Autumn boxes');
+  await press(page, 'Enter');
+
+  await tabTo(page, button(page, 'Add All Members'));
+  await press(page, 'Enter');
+  await expectToast(page, '7 entries added');
+  await tabTo(page, button(page, 'Remove League Owner'));
+  await press(page, 'Enter');
+  await expect(page.getByText('6 players')).toBeVisible();
+  await tabTo(page, button(page, 'Next'));
+  await press(page, 'Enter');
+  await expect(page.getByRole('heading', { name: 'Step 2 of 3: Rules' })).toBeFocused();
+  await tabTo(page, page.getByRole('radio', { name: /^Classic/u }));
+  await expect(page.getByText('A win is worth 3 points, a loss 1.', { exact: true })).toBeVisible();
+  await press(page, 'ArrowDown');
+  await expect(
+    page.getByText('The bottom 2 of each box move down a box.', { exact: true }),
+  ).toBeVisible();
+  // What a step holds is saved on the way to another one.
+  await tabTo(page, button(page, 'Dates'));
+  await press(page, 'Enter');
+  await expect(page.getByRole('heading', { name: 'Step 3 of 3: Dates' })).toBeFocused();
+  await tabTo(page, page.getByRole('combobox', { name: /First day/u }));
+  await press(page, 'Enter');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await press(page, 'ArrowUp', 'Enter');
+  await tabTo(page, page.getByLabel('Weeks per round'));
+  await page.keyboard.type('13');
+  await press(page, 'Enter');
+  await expect(page.getByText('A round can last 1 to 12 weeks.')).toBeVisible();
+  await press(page, 'Control+a');
+  await page.keyboard.type('2');
+  await press(page, 'Enter');
+  await expect(page.getByRole('heading', { name: 'Check the order and publish' })).toBeFocused();
+  await expect(page.getByText('Short sets', { exact: true })).toBeVisible();
+
+  // All six are in one box: three of them get another one.
+  const names = (group: string) => box(page, group).getByRole('listitem');
+  await expect(names('Box 1')).toHaveCount(6);
+  const first = (await names('Box 1').first().textContent()) ?? '';
+  const mover = /Key (?:Ana|Ben|Cleo|Dora|Eva|Fay)/u.exec(first)?.[0] ?? '';
+  await tabTo(page, button(page, `Move ${mover}`));
+  await press(page, 'ArrowDown');
+  await expect(page.getByText(`${mover} is now number 2 of 6 in Box 1.`)).toBeAttached();
+  await expect(button(page, `Move ${mover}`)).toBeFocused();
+  await expect(names('Box 1').nth(1)).toContainText(mover);
+  await tabTo(page, button(page, `Actions for ${mover}`));
+  await press(page, 'Enter');
+  await expect(page.getByRole('menuitem', { name: 'Move to a new box' })).toBeVisible();
+  await press(page, 'ArrowDown', 'ArrowDown', 'Enter');
+  await expect(page.getByText(`${mover} is now number 1 of 1 in Box 2.`)).toBeAttached();
+  await expect(button(page, `Move ${mover}`)).toBeFocused();
+  for (const size of [2, 3]) {
+    const last = (await names('Box 1').last().textContent()) ?? '';
+    const name = /Key (?:Ana|Ben|Cleo|Dora|Eva|Fay)/u.exec(last)?.[0] ?? '';
+    await page.keyboard.press('Shift+Tab');
+    await button(page, `Move ${name}`).focus();
+    await press(page, 'ArrowDown');
+    await expect(page.getByText(`${name} is now number 1 of ${size} in Box 2.`)).toBeAttached();
+    await expect(button(page, `Move ${name}`)).toBeFocused();
+  }
+  await expect(page.getByText('6 matches are drawn up in 2 boxes.')).toBeVisible();
+  await expect(page.getByText(/^If two players in a group can't play each other/u)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await tabTo(page, button(page, 'Publish League'));
+  await press(page, 'Enter');
+  const question = page.getByRole('alertdialog', { name: 'Publish Autumn boxes?' });
+  await expect(question).toBeVisible();
+  await press(page, 'Tab', 'Enter');
+  await expectToast(page, 'League published');
+  await expect(page.getByRole('table', { name: 'Table of Box 2' })).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Matches of Box 1' }).getByRole('listitem'),
+  ).toHaveCount(3);
+});
+
+test('a member arranges a match and it is played, the table changes live, and the round ends with promotion', async ({
+  visit,
+}) => {
+  const made = await createLeagueClub(
+    'Box Ana',
+    'Box Ben',
+    'Box Cleo',
+    'Box Dora',
+    'Box Eva',
+    'Box Fay',
+  );
+  const [ana, ben, cleo, dora, eva, fay] = made.members;
+  if (!ana || !ben || !cleo || !dora || !eva || !fay) throw new Error('six members');
+  const leagueId = await publish(made, 'box', [3, 3]);
+  const at = `/clubs/${made.club.slug}/leagues/${leagueId}`;
+
+  // Somebody looks on, by phone.
+  const seen = await visit(cleo, { at: '/privacy', viewport: { width: 390, height: 844 } });
+  await openLive(seen, at, 'club:');
+  await expect(seen.getByRole('heading', { name: 'My box: Box 1' })).toBeVisible();
+  await expect(line(seen, 'Table of Box 1', 'Box Ana').getByRole('cell').last()).toHaveText('0');
+  expect(
+    await seen.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  expect((await new AxeBuilder({ page: seen }).analyze()).violations).toEqual([]);
+
+  const page = await visit(ana, { at: `/clubs/${made.club.slug}` });
+  await page
+    .getByRole('region', { name: 'Leagues' })
+    .getByRole('link', { name: 'Autumn league' })
+    .click();
+  await expect(page.getByText(/^Next, play Box (?:Ben|Cleo) by /u)).toBeVisible();
+  await page.getByRole('link', { name: 'Arrange match with Box Ben' }).click();
+  await expect(page.getByText('Singles league match in Autumn league')).toBeVisible();
+  const form = new SendChallengePage(page);
+  await expect(form.matchType).toHaveCount(0);
+  // After the last day of the round it is refused at the day, and nothing that was typed is lost.
+  await form.send({ date: dayAhead(15), time: '18:00', place: 'Court 3' });
+  await expect(
+    page.getByText(/^This match has to be played before the round ends\./u),
+  ).toBeVisible();
+  await expect(form.place).toHaveValue('Court 3');
+  await form.send({ date: dayAhead(3), time: '18:00' });
+  await expectToast(page, 'Challenge sent!');
+  await expect(page.getByRole('link', { name: 'League match: Autumn league' })).toBeVisible();
+
+  const id = await latestChallenge(ana);
+  await accept(ben, id);
+  await begin(id);
+  await page.goto('/matches');
+  const matches = new MatchesPage(page);
+  await matches.enterResult('Box Ben');
+  await matches.tap('6', '3', '6', '4');
+  await matches.resultForm.getByRole('button', { name: 'Enter Result' }).click();
+  await expectToast(page, 'Result entered');
+  const bens = await visit(ben, { at: '/matches' });
+  await new MatchesPage(bens).waiting('Box Ana').getByRole('button', { name: 'Confirm' }).click();
+  await expect(line(seen, 'Table of Box 1', 'Box Ana').getByRole('cell').last()).toHaveText('3');
+  await expect(line(seen, 'Table of Box 1', 'Box Ben').getByRole('cell').last()).toHaveText('1');
+  await expect(
+    seen.getByRole('list', { name: 'Matches' }).getByText(/^(?:6-3, 6-4|3-6, 4-6)$/u),
+  ).toBeVisible();
+
+  await walkover(made, ana, cleo);
+  await walkover(made, dora, eva);
+  await walkover(made, dora, fay);
+  await walkover(made, eva, fay);
+  const desk = await visit(made.owner, {
+    at: `/clubs/${made.club.slug}/manage/leagues/${leagueId}`,
+  });
+  // A manager records the last one by hand.
+  await desk.getByRole('button', { name: /^Record walkover of Box (?:Ben|Cleo) and/u }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Walkover' });
+  await dialog.getByRole('button', { name: 'Save Walkover' }).click();
+  await expect(dialog.getByText('Choose who wins by walkover.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Box Cleo' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Save Walkover' }).click();
+  await expectToast(desk, 'Walkover recorded');
+  await expect(line(seen, 'Table of Box 1', 'Box Cleo').getByRole('cell').last()).toHaveText('3');
+
+  await desk.getByRole('button', { name: 'Close Round' }).click();
+  const question = desk.getByRole('alertdialog', { name: 'Close round 1?' });
+  await expect(question.getByRole('list', { name: 'Going up' })).toHaveText(
+    'Box Dora, from Box 2 to Box 1',
+  );
+  await expect(question.getByRole('list', { name: 'Going down' })).toHaveText(
+    'Box Ben, from Box 1 to Box 2',
+  );
+  await question.getByRole('button', { name: 'Close Round' }).click();
+  await expectToast(desk, 'Round closed');
+  await expect(line(seen, 'Table of Box 1', 'Box Dora')).toBeVisible();
+  await expect(line(seen, 'Table of Box 2', 'Box Ben')).toBeVisible();
+  await seen.getByRole('combobox', { name: 'Round' }).selectOption('1');
+  await expect(line(seen, 'Table of Box 1', 'Box Ben')).toBeVisible();
+
+  const saved = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Actions for Autumn league' }).click();
+  await desk.getByRole('menuitem', { name: 'Export table as CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/-autumn-league-table-\d{4}-\d\d-\d\d\.csv$/u);
+});
+
+test('on a ladder one challenges within reach, is shown why not beyond it, and climbs by winning', async ({
+  visit,
+}) => {
+  const made = await createLeagueClub('Top Ana', 'Top Ben', 'Top Cleo', 'Top Dora', 'Top Eva');
+  const [ana, ben, , , eva] = made.members;
+  if (!ana || !ben || !eva) throw new Error('five members');
+  const leagueId = await publish(made, 'ladder', [5]);
+  const at = `/clubs/${made.club.slug}/leagues/${leagueId}`;
+  const page = await visit(eva, { at });
+  const table = 'Table of Autumn league';
+  await expect(line(page, table, 'Top Ana')).toContainText('More than 3 places above you');
+  await page.getByRole('link', { name: 'Challenge Top Ben' }).click();
+  await expect(page.getByText('Ladder match in Autumn league')).toBeVisible();
+  await new SendChallengePage(page).send({ place: 'Court 1' });
+  await expectToast(page, 'Challenge sent!');
+  const id = await latestChallenge(eva);
+  await openLive(page, at, 'club:');
+  await expect(page.getByText(/^You have an open ladder match\./u)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Challenge Top/u })).toHaveCount(0);
+
+  await accept(ben, id);
+  await begin(id);
+  const { data } = await eva.db.rpc('enter_result', {
+    challenge_id: id,
+    outcome: 'played',
+    sets: [{ games: [6, 1] }, { games: [6, 2] }],
+  });
+  if (!data) throw new Error('no result');
+  const { error } = await ben.db.rpc('confirm_result', { result_id: data.id });
+  expect(error).toBeNull();
+  await expect(line(page, table, 'Top Eva').getByRole('cell').first()).toHaveText('2');
+  await expect(line(page, table, 'Top Ben').getByRole('cell').first()).toHaveText('5');
+  await expect(page.getByRole('link', { name: 'Challenge Top Ana' })).toBeVisible();
+  await expect(line(page, table, 'Top Ben')).toContainText('Below you');
+});

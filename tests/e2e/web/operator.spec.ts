@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { randomUUID } from 'node:crypto';
+import { ClubPage } from '../pages/club-page.ts';
+import { ReportsPage } from '../pages/reports-page.ts';
+import { createClub, createPlayer, type Player } from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { twoStepSession } from '../support/factors.ts';
+import { mailsTo } from '../support/inbox.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+async function createOperator(name: string): Promise<Player> {
+  const player = await createPlayer(name);
+  await query('select private.make_operator($1)', [player.email]);
+  return player;
+}
+
+test('a report without a shared club ends in a suspension, an appeal, and an open account', async ({
+  visit,
+}) => {
+  test.slow();
+  const ana = await createPlayer('Desk Ana');
+  const ben = await createPlayer('Desk Ben');
+  const olga = await createOperator('Desk Olga');
+  const send = (id: string, content: string) =>
+    ben.db.rpc('send_message', { message_id: id, receiver_id: ana.id, content });
+  const rude = randomUUID();
+  await send(randomUUID(), 'Good morning.');
+  await send(rude, 'You play like a goose.');
+  await ana.db.rpc('report_message', { message_id: rude, reason: 'harassment', words: 'Rude.' });
+
+  // Nobody else has such a page, and an operator not before there is a second factor.
+  const reporter = await visit(ana, { at: '/operate' });
+  await expect(reporter.getByRole('heading', { name: 'Court Not Found' })).toBeVisible();
+  const halfway = await visit(olga, { at: '/operate' });
+  await expect(halfway.getByText(/^Operators need two-factor authentication/)).toBeVisible();
+
+  const offender = await visit(ben, { live: true });
+  const desk = await visit(undefined, { storageState: await twoStepSession(olga) });
+  await desk.goto('/dashboard');
+  await desk.getByRole('link', { name: "Operator's desk" }).click();
+  await desk.getByLabel('About', { exact: true }).selectOption('message');
+  await expect(desk).toHaveURL('/operate?kind=message');
+  const row = desk.getByRole('link', { name: 'A message by Desk Ben' });
+  await expect(row).toBeVisible();
+  await desk.keyboard.press('j');
+  await expect(desk.getByRole('list', { name: 'Cases' }).getByRole('link').first()).toBeFocused();
+  await row.focus();
+  await desk.keyboard.press('Enter');
+  const drawer = desk.getByRole('dialog', { name: 'A message by Desk Ben' });
+  await expect(drawer.getByText('You play like a goose.')).toBeVisible();
+  await expect(drawer.getByText('Good morning.')).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Show the messages around it' }).click();
+  await expect(drawer.getByText('Good morning.')).toBeVisible();
+  const own = new ReportsPage(reporter);
+  await own.openOwn();
+  await expect(own.report('A message by Desk Ben')).toContainText('Being looked at');
+
+  await drawer.getByLabel('Measure').selectOption('suspend');
+  await drawer.getByRole('button', { name: 'Save and close case' }).click();
+  await expect(drawer.getByText('Please give the reason.')).toBeVisible();
+  await drawer.getByLabel('Reason').fill('Insulting other players.');
+  await drawer.getByLabel('For how long').selectOption('30');
+  await drawer.getByLabel('Answer').fill('Thank you. It will not happen again.');
+  await drawer.getByRole('button', { name: 'Save and close case' }).click();
+  await expectToast(desk, 'Done', 'The case is closed.');
+  await expect(row).toHaveCount(0);
+  await expect(own.report('A message by Desk Ben')).toContainText('Thank you. It will not');
+
+  // In an open window, within moments, in place of everything.
+  await expect(
+    offender.getByRole('heading', { name: /^Your account is suspended until / }),
+  ).toBeVisible();
+  await expect(offender.getByText('Insulting other players.')).toBeVisible();
+  await expect(offender.getByRole('navigation')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page: offender }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  const refused = await send(randomUUID(), 'And again.');
+  expect(refused.error?.hint).toBe('suspended');
+  const download = offender.waitForEvent('download');
+  await offender.getByRole('button', { name: 'Export my data' }).click();
+  expect((await download).suggestedFilename()).toBe('courtcrew-my-data.json');
+  await offender.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(offender.getByText("Please say why the suspension isn't right.")).toBeVisible();
+  await offender.getByLabel("Why isn't it right?").fill('It was a quotation.');
+  await offender.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(offender.getByText(/^We've received your appeal/)).toBeVisible();
+  await expect
+    .poll(async () => (await mailsTo(ben.email)).map(({ subject }) => subject), {
+      timeout: 30_000,
+    })
+    .toContain('Your CourtCrew account is suspended');
+
+  await desk.getByLabel('About', { exact: true }).selectOption('appeal');
+  await desk.getByRole('link', { name: 'Desk Ben appeals a suspension' }).click();
+  const appeal = desk.getByRole('dialog', { name: 'Desk Ben appeals a suspension' });
+  await expect(appeal.getByText('It was a quotation.')).toBeVisible();
+  await appeal.getByLabel('Measure').selectOption({ label: 'End the suspension' });
+  await appeal.getByLabel('Answer').fill('Our mistake, welcome back.');
+  await appeal.getByRole('button', { name: 'Save and close case' }).click();
+  await expectToast(desk, 'Done');
+  await offender.reload();
+  await expect(offender).toHaveURL('/dashboard');
+  await expect(offender.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
+  await offender.goto('/notifications');
+  await expect(offender.getByText('Our mistake, welcome back.')).toBeVisible();
+
+  await desk.getByRole('tab', { name: 'Audit trail' }).click();
+  const trail = desk.getByRole('list', { name: 'Audit trail' });
+  await expect(trail.getByText('Desk Olga ended the suspension of Desk Ben')).toBeVisible();
+  await expect(trail.getByText('Desk Olga read a conversation of Desk Ben')).toBeVisible();
+});
+
+test('a club is reported from its page, and an operator takes no action', async ({ visit }) => {
+  const ana = await createPlayer('Clubdesk Ana');
+  const club = await createClub(await createPlayer('Clubdesk Owner'));
+  const olga = await createOperator('Clubdesk Olga');
+  const page = await visit(ana, { at: `/clubs/${club.slug}` });
+  await new ClubPage(page).more(club, 'Report this club');
+  const dialog = page.getByRole('dialog', { name: `Report ${club.name}` });
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('spam');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expectToast(page, 'Report sent');
+
+  const desk = await visit(undefined, { storageState: await twoStepSession(olga) });
+  await desk.goto('/operate?kind=club');
+  await desk.getByRole('link', { name: club.name }).click();
+  const drawer = desk.getByRole('dialog', { name: club.name });
+  await expect(drawer.getByText('Clubdesk Owner')).toBeVisible();
+  await drawer.getByLabel('Measure').selectOption('dismiss');
+  await drawer.getByRole('button', { name: 'Save and close case' }).click();
+  await expect(drawer).toHaveCount(0);
+  await desk.getByRole('radio', { name: 'Closed' }).check({ force: true });
+  await desk.getByRole('link', { name: club.name }).click();
+  await expect(desk.getByRole('dialog').getByText('Closed', { exact: true })).toBeVisible();
+
+  const own = new ReportsPage(page);
+  await own.openOwn();
+  await expect(own.report(club.name)).toContainText(
+    'CourtCrew has looked at it and decided to take no action.',
+  );
+});

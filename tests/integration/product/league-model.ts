@@ -1,0 +1,332 @@
+/**
+ * Tables of leagues and orders of ladders, computed from what was played and decided alone: what the database says is held to
+ * this. Written from the rules, not from the SQL.
+ */
+
+interface Rules {
+  readonly kind: 'table' | 'ladder';
+  readonly win: number;
+  readonly loss: number;
+  readonly walkoverWin: number;
+  readonly walkoverLoss: number;
+  readonly unplayed: number;
+  readonly withdrawal: 'kept' | 'annulled';
+  readonly promoted: number;
+  readonly relegated: number;
+  readonly movement: 'swap' | 'leapfrog' | null;
+}
+
+/** Turns and moments are numbers that grow. */
+interface Entry {
+  readonly id: string;
+  readonly lot: number;
+  readonly seat: number;
+  readonly joinedTurn: number | null;
+  readonly withdrawnTurn: number | null;
+  readonly withdrawnAt: number | null;
+}
+
+type SetPlayed =
+  | { readonly games: readonly [number, number] }
+  | { readonly match_tie_break: readonly [number, number] };
+
+/** A match that counts: both sides confirmed its result. `home`: whether the home side made the challenge. */
+interface Match {
+  readonly outcome: 'played' | 'retired' | 'no_show';
+  readonly challengerWon: boolean;
+  readonly homeChallenged: boolean;
+  readonly sets: readonly SetPlayed[];
+}
+
+interface Fixture {
+  readonly id: string;
+  readonly home: string;
+  readonly away: string;
+  readonly walkover: string | null;
+  readonly turn: number | null;
+  /** The one that was to be played first, of those that count. */
+  readonly match: Match | null;
+}
+
+interface Group {
+  readonly number: number;
+  readonly entries: readonly string[];
+  readonly fixtures: readonly Fixture[];
+}
+
+export interface Round {
+  readonly number: number;
+  readonly closedAt: number | null;
+  readonly groups: readonly Group[];
+}
+
+export interface League {
+  readonly kind: 'box' | 'flex' | 'ladder';
+  readonly isOver: boolean;
+  readonly roundsPlanned: number;
+  readonly rules: Rules;
+  readonly entries: readonly Entry[];
+  readonly rounds: readonly Round[];
+}
+
+export interface Row {
+  readonly entry: string;
+  readonly group: number;
+  readonly place: number;
+  readonly withdrawn: boolean;
+  readonly played: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly walkovers: number;
+  readonly points: number | null;
+  readonly sets: readonly [number, number];
+  readonly games: readonly [number, number];
+  readonly moves: 'up' | 'down' | null;
+}
+
+type Tallied = Omit<Row, 'place' | 'moves'>;
+
+interface Tally {
+  readonly row: Tallied;
+  readonly beaten: readonly string[];
+}
+
+interface Decision {
+  readonly winner: string;
+  readonly loser: string;
+  readonly isWalkover: boolean;
+  /** The winner's first. */
+  readonly sets: readonly [number, number];
+  readonly games: readonly [number, number];
+}
+
+function isFinished(set: SetPlayed): boolean {
+  const [one, other] = 'games' in set ? set.games : set.match_tie_break;
+  const most = Math.max(one, other);
+  const ahead = Math.abs(one - other);
+  if ('match_tie_break' in set) return most >= 10 && ahead >= 2;
+  return most === 7 || (most === 6 && ahead >= 2);
+}
+
+/** Sets and games of the side that made the challenge, and of the other. */
+function numbersOf({ sets }: Match): {
+  readonly sets: [number, number];
+  readonly games: [number, number];
+} {
+  const numbers = { sets: [0, 0] as [number, number], games: [0, 0] as [number, number] };
+  for (const set of sets) {
+    const [ours, theirs] = 'games' in set ? set.games : set.match_tie_break;
+    const winner = ours > theirs ? 0 : 1;
+    if (isFinished(set)) numbers.sets[winner] += 1;
+    if ('games' in set) {
+      numbers.games[0] += ours;
+      numbers.games[1] += theirs;
+    } else {
+      numbers.games[winner] += 1;
+    }
+  }
+  return numbers;
+}
+
+/** What a fixture has come to; `null`: nothing yet. */
+function decide(
+  fixture: Fixture,
+  rules: Rules,
+  gone: ReadonlySet<string>,
+  isClosed: boolean,
+): Decision | 'annulled' | 'unplayed' | null {
+  const { home, away, match, walkover } = fixture;
+  const given = (winner: string): Decision => ({
+    winner,
+    loser: winner === home ? away : home,
+    isWalkover: true,
+    sets: [0, 0],
+    games: [0, 0],
+  });
+  const left = [home, away].filter((entry) => gone.has(entry));
+  if (rules.withdrawal === 'annulled' && left.length > 0) return 'annulled';
+  if (match !== null) {
+    const winner = match.challengerWon === match.homeChallenged ? home : away;
+    if (match.outcome === 'no_show') return given(winner);
+    const { sets, games } = numbersOf(match);
+    const seen = (pair: readonly [number, number]): readonly [number, number] =>
+      match.challengerWon ? pair : [pair[1], pair[0]];
+    return { ...given(winner), isWalkover: false, sets: seen(sets), games: seen(games) };
+  }
+  if (walkover !== null) return given(walkover);
+  if (left.length === 1) return given(left[0] === home ? away : home);
+  return isClosed || left.length === 2 ? 'unplayed' : null;
+}
+
+const share = ([won, lost]: readonly [number, number]): number =>
+  won + lost === 0 ? 0.5 : won / (won + lost);
+
+function tally(league: League, round: Round, group: Group): readonly Tally[] {
+  const { rules } = league;
+  const isClosed = round.closedAt !== null || league.isOver;
+  const gone = new Set(
+    rules.kind === 'ladder'
+      ? []
+      : league.entries
+          .filter(
+            ({ withdrawnAt }) =>
+              withdrawnAt !== null && (round.closedAt === null || withdrawnAt < round.closedAt),
+          )
+          .map(({ id }) => id),
+  );
+  const decided = group.fixtures.map((fixture) => ({
+    fixture,
+    decision: decide(fixture, rules, gone, isClosed),
+  }));
+  return group.entries.map((entry) => {
+    let earned = 0;
+    const counts = { played: 0, won: 0, lost: 0, walkovers: 0 };
+    const sets: [number, number] = [0, 0];
+    const games: [number, number] = [0, 0];
+    const beaten: string[] = [];
+    for (const { fixture, decision } of decided) {
+      if (fixture.home !== entry && fixture.away !== entry) continue;
+      if (decision === null || decision === 'annulled') continue;
+      if (decision === 'unplayed') {
+        earned += rules.unplayed;
+        continue;
+      }
+      const { winner, loser, isWalkover } = decision;
+      const hasWon = winner === entry;
+      counts.played += 1;
+      if (hasWon) {
+        counts.won += 1;
+        beaten.push(loser);
+        if (isWalkover) counts.walkovers += 1;
+        earned += isWalkover ? rules.walkoverWin : rules.win;
+      } else {
+        counts.lost += 1;
+        earned += isWalkover ? rules.walkoverLoss : rules.loss;
+      }
+      sets[0] += decision.sets[hasWon ? 0 : 1];
+      sets[1] += decision.sets[hasWon ? 1 : 0];
+      games[0] += decision.games[hasWon ? 0 : 1];
+      games[1] += decision.games[hasWon ? 1 : 0];
+    }
+    const withdrawn = league.entries.some(
+      ({ id, withdrawnAt }) =>
+        id === entry &&
+        withdrawnAt !== null &&
+        (round.closedAt === null || withdrawnAt < round.closedAt),
+    );
+    const points = rules.kind === 'ladder' ? null : earned;
+    return {
+      row: { ...counts, entry, group: group.number, withdrawn, points, sets, games },
+      beaten,
+    };
+  });
+}
+
+/** The tables of a round, group by group, each in its order. */
+export function standings(league: League, round: Round): readonly Row[] {
+  if (league.kind === 'ladder') return ladderStandings(league, round);
+  const lotOf = new Map(league.entries.map(({ id, lot }) => [id, lot]));
+  return round.groups.flatMap((group) => {
+    const rows = tally(league, round, group);
+    // By points, then each criterion among those whom all before have left together; head-to-head among those of equal points.
+    const among = ({ row, beaten }: Tally): number =>
+      rows.filter(
+        ({ row: other }) =>
+          other.points === row.points &&
+          other.withdrawn === row.withdrawn &&
+          beaten.includes(other.entry),
+      ).length;
+    const criteria: readonly ((tally: Tally) => number)[] = [
+      ({ row }) => (row.withdrawn ? 0 : 1),
+      ({ row }) => row.points ?? 0,
+      among,
+      ({ row }) => share(row.sets),
+      ({ row }) => share(row.games),
+      ({ row }) => -(lotOf.get(row.entry) ?? 0),
+    ];
+    const ordered = [...rows].sort((a, b) => {
+      for (const criterion of criteria) {
+        const difference = criterion(b) - criterion(a);
+        if (difference !== 0) return difference;
+      }
+      return 0;
+    });
+    const staying = rows.filter(({ row }) => !row.withdrawn).length;
+    const half = Math.floor(staying / 2);
+    return ordered.map(({ row }, at) => {
+      const place = at + 1;
+      let moves: Row['moves'] = null;
+      if (league.kind === 'box' && !row.withdrawn && round.number < league.roundsPlanned) {
+        if (group.number > 1 && place <= Math.min(league.rules.promoted, half)) moves = 'up';
+        else if (
+          group.number < round.groups.length &&
+          place > staying - Math.min(league.rules.relegated, half)
+        )
+          moves = 'down';
+      }
+      return { ...row, place, moves };
+    });
+  });
+}
+
+function targetOf({ group, moves }: Row): number {
+  return group + (moves === 'up' ? -1 : moves === 'down' ? 1 : 0);
+}
+
+/** Who is in which box of the round after a closed one, box by box; sizes that no box may have are not the model's. */
+export function nextBoxes(
+  league: League,
+  round: Round,
+): readonly { readonly entry: string; readonly box: number }[] {
+  const stays = new Set(
+    league.entries.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ id }) => id),
+  );
+  return standings(league, round)
+    .filter(({ entry }) => stays.has(entry))
+    .map((row) => ({ entry: row.entry, box: targetOf(row), from: row.group, place: row.place }))
+    .sort((a, b) => a.box - b.box || a.from - b.from || a.place - b.place)
+    .map(({ entry, box }) => ({ entry, box }));
+}
+
+/** The order of a ladder: its first one, and all that happened since. */
+function ladderOrder(league: League): readonly string[] {
+  const happened: { readonly turn: number; readonly apply: (line: string[]) => string[] }[] = [];
+  for (const { id, joinedTurn, withdrawnTurn } of league.entries) {
+    if (joinedTurn !== null) happened.push({ turn: joinedTurn, apply: (line) => [...line, id] });
+    if (withdrawnTurn !== null)
+      happened.push({ turn: withdrawnTurn, apply: (line) => line.filter((one) => one !== id) });
+  }
+  for (const { groups } of league.rounds)
+    for (const fixture of groups.flatMap(({ fixtures }) => fixtures)) {
+      const decision = decide(fixture, league.rules, new Set(), false);
+      const { home, away, turn } = fixture;
+      if (turn === null || decision === null || typeof decision === 'string') continue;
+      if (decision.winner !== home) continue;
+      happened.push({
+        turn,
+        apply: (line) => {
+          const below = line.indexOf(home);
+          const above = line.indexOf(away);
+          if (below === -1 || above === -1 || below < above) return line;
+          if (league.rules.movement === 'leapfrog')
+            return line.toSpliced(below, 1).toSpliced(above, 0, home);
+          return line.with(above, home).with(below, away);
+        },
+      });
+    }
+  const first = league.entries
+    .filter(({ joinedTurn }) => joinedTurn === null)
+    .sort((a, b) => a.seat - b.seat)
+    .map(({ id }) => id);
+  return happened.sort((a, b) => a.turn - b.turn).reduce((line, { apply }) => apply(line), first);
+}
+
+function ladderStandings(league: League, round: Round): readonly Row[] {
+  const [group] = round.groups;
+  if (group === undefined) return [];
+  const rows = new Map(tally(league, round, group).map(({ row }) => [row.entry, row]));
+  return ladderOrder(league).flatMap((entry, at) => {
+    const row = rows.get(entry);
+    return row === undefined ? [] : [{ ...row, place: at + 1, moves: null }];
+  });
+}
