@@ -38,6 +38,7 @@ export function SuggestedTextFormField({
   listLabel,
   failureText,
   find,
+  onWords,
   ...texts
 }: BoundTexts & {
   readonly idName: string;
@@ -46,6 +47,8 @@ export function SuggestedTextFormField({
   /** What is said where suggestions could not be asked for. */
   readonly failureText: string;
   readonly find: FindSuggestions;
+  /** The line says something else: typed, or chosen. */
+  readonly onWords?: () => void;
 }) {
   const [{ value, onBlur }, , { setValue }] = useField<string>(name);
   const [{ value: id }, , { setValue: setId }] = useField<string | null>(idName);
@@ -136,6 +139,7 @@ export function SuggestedTextFormField({
               void ask('');
             }}
             onType={(text) => {
+              onWords?.();
               void setId(null, false);
               void setValue(text);
               stop();
@@ -145,6 +149,7 @@ export function SuggestedTextFormField({
               else timer.current = window.setTimeout(() => void ask(typed), PAUSE);
             }}
             onChoose={(suggestion) => {
+              onWords?.();
               setChosen(suggestion);
               void setId(suggestion.id, false);
               void setValue(suggestion.text);

@@ -48,7 +48,7 @@ export class ManageEventsPage {
     await dialog.getByLabel('Title').fill(words.title);
     await new SendChallengePage(this.#page).pickDay(dayAhead(words.days));
     await dialog.getByLabel('Time').fill(words.time);
-    await dialog.getByRole('textbox', { name: 'Place' }).fill(words.place);
+    await dialog.getByRole('combobox', { name: 'Place' }).fill(words.place);
     if (words.limit) await dialog.getByLabel('Player limit').fill(words.limit);
     if (words.weeks) await dialog.getByLabel('Repeat').selectOption(String(words.weeks));
     if (words.isPublic)

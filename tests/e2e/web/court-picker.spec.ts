@@ -13,7 +13,9 @@ import {
   dayAhead,
   join,
   type Player,
+  unique,
 } from '../support/community.ts';
+import { query } from '../support/database.ts';
 import { cutFunction } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -163,7 +165,7 @@ test('an event takes place on two courts, which its form remembers', async ({ vi
   const courts = dialog.getByRole('group', { name: 'Courts' });
   await courts.getByRole('button', { name: 'Centre court' }).click();
   await courts.getByRole('button', { name: 'Court 1' }).click();
-  const place = dialog.getByRole('textbox', { name: 'Place' });
+  const place = dialog.getByRole('combobox', { name: 'Place' });
   await expect(place).toHaveValue(`Court 1, Centre court, ${club.name}`);
   await dialog.getByLabel('Title').fill('Doubles night');
   await new SendChallengePage(page).pickDay(dayAhead(3));
@@ -177,10 +179,23 @@ test('an event takes place on two courts, which its form remembers', async ({ vi
   const edit = page.getByRole('dialog', { name: 'Edit event' });
   await expect(edit.getByRole('button', { name: 'Centre court', pressed: true })).toBeVisible();
   await edit.getByRole('button', { name: 'Court 1', pressed: true }).click();
-  await expect(edit.getByRole('textbox', { name: 'Place' })).toHaveValue(
+  await expect(edit.getByRole('combobox', { name: 'Place' })).toHaveValue(
     `Centre court, ${club.name}`,
   );
-  await edit.getByRole('textbox', { name: 'Place' }).fill('The clubhouse');
+  // Or on a public court, or anywhere in words; then it is on no court of the club.
+  const elsewhere = unique('Parque');
+  await query(
+    `insert into public.courts (name, location, lat, lon, surface) values ($1, 'Porto, Portugal', 41.15, -8.61, 'hard')`,
+    [elsewhere],
+  );
+  const otherPlace = edit.getByRole('combobox', { name: 'Place' });
+  await otherPlace.fill(elsewhere);
+  await page.getByRole('option', { name: elsewhere }).click();
+  await expect(otherPlace).toHaveValue(`${elsewhere}, Porto, Portugal`);
+  await expect(edit.getByRole('button', { pressed: true })).toHaveCount(0);
+  await edit.getByRole('button', { name: 'Court 1' }).click();
+  await expect(otherPlace).toHaveValue(`Court 1, ${club.name}`);
+  await otherPlace.fill('The clubhouse');
   await expect(edit.getByRole('button', { pressed: true })).toHaveCount(0);
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Event changed');

@@ -119,7 +119,7 @@ test('a weekly event stands in every week, and calling it off tells who was goin
 
   await manage.rows('Ladder').nth(1).getByRole('button', { name: 'Edit' }).click();
   const form = managing.getByRole('dialog', { name: 'Edit event' });
-  await form.getByRole('textbox', { name: 'Place' }).fill('Clay court');
+  await form.getByRole('combobox', { name: 'Place' }).fill('Clay court');
   await form.getByLabel('Change').selectOption('This and all following events');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(manage.rows('Ladder').filter({ hasText: 'Clay court' })).toHaveCount(2);

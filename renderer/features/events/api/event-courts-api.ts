@@ -1,5 +1,11 @@
+import { useCallback } from 'react';
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { type RowOf, rpc } from '../../../shared/api/rpc.ts';
+import {
+  type CourtChoice,
+  type CourtChoiceRow,
+  toCourtChoice,
+} from '../../courts/domain/court-choice.ts';
 import { type EventCourt, toEventCourt } from '../domain/event-courts.ts';
 
 interface EventCourtsQuery {
@@ -21,7 +27,20 @@ const eventCourtsApi = baseApi.injectEndpoints({
         rows.map(toEventCourt),
       providesTags: (_courts, _error, { clubId }) => [{ type: 'Club', id: clubId }, 'CourtDay'],
     }),
+
+    /** Where else an event could be, asked while its place is written: where one played lately, public courts nearby. */
+    listEventPlaces: build.query<readonly CourtChoice[], { readonly words: string }>({
+      query: ({ words }) => rpc('list_court_choices', { words: words || undefined }),
+      transformResponse: (rows: readonly CourtChoiceRow[]) => rows.map(toCourtChoice),
+      keepUnusedDataFor: 30,
+    }),
   }),
 });
 
 export const { useListEventCourtsQuery } = eventCourtsApi;
+
+/** Asks where else an event could be; null: it could not be asked. */
+export function useFindPlaces(): (words: string) => Promise<readonly CourtChoice[] | null> {
+  const [list] = eventCourtsApi.useLazyListEventPlacesQuery();
+  return useCallback(async (words) => (await list({ words }, true)).data ?? null, [list]);
+}

@@ -1,13 +1,19 @@
 import { useField, useFormikContext } from 'formik';
+import { useCallback } from 'react';
 import { instantOf, isRealWallTime, type Zone } from '../../../shared/dates/wall-time.ts';
-import { useFieldError } from '../../../shared/forms/form-field.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import {
+  type FindSuggestions,
+  SuggestedTextFormField,
+} from '../../../shared/forms/suggested-text-form-field.tsx';
 import { ToggleChip } from '../../../shared/ui/toggle-chip.tsx';
-import { useListEventCourtsQuery } from '../api/event-courts-api.ts';
-import { courtsText } from '../domain/event-courts.ts';
+import { useFindPlaces, useListEventCourtsQuery } from '../api/event-courts-api.ts';
+import { choicesOn } from '../../courts/domain/court-choice.ts';
+import { courtsText, type EventCourt } from '../domain/event-courts.ts';
 import type { EventValues } from '../domain/event-draft.ts';
 
-/** Where an event is: on courts of the club, whose names are then its place, or anywhere in words. */
+const NONE: readonly EventCourt[] = [];
+
+/** Where an event is: on courts of the club, whose names are then its place, or anywhere else: chosen, or in words. */
 export function EventPlaceFields({
   clubId,
   eventId,
@@ -21,21 +27,37 @@ export function EventPlaceFields({
 }) {
   const { date, time, duration } = useFormikContext<EventValues>().values;
   const isSet = date !== '' && time !== '' && isRealWallTime(date, time, zone);
-  const { data: courts = [], currentData } = useListEventCourtsQuery({
+  const { data: courts = NONE, currentData } = useListEventCourtsQuery({
     clubId,
     eventId,
     startsAt: isSet ? instantOf(date, time, zone).toISOString() : undefined,
     minutes: isSet ? Number(duration) : undefined,
   });
   const taken = (currentData ?? []).filter(({ isTaken }) => isTaken).map(({ id }) => id);
-  const [place, , { setValue: setPlace }] = useField<string>('place');
+  const [, , { setValue: setPlace }] = useField<string>('place');
+  const [, , { setValue: setPlaceId }] = useField<string | null>('placeId');
   const [{ value: ids }, , { setValue: setIds }] = useField<readonly string[]>('courtIds');
-  const error = useFieldError('place');
 
   const choose = (next: readonly string[]) => {
     void setIds(next, false);
+    void setPlaceId(null, false);
     void setPlace(courtsText(courts, next));
   };
+
+  const findPlaces = useFindPlaces();
+  const suggest = useCallback<FindSuggestions>(
+    async (words) => {
+      const places = await findPlaces(words);
+      // The club's own are chosen above. Elsewhere an event holds nothing, so nothing is taken for it.
+      return (
+        places &&
+        choicesOn(places, date)
+          .filter(({ id }) => !courts.some((court) => court.id === id))
+          .map((choice) => ({ ...choice, note: undefined, isTaken: false }))
+      );
+    },
+    [findPlaces, courts, date],
+  );
 
   return (
     <>
@@ -73,15 +95,15 @@ export function EventPlaceFields({
           </div>
         </fieldset>
       )}
-      <TextField
-        {...place}
+      <SuggestedTextFormField
+        name="place"
+        idName="placeId"
         label="Place"
         required
-        error={error}
-        onChange={(event) => {
-          void setIds([], false);
-          place.onChange(event);
-        }}
+        listLabel="Courts and places"
+        failureText="Courts couldn't be loaded. You can type any place."
+        find={suggest}
+        onWords={() => void setIds([], false)}
       />
     </>
   );

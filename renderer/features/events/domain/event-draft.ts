@@ -21,6 +21,8 @@ export interface EventValues {
   readonly title: string;
   readonly description: string;
   readonly place: string;
+  /** The court elsewhere that `place` was chosen from; null where it was typed. */
+  readonly placeId: string | null;
   /** Courts of the club that `place` names; none where it was typed. */
   readonly courtIds: readonly string[];
   readonly date: string;
@@ -99,6 +101,7 @@ export function initialEventValues(event: ClubEvent | null): EventValues {
     title: event?.title ?? '',
     description: event?.description ?? '',
     place: event?.place ?? '',
+    placeId: null,
     courtIds: event?.courtIds ?? [],
     date: event?.date ?? '',
     time: event?.time ?? '',
