@@ -141,17 +141,7 @@ it('the answer becomes what the dashboard shows', () => {
   expect(toDashboard(row)).toEqual({
     clubCount: 1,
     matchesPlayed: 4,
-    leagueMatches: [
-      {
-        fixtureId: 'f1',
-        leagueId: 'l1',
-        league: 'Autumn boxes',
-        clubSlug: 'tejo',
-        opponent: 'Ana Silva and A player',
-        by: '2026-02-01',
-        state: 'open',
-      },
-    ],
+    leagueMatches: row.my_fixtures,
     connections: 3,
     skillLevel: null,
     questionnaire: 'begun',

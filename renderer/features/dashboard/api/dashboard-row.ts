@@ -1,7 +1,7 @@
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { type MatchCourtRow, toMatchCourt } from '../../challenges/domain/match-court.ts';
 import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
-import { type LeagueMatchRow, toLeagueMatch } from '../../leagues/domain/league-match.ts';
+import type { LeagueMatchRow } from '../../leagues/domain/league-match.ts';
 import {
   type AgainQuestionAnswer,
   type ProposalsAnswer,
@@ -65,7 +65,7 @@ export function toDashboard(row: DashboardRow): DashboardData {
     activity: row.activity.flatMap((entry) => toActivity(entry) ?? []),
     proposals: toProposals(row.proposals, avatarUrl),
     openMatches: row.open_matches,
-    leagueMatches: row.my_fixtures.map(toLeagueMatch),
+    leagueMatches: row.my_fixtures,
     again: row.again.map((question) => toAgainQuestion(question, avatarUrl)),
   };
 }

@@ -1,7 +1,7 @@
 import type { MatchType } from '../../challenges/domain/challenge.ts';
 import type { MatchCourt } from '../../challenges/domain/match-court.ts';
 import type { ClubRole, ClubSummary } from '../../clubs/domain/club.ts';
-import type { LeagueMatchToPlay } from '../../leagues/domain/league-match.ts';
+import type { LeagueMatchRow } from '../../leagues/domain/league-match.ts';
 import type { AgainQuestion, Proposals } from '../../matching/domain/proposal.ts';
 import type { OpenMatchRow } from '../../open-matches/domain/open-match-row.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
@@ -60,6 +60,6 @@ export interface DashboardData {
   readonly openMatches: readonly OpenMatchRow[];
   /** Whom to ask about after a match, one at most. */
   readonly again: readonly AgainQuestion[];
-  /** Of leagues, to be played next; three at most. */
-  readonly leagueMatches: readonly LeagueMatchToPlay[];
+  /** Of leagues, to be played next; three at most. Read where they are shown, which comes after the first page. */
+  readonly leagueMatches: readonly LeagueMatchRow[];
 }

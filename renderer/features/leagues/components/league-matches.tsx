@@ -3,16 +3,16 @@ import { shortDate } from '../../../shared/dates/date-text.ts';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import type { LeagueMatchToPlay } from '../domain/league-match.ts';
+import { type LeagueMatchRow, toLeagueMatch } from '../domain/league-match.ts';
 
 /** On the dashboard: the matches of leagues to play next; nothing where there are none. */
-export function LeagueMatches({ matches }: { matches: readonly LeagueMatchToPlay[] }) {
+export function LeagueMatches({ matches }: { matches: readonly LeagueMatchRow[] }) {
   if (matches.length === 0) return null;
   return (
     <section aria-labelledby="your-league">
       <SectionHeading id="your-league">Your league</SectionHeading>
       <RowList label="Your league matches">
-        {matches.map((match) => (
+        {matches.map(toLeagueMatch).map((match) => (
           <Row
             key={match.fixtureId}
             to={`/clubs/${match.clubSlug}/leagues/${match.leagueId}`}

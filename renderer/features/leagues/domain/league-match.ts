@@ -2,7 +2,7 @@ import type { WallDate } from '../../../shared/dates/wall-time.ts';
 import { sideName, UNSEEN_PLAYER } from './league.ts';
 
 /** A match of a league that the viewer has still to play, as the dashboard tells of it. */
-export interface LeagueMatchToPlay {
+interface LeagueMatchToPlay {
   readonly fixtureId: string;
   readonly leagueId: string;
   readonly league: string;
