@@ -68,7 +68,7 @@ begin
       - (select count(*) from public.league_entries e where e.league_id = league.id and e.player_id = any (players)) > 200 then
     perform private.refuse('too_many_entries', 'A league can have up to 200 entries.', 'check_violation');
   end if;
-  if not private.hold_members(league.club_id, all_players) then
+  if array_position(players, null) is not null or cardinality(partners) > cardinality(players) or not private.hold_members(league.club_id, all_players) then
     perform private.refuse_stranger();
   end if;
   with wanted as (

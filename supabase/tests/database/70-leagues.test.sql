@@ -94,6 +94,8 @@ select tests.refuses($$ select public.add_league_entries(tests.league('Autumn bo
 select tests.refuses($$ select public.add_league_entries(tests.league('Autumn boxes'), tests.ids('ana'), tests.ids('bea')) $$, 'pairs_needed', 'nobody enters singles as a pair');
 select is(public.add_league_entries(tests.league('Autumn boxes'), tests.ids('ana', 'bea', 'ana')), 2, 'two are entered, once each');
 select is(public.add_league_entries(tests.league('Autumn boxes'), tests.ids('bea', 'cleo')), 1, 'who is in it already is passed over');
+select tests.refuses($$ select public.add_league_entries(tests.league('Autumn boxes'), array[null]::uuid[]) $$, 'not_in_club', 'nobody is no member');
+select tests.refuses($$ select public.add_league_entries(tests.league('Autumn boxes'), tests.ids('ana'), array[null, null]::uuid[]) $$, 'not_in_club', 'nor beside somebody');
 select is(public.add_everybody(tests.league('Autumn boxes')), 7, 'and everybody else');
 select is(tests.groups('Autumn boxes'), array['ana bea cleo adam dora', 'eva fay gil hal olga'], 'they are in boxes at once');
 select lives_ok($$ select public.remove_league_entries(tests.league('Autumn boxes'), array[tests.entry('Autumn boxes', 'olga'), tests.entry('Autumn boxes', 'adam')]) $$, 'two are taken out again');
