@@ -180,7 +180,8 @@ begin
     perform private.refuse('round_played', 'A round that has started can''t be changed.');
   end if;
   if (jsonb_typeof(players) = 'array' and jsonb_typeof(rounds) = 'array' and cardinality(court_names) between 1 and 50
-      and round_count between greatest(played, 1) and 20 and jsonb_array_length(rounds) <= 1000) is not true then
+      and round_count between greatest(played, 1) and 20 and jsonb_array_length(rounds) <= 1000
+      and round_minutes is not null and with_singles is not null) is not true then
     perform private.refuse('bad_rotation', 'These rounds can''t be saved. Please make them again.', 'check_violation');
   elsif jsonb_array_length(players) > 200 then
     perform private.refuse('too_many_players', 'A rotation can have up to 200 people.');
@@ -215,8 +216,8 @@ declare
   has_played smallint[] := array(select distinct s.place from public.rotation_seats s where s.event_id = event);
 begin
   if (select count(*) <> count(distinct w.place) or count(w.user_id) <> count(distinct w.user_id)
-      or bool_or((w.user_id is null) = (nullif(btrim(w.guest_name), '') is null))
-    from jsonb_to_recordset(players) w (place smallint, user_id uuid, guest_name text)) then
+      or bool_or(w."from" is null or (w.user_id is null) = (nullif(btrim(w.guest_name), '') is null))
+    from jsonb_to_recordset(players) w (place smallint, user_id uuid, guest_name text, "from" smallint)) then
     perform private.refuse('bad_rotation', 'These rounds can''t be saved. Please make them again.', 'check_violation');
   end if;
   if exists (

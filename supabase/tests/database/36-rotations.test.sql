@@ -107,6 +107,9 @@ select tests.refuses($$ select tests.save(0, tests.two_rounds(), courts => '{Cou
 select tests.refuses($$ select tests.save(0, tests.two_rounds(), courts => '{Court 1,""}') $$, 'bad_courts', 'and none is nameless');
 select tests.refuses($$ select tests.save(0, tests.two_rounds(), courts => '{}') $$, 'bad_rotation', 'there is a court');
 select throws_ok($$ select tests.save(0, tests.two_rounds(), minutes => 1) $$, '23514', null, 'a round has some minutes');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), minutes => null) $$, 'bad_rotation', 'that are told');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), singles => null) $$, 'bad_rotation', 'as is whether there are singles');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), (select jsonb_agg(p - 'from') from jsonb_array_elements(tests.five()) p)) $$, 'bad_rotation', 'and from when everybody is there');
 select tests.refuses($$ select tests.save(0, '[]', jsonb_path_query_array(tests.five(), '$[0 to 2]')) $$, 'too_few_players', 'three are too few');
 select tests.refuses($$ select tests.save(0, tests.two_rounds(), jsonb_path_query_array(tests.five('[]', 1), '$[0 to 3]')) $$, 'too_few_players', 'also from the round on that somebody is gone');
 select tests.refuses($$ select tests.save(0, '[]', (select jsonb_agg(jsonb_build_object('place', n, 'guest_name', 'Guest ' || n, 'from', 1)) from generate_series(1, 201) n)) $$, 'too_many_players', '201 are too many');
