@@ -9,7 +9,8 @@ create function public.list_league_candidates(league_id uuid, search text defaul
 language plpgsql stable security definer set search_path = '' as $$
 declare
   club uuid := private.club_of_league(list_league_candidates.league_id);
-  last_name text := (select private.fold(p.full_name) from public.profiles p where p.id = after);
+  -- Of a member only: where anybody else would come in the order is for nobody to find out.
+  last_name text := (select private.fold(p.full_name) from public.memberships m join public.profiles p on p.id = m.user_id where m.club_id = club and m.user_id = after);
 begin
   perform private.require_manager(club);
   return query

@@ -114,7 +114,9 @@ insert into private.rating_seeds (player_id, level, variance) values (tests.id('
 insert into private.player_ratings (version, player_id, singles, doubles, singles_variance, doubles_variance, shared_variance, pool_variance, rated_at, singles_count, doubles_count)
 select k.version, tests.id('cleo'), 6.9, 6.9, 0.1, 0.1, 0.1, 0.1, now(), 9, 9 from private.rating_constants k where k.state = 'active';
 insert into private.level_privacy (player_id, visibility) values (tests.id('cleo'), 'nobody');
+update public.profiles set full_name = 'Bert', is_visible = false where id = tests.id('stranger');
 select tests.sign_in_as(tests.id('adam'));
+select tests.finds($$ select from public.list_league_candidates(tests.league('Autumn boxes'), after => tests.id('stranger')) $$, 0, 'a page does not begin after who is no member');
 select lives_ok($$ select public.seed_league(tests.league('Autumn boxes')) $$, 'by level once more');
 select is(left((tests.groups('Autumn boxes'))[1], 3), 'ana', 'the order says nothing of a hidden level');
 select tests.sign_out();
