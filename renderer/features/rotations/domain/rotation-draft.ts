@@ -122,9 +122,11 @@ export function errorsOf(draft: Draft, played: readonly Round[]): DraftErrors {
     draft.players.length < people.min ||
     (roundsFine && roundWithTooFew({ players: draft.players, played, rounds: last }) !== null);
   return {
-    ...(tooFew && { players: 'Each round needs at least four people.' }),
+    ...(tooFew && {
+      players: 'Each round needs at least four people.' satisfies Sentence<'too_few_players'>,
+    }),
     ...(draft.players.length > people.max && {
-      players: 'A rotation can have up to 200 people.',
+      players: 'A rotation can have up to 200 people.' satisfies Sentence<'too_many_players'>,
     }),
     ...((names.length === 0 ||
       names.length > courts ||
