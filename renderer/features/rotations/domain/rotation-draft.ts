@@ -1,3 +1,4 @@
+import type { Sentence } from '../../../shared/error-code.ts';
 import { roundWithTooFew } from './make-rounds.ts';
 import { ROTATION_LIMITS } from './limits.ts';
 import type { Candidate, EventRotation, GuestSkill, Rotation, Someone } from './event-rotation.ts';
