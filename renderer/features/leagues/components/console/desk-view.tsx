@@ -83,7 +83,7 @@ export function DeskView({ desk, today }: { desk: LeagueDesk; today: WallDate })
           </ButtonLink>
           {canClose && (
             <Button size="sm" variant="solid" onClick={() => setDialog({ kind: 'close' })}>
-              {desk.kind === 'box' ? 'Close Round' : 'Close League'}
+              {desk.kind === 'box' ? 'Close round' : 'Close league'}
             </Button>
           )}
         </div>
