@@ -286,7 +286,7 @@ begin
   with made as (
     insert into public.club_events (club_id, series_id, title, description, place, event_date, event_time, time_zone, starts_at,
       duration_minutes, capacity, is_public, created_by)
-    select club.id, s.series, btrim(create_event.title), btrim(create_event.description),
+    select club.id, s.series, btrim(create_event.title), coalesce(btrim(create_event.description), ''),
       coalesce(private.courts_words(on_courts, club), btrim(create_event.place)), d.day, wall,
       club.time_zone, private.instant_of(d.day, wall, club.time_zone), create_event.duration_minutes, create_event.capacity,
       coalesce(create_event.is_public, false), me
@@ -337,7 +337,7 @@ begin
   end if;
   -- First: another court may be free at another time, where this one is not.
   delete from public.event_courts t where t.event_id = any (ids) and t.court_id <> all (on_courts);
-  update public.club_events e set title = btrim(update_event.title), description = btrim(update_event.description),
+  update public.club_events e set title = btrim(update_event.title), description = coalesce(btrim(update_event.description), ''),
     place = coalesce(private.courts_words(on_courts, club), btrim(update_event.place)), event_date = d.day, event_time = wall, starts_at = private.instant_of(d.day, wall, e.time_zone),
     duration_minutes = update_event.duration_minutes, capacity = update_event.capacity, is_public = coalesce(update_event.is_public, e.is_public)
   from (select o.id, o.event_date + (update_event.event_date - event.event_date) as day

@@ -201,6 +201,8 @@ begin
   join public.profiles p on p.id = u.id and p.deleted_at is null
   join public.preferences f on f.user_id = u.id and f.email_notifications
   where u.id = player and u.email <> '' and u.email_confirmed_at is not null
+    -- Of others the suspended learn nothing. What they have agreed to for afterwards they are reminded of.
+    and (private.mail_category(mail_player.template) = 'reminders' or not private.is_suspended(player))
     and case private.mail_category(mail_player.template) when 'reminders' then f.mail_reminders when 'digest' then f.mail_digest
       when 'suggestions' then f.mail_suggestions end;
   if address is null then

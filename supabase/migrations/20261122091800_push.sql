@@ -90,7 +90,7 @@ begin
       when 'match' then f.push_matches
       when 'open_match' then f.push_matches
       else f.push_clubs end
-    and not private.is_quiet(n.user_id);
+    and not private.is_quiet(n.user_id) and not private.is_suspended(n.user_id);
   return null;
 end $$;
 

@@ -127,7 +127,7 @@ $$;
 
 -- Functions: proposals ------------------------------------------------------------------------------------
 
--- Whom a player is not proposed, whatever else: themselves, who blocks or is blocked, with whom something is pending or
+-- Whom a player is not proposed, whatever else: themselves, who blocks or is blocked, who is suspended, with whom something is pending or
 -- agreed, who declined them or whom they declined within 14 days, and who is not for them (60 days).
 create function private.not_proposed(player uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -136,6 +136,7 @@ begin
     select player as id
     union select b.blocked_id from public.blocks b where b.blocker_id = player
     union select b.blocker_id from public.blocks b where b.blocked_id = player
+    union select s.player_id from private.suspensions s where s.lifted_at is null and s.until > now()
     union select c.challenged_id from public.challenges c where c.challenger_id = player and ((c.status in ('pending', 'accepted') and c.starts_at > now())
       or (c.status = 'declined' and c.responded_at > now() - interval '14 days'))
     union select c.challenger_id from public.challenges c where c.challenged_id = player and ((c.status in ('pending', 'accepted') and c.starts_at > now())

@@ -40,6 +40,7 @@ create table public.open_matches (
   state text not null default 'open' check (state in ('open', 'full', 'closed', 'cancelled', 'expired', 'played')),
   challenge_id uuid references public.challenges (id),
   moved_at timestamptz,
+  due_before timestamptz,
   move_up_at timestamptz,
   told boolean not null default false,
   revision integer not null default 0,
@@ -50,6 +51,7 @@ comment on table public.open_matches is 'Date and time are the wall clock of tim
 comment on column public.open_matches.cell is 'Of the court or its club; without one of the opener''s place (is_at_home), unless they hide how far away they live.';
 comment on column public.open_matches.place is 'private.place_key of the opener''s location: it is found by that where there is no cell.';
 comment on column public.open_matches.challenge_id is 'The match it is, as long as it is complete.';
+comment on column public.open_matches.due_before is 'When it was to begin before its opener moved it, complete and less than a day ahead: to call it off stays late.';
 comment on column public.open_matches.move_up_at is 'When to look whether somebody who waits can have a seat.';
 comment on column public.open_matches.told is 'Those whom it fits have been told.';
 

@@ -44,7 +44,7 @@ begin
   where t.player is not null
   order by t.player;
   update public.challenges c set status = 'accepted', responded_at = now() where c.id = made;
-  update public.open_matches o set state = 'full', challenge_id = made, move_up_at = null where o.id = m.id returning * into m;
+  update public.open_matches o set state = 'full', challenge_id = made, move_up_at = null, due_before = null where o.id = m.id returning * into m;
   return m;
 end $$;
 
@@ -104,10 +104,11 @@ begin
 end $$;
 
 -- Whether who was seated then leaves late now: what they leave is a match already, it begins within 24 hours, and it has not been
--- moved since they sat down.
+-- moved since they sat down. since: null of the opener, who does not get out of it by moving it first.
 create function private.leaves_late(m public.open_matches, since timestamptz) returns boolean
 language sql stable set search_path = '' as $$
-  select m.challenge_id is not null and m.starts_at < now() + private.late_notice() and not coalesce(m.moved_at >= since, false)
+  select m.challenge_id is not null and case when since is null then least(m.starts_at, m.due_before) else m.starts_at end < now() + private.late_notice()
+    and not coalesce(m.moved_at >= since, false)
 $$;
 
 -- Said where the facts are that reliability follows from.

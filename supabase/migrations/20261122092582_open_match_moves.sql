@@ -41,7 +41,9 @@ begin
   end if;
   instant := private.open_instant(open_match.proposed_date, open_match.proposed_time, zone);
   perform private.queue_bookings(array[me]);
-  perform private.hold_players(array[me]);
+  if not private.hold_players(array[me]) then
+    me := private.actor(); -- The account has ended meanwhile.
+  end if;
   if (select count(*) from public.open_matches o where o.opener_id = me and o.created_at > now() - interval '24 hours') >= 10 then
     perform private.refuse('too_many_opened', 'You''ve opened 10 matches today. Please try again tomorrow.');
   end if;
@@ -92,8 +94,7 @@ begin
     if mine.state = 'declined' then
       perform private.refuse('request_declined', 'You can''t join this match.');
     end if;
-    perform private.hold_open_players(m, array[me]);
-    if not private.may_see_open(m, me) then -- Blocked meanwhile.
+    if not private.hold_open_players(m, array[me]) or not private.may_see_open(m, me) then -- Gone or blocked meanwhile.
       perform private.refuse('open_match_not_found', 'This match couldn''t be found. It may have been cancelled.');
     end if;
     if private.is_engaged(me, private.time_of_open(m), m.id) then
@@ -286,7 +287,8 @@ begin
   update public.open_matches o set proposed_date = move_open_match.proposed_date,
     proposed_time = date_trunc('minute', move_open_match.proposed_time::interval)::time, starts_at = instant, duration_minutes = minutes,
     court_location = btrim(spot), court_id = court, cell = private.open_cell(court, me), is_at_home = private.open_cell(court, null) is null,
-    moved_at = clock_timestamp()
+    moved_at = clock_timestamp(), due_before = case when o.challenge_id is not null and o.starts_at < now() + private.late_notice()
+      then least(o.starts_at, o.due_before) else o.due_before end
   where o.id = m.id returning * into m;
   update public.open_match_seats s set booked = during where s.open_match_id = m.id and s.booked is not null;
   update public.challenges c set proposed_date = m.proposed_date, proposed_time = m.proposed_time, starts_at = m.starts_at,

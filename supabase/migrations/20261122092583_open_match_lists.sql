@@ -255,7 +255,7 @@ begin
     where exists (select from public.profiles p where p.id = m.opener_id and p.is_visible and p.deleted_at is null)
       and not exists (select from public.open_match_seats s where s.open_match_id = m.id
         and (s.player_id = w.player_id or (s.state = 'seated' and private.are_blocked(s.player_id, w.player_id))))
-      and not private.is_engaged(w.player_id, private.time_of_open(m))
+      and not private.is_engaged(w.player_id, private.time_of_open(m)) and not private.is_suspended(w.player_id)
       and (not m.reliable_only or private.reliability_of(w.player_id) = 'reliable')
     limit most);
 end $$;

@@ -133,7 +133,8 @@ end $$;
 comment on function public.challenge_on_ladder is
   'Challenges an entry of a ladder that is up to as many places above as its rules say, by the ordinary challenge, to which one of its players (challenged_id) answers. Refusals: league_not_found, not_entered, not_on_ladder, too_far_up, below_you, ladder_busy, opponent_busy, league_not_started, league_over, after_deadline, and those of send_challenge.';
 
--- Who has not answered by then has lost the match: the challenger is given it. Run by the schedule; safe late and twice.
+-- Who has not answered by then has lost the match: the challenger is given it. Not where a block or a suspension kept them from
+-- answering: nobody wins a place by blocking who has it. Run by the schedule; safe late and twice.
 create function private.settle_ladders(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -150,9 +151,13 @@ begin
   for f in select * from public.league_fixtures t where t.id = any (late) and t.answer_by <= due order by t.id for update loop
     perform private.expire(array(select c.id from public.challenges c where c.fixture_id = f.id and c.status = 'pending' and c.id = any (held)), due);
     update public.league_fixtures t set answer_by = null,
-      walkover_id = case when t.walkover_id is null and t.turn is null and l.state = 'published' then t.home_id else t.walkover_id end,
-      turn = case when t.turn is null and l.state = 'published' then nextval('private.league_turns') else t.turn end
-    from public.leagues l where t.id = f.id and l.id = private.league_of_fixture(f.id);
+      walkover_id = case when g.is_given then t.home_id else t.walkover_id end,
+      turn = case when g.is_given then nextval('private.league_turns') else t.turn end
+    from (select l.state = 'published' and f.walkover_id is null and f.turn is null and not private.are_parted(h, a)
+        and not private.is_suspended(a.player_id) and not coalesce(private.is_suspended(a.partner_id), false) as is_given
+      from public.leagues l, public.league_entries h, public.league_entries a
+      where l.id = private.league_of_fixture(f.id) and h.id = f.home_id and a.id = f.away_id) g
+    where t.id = f.id;
     perform private.tell_of_walkover(f.id);
     settled := settled + 1;
   end loop;

@@ -68,7 +68,7 @@ begin
       - (select count(*) from public.league_entries e where e.league_id = league.id and e.player_id = any (players)) > 200 then
     perform private.refuse('too_many_entries', 'A league can have up to 200 entries.', 'check_violation');
   end if;
-  if not private.hold_members(league.club_id, all_players) then
+  if array_position(players, null) is not null or cardinality(partners) > cardinality(players) or not private.hold_members(league.club_id, all_players) then
     perform private.refuse_stranger();
   end if;
   with wanted as (
@@ -142,8 +142,9 @@ begin
   if entry_ids is null then
     entry_ids := array(
       select e.id from public.league_entries e
+      -- Of who hides their level what they declare: the order would tell it.
       cross join lateral (select avg(case league.discipline when 'doubles' then n.doubles else n.singles end) as level
-        from unnest(array[e.player_id, e.partner_id]) p cross join lateral private.level_now(p) n) v
+        from unnest(array[e.player_id, e.partner_id]) p cross join lateral private.level_now(p, not private.shows_level(p)) n) v
       where e.league_id = league.id order by v.level desc nulls last, e.joined_at, e.id);
   elsif (select array_agg(i order by i) from unnest(entry_ids) i) is distinct from (select array_agg(i order by i) from unnest(known) i) then
     perform private.refuse('wrong_order', 'The list has changed. Please check the order again.');
@@ -151,7 +152,7 @@ begin
   perform private.cut_groups(league.id, entry_ids);
 end $$;
 comment on function public.seed_league is
-  'Orders a draft and puts everybody into groups anew: by level, the best first, or as told (every entry once). Owner and admins only. Refusals: not_a_manager, league_published, wrong_order.';
+  'Orders a draft and puts everybody into groups anew: by level (of who hides it by what they declare), the best first, or as told (every entry once). Owner and admins only. Refusals: not_a_manager, league_published, wrong_order.';
 
 create function public.move_league_entry(league_id uuid, entry_id uuid, group_number integer, seat integer default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -114,7 +114,6 @@ begin
     order by t.id for update of t
   loop
     continue when private.leave_as_challenge(c, player, false, 'removed');
-    continue when private.leave_as_challenge(c, player, false, 'removed');
     if not private.is_party(c, player) then
       select * into seat from public.challenge_seats s where s.challenge_id = c.id and s.player_id = player;
       perform private.vacate_seat(seat);
@@ -131,7 +130,6 @@ begin
       perform private.release_players(c, player);
     end if;
   end loop;
-  perform private.drop_open_matches(player, set_matches_aside.until, 'removed');
   perform private.drop_open_matches(player, set_matches_aside.until, 'removed');
 end $$;
 
@@ -167,6 +165,8 @@ begin
   end if;
   update private.suspensions s set lifted_at = now() where s.player_id = player and s.lifted_at is null and s.until > now();
   insert into private.suspensions (player_id, until, reason, given_by) values (player, suspend_player.until, btrim(suspend_player.reason), operator);
+  delete from private.outbox o using auth.users u
+  where u.id = player and lower(o.to_address) = lower(u.email) and o.state = 'waiting' and private.mail_category(o.template) in ('digest', 'suggestions');
   perform private.mail_about_account(player, 'suspension', jsonb_build_object('reason', btrim(suspend_player.reason)), suspend_player.until);
 end $$;
 

@@ -1965,6 +1965,7 @@ export type Database = {
           court_id: string | null;
           court_location: string;
           created_at: string;
+          due_before: string | null;
           duration_minutes: number;
           id: string;
           is_at_home: boolean;
@@ -1994,6 +1995,7 @@ export type Database = {
           court_id?: string | null;
           court_location: string;
           created_at?: string;
+          due_before?: string | null;
           duration_minutes: number;
           id?: string;
           is_at_home?: boolean;
@@ -2022,6 +2024,7 @@ export type Database = {
           court_id?: string | null;
           court_location?: string;
           created_at?: string;
+          due_before?: string | null;
           duration_minutes?: number;
           id?: string;
           is_at_home?: boolean;

@@ -265,3 +265,8 @@ select lives_ok($$ select public.cancel_event((select id from public.list_my_eve
 select tests.finds('select * from public.list_my_events()', 0, 'it is gone from there');
 select tests.as_visitor();
 select tests.forbids('select * from public.list_my_events()', 'a visitor has no calendar');
+
+-- Without a description
+select tests.sign_in_as(tests.id('cora'));
+select lives_ok($$ select public.create_event(tests.id('diary-club'), 'Silent', null, 'Court 1', current_date + 7, '18:00', 90) $$, 'an event needs no description');
+select lives_ok($$ select public.update_event((select id from public.list_club_events(tests.id('diary-club')) where title = 'Silent'), 'Silent', null, 'Court 2', current_date + 8, '18:00', 90) $$, 'nor does a change of it');

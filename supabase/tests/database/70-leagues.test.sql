@@ -94,6 +94,8 @@ select tests.refuses($$ select public.add_league_entries(tests.league('Autumn bo
 select tests.refuses($$ select public.add_league_entries(tests.league('Autumn boxes'), tests.ids('ana'), tests.ids('bea')) $$, 'pairs_needed', 'nobody enters singles as a pair');
 select is(public.add_league_entries(tests.league('Autumn boxes'), tests.ids('ana', 'bea', 'ana')), 2, 'two are entered, once each');
 select is(public.add_league_entries(tests.league('Autumn boxes'), tests.ids('bea', 'cleo')), 1, 'who is in it already is passed over');
+select tests.refuses($$ select public.add_league_entries(tests.league('Autumn boxes'), array[null]::uuid[]) $$, 'not_in_club', 'nobody is no member');
+select tests.refuses($$ select public.add_league_entries(tests.league('Autumn boxes'), tests.ids('ana'), array[null, null]::uuid[]) $$, 'not_in_club', 'nor beside somebody');
 select is(public.add_everybody(tests.league('Autumn boxes')), 7, 'and everybody else');
 select is(tests.groups('Autumn boxes'), array['ana bea cleo adam dora', 'eva fay gil hal olga'], 'they are in boxes at once');
 select lives_ok($$ select public.remove_league_entries(tests.league('Autumn boxes'), array[tests.entry('Autumn boxes', 'olga'), tests.entry('Autumn boxes', 'adam')]) $$, 'two are taken out again');
@@ -107,6 +109,19 @@ update public.profiles set skill_level = 'beginner' where id = tests.id('bea');
 select tests.sign_in_as(tests.id('adam'));
 select lives_ok($$ select public.seed_league(tests.league('Autumn boxes')) $$, 'or by level');
 select is(array[left((tests.groups('Autumn boxes'))[1], 3), right((tests.groups('Autumn boxes'))[2], 3)], array['ana', 'bea'], 'the best first, the weakest last');
+select tests.sign_out();
+insert into private.rating_seeds (player_id, level, variance) values (tests.id('cleo'), 3.25, 0.25);
+insert into private.player_ratings (version, player_id, singles, doubles, singles_variance, doubles_variance, shared_variance, pool_variance, rated_at, singles_count, doubles_count)
+select k.version, tests.id('cleo'), 6.9, 6.9, 0.1, 0.1, 0.1, 0.1, now(), 9, 9 from private.rating_constants k where k.state = 'active';
+insert into private.level_privacy (player_id, visibility) values (tests.id('cleo'), 'nobody');
+select tests.sign_in_as(tests.id('adam'));
+select lives_ok($$ select public.seed_league(tests.league('Autumn boxes')) $$, 'by level once more');
+select is(left((tests.groups('Autumn boxes'))[1], 3), 'ana', 'the order says nothing of a hidden level');
+select tests.sign_out();
+delete from private.level_privacy where player_id = tests.id('cleo');
+delete from private.player_ratings where player_id = tests.id('cleo');
+delete from private.rating_seeds where player_id = tests.id('cleo');
+select tests.sign_in_as(tests.id('adam'));
 select tests.refuses($$ select public.move_league_entry(tests.league('Autumn boxes'), tests.entry('Autumn boxes', 'ana'), 4) $$, 'bad_group', 'there is no fourth box to move to');
 select tests.refuses($$ select public.move_league_entry(tests.league('Autumn boxes'), tests.id('ana'), 1) $$, 'entry_not_found', 'nor an entry of that id');
 select lives_ok($$ select public.seed_league(tests.league('Autumn boxes'), array(select tests.entry('Autumn boxes', n) from unnest('{ana,bea,cleo,dora,eva,fay,gil,hal}'::text[]) with ordinality t (n, o) order by o)) $$, 'ordered again');

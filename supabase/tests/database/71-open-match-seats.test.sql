@@ -112,6 +112,17 @@ select tests.sign_in_as((select challenged_id from public.challenges where id = 
 select lives_ok(format('select public.accept_reschedule(%L)', (select reschedule ->> 'id' from public.list_challenges(now()) where id = tests.match_of('Four'))), 'and agreed to');
 select is((public.get_open_match(tests.opened('Four')) ->> 'date')::date, current_date + 6, 'the open match goes along');
 
+-- Moved away to be called off
+select tests.sign_in_as(tests.id('jo'));
+select ok(tests.open('Dodge', lead => '10 hours', kind => 'singles') is not null, 'a match of tonight');
+select is(tests.join_as('ines', 'Dodge'), 'seated', 'is complete');
+select tests.sign_in_as(tests.id('jo'));
+select lives_ok(tests.move('Dodge', '60 hours'), 'its opener moves it away');
+select is(public.get_open_match(tests.opened('Dodge')) ->> 'leave_is_late', 'true', 'to call it off is late all the same');
+select is(public.cancel_open_match(tests.opened('Dodge')), '{"late": true}'::jsonb, 'and is said to be');
+select is(tests.really(format('select from private.reliability_facts f where f.player_id = %L and f.kind = ''late_cancellation''', tests.id('jo'))), 1::bigint, 'and counts');
+select is(tests.really(format('select from private.reliability_facts f where f.player_id = %L', tests.id('ines'))), 0::bigint, 'for nobody else');
+
 -- Closing
 select is(tests.join_as('ines', 'Four'), 'waiting', 'somebody waits');
 select tests.told('Four');

@@ -54,6 +54,10 @@ select public.open_match('singles', current_date + 2, '04:30', 60, 'Court 1');
 select public.open_match('singles', current_date + 30, '04:30', 60, 'Court 1');
 select tests.sign_out();
 
+insert into private.outbox (to_address, template, data) values ('ana@example.test', 'suggestions', '{}');
+insert into public.push_subscriptions (player_id, endpoint, p256dh, auth)
+values (tests.id('ana'), 'https://fcm.googleapis.com/a', 'B' || repeat('a', 86), repeat('a', 22));
+
 -- How long
 select tests.sign_in_as(tests.id('olga'), 'aal2');
 select tests.refuses(tests.suspends(null), 'bad_suspension', 'a suspension has an end');
@@ -86,6 +90,14 @@ select is((select data ->> 'reason' || ', ' || (data ->> 'time_zone') from priva
 select is((select private.pair_topic(tests.id('ana'), tests.id('bea'))) = pair or tests.own_topic('ana') = own
   or (select 'club:' || id || ':' || topic_epoch from public.clubs where slug = 'a-club') = club, false, 'what their windows heard has ended') from heard;
 select set_eq($$ select m.event from realtime.messages m, heard h where m.topic = h.own and m.event = 'profile' $$, array['profile'], 'and they are made to ask who they are');
+
+update public.preferences set email_notifications = true, mail_suggestions = true, mail_reminders = true, quiet_hours = false where user_id = tests.id('ana');
+select is(private.mail_player(tests.id('ana'), 'suggestions', '{}', null), false, 'no mail tells them of others');
+select is(private.mail_player(tests.id('ana'), 'match_reminder', '{}', null), true, 'though of what stays agreed they are reminded');
+delete from private.outbox where template = 'match_reminder';
+select private.notify(tests.id('ana'), 'club', 'News', null, '{}');
+select is_empty($$ select from private.pushes $$, 'nothing is pushed to them');
+select ok(tests.id('ana') = any (private.not_proposed(tests.id('dora'))), 'and they are proposed to nobody, not even by mail');
 
 -- The suspended
 select tests.sign_in_as(tests.id('ana'));

@@ -148,3 +148,21 @@ select isnt(tests.climb('ana', 'Frogs'), null, 'a challenge in the other way of 
 select tests.sign_out();
 select isnt(tests.decide('dora', 'ana', 'no_show'), null, 'a no-show both agree on');
 select is(tests.ladder('Frogs'), 'dora ana bea cleo eva', 'takes the place, and everybody between moves down');
+
+-- Who could not answer loses nothing
+select tests.sign_in_as(tests.id('eva'));
+select isnt(tests.climb('cleo', 'Frogs', 3), null, 'a challenge');
+select tests.sign_out();
+update public.challenges set status = 'expired' where challenger_id = tests.id('eva') and status = 'pending';
+select tests.sign_in_as(tests.id('eva'));
+select lives_ok($$ select public.block_player(tests.id('cleo')) $$, 'whose sender blocks who has not answered');
+select tests.sign_out();
+select is(private.settle_ladders(now() + interval '11 days'), 1, 'comes to its end');
+select is(tests.ladder('Frogs'), 'dora ana bea cleo eva', 'without a place won by it');
+select tests.sign_in_as(tests.id('bea'));
+select isnt(tests.climb('ana', 'Frogs', 4), null, 'another one');
+select tests.sign_out();
+update public.challenges set status = 'expired' where challenger_id = tests.id('bea') and status = 'pending';
+insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('ana'), now() + interval '20 days', 'Insults.', tests.id('olga'));
+select is(private.settle_ladders(now() + interval '11 days'), 1, 'of who is suspended');
+select is(tests.ladder('Frogs'), 'dora ana bea cleo eva', 'takes no place either');
