@@ -110,7 +110,7 @@ export function TopNav({
                 size="sm"
                 className="rounded-full ring-2 ring-line"
               />
-              <span className="max-w-32 truncate lg:sr-only xl:not-sr-only">
+              <span dir="auto" className="max-w-32 truncate lg:sr-only xl:not-sr-only">
                 {firstName(viewer.fullName)}
               </span>
             </Link>

@@ -120,6 +120,8 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'rotation',
       path: ({ slug, rotationEvent }) => `/clubs/${slug}/events/${rotationEvent}/rotation`,
     },
+    { name: 'league', path: ({ slug, boxLeague }) => `/clubs/${slug}/leagues/${boxLeague}` },
+    { name: 'ladder', path: ({ slug, ladder }) => `/clubs/${slug}/leagues/${ladder}` },
     { name: 'clubs', path: at('/discover') },
     { name: 'players', path: at('/discover?tab=players') },
     { name: 'clubs filtered', path: at('/discover?courts=1&sort=name') },
@@ -653,6 +655,18 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: async (page) => {
         await page.getByRole('button', { name: 'Next' }).click();
         await expect(page.getByText('Please enter a name.')).toBeVisible();
+      },
+    },
+    {
+      name: 'league desk',
+      path: ({ slug, boxLeague }) => `/clubs/${slug}/manage/leagues/${boxLeague}`,
+    },
+    {
+      name: 'close a round',
+      path: ({ slug, boxLeague }) => `/clubs/${slug}/manage/leagues/${boxLeague}`,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Close round' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
       },
     },
     { name: 'console courts', path: ({ slug }) => `/clubs/${slug}/manage/courts` },

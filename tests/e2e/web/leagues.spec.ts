@@ -139,7 +139,7 @@ test('by keyboard alone the owner makes a box league, seeds it by hand and publi
   );
   const page = await visit(made.owner, { at: `/clubs/${made.club.slug}/manage/leagues` });
   await expect(page.getByRole('heading', { name: 'No leagues yet' })).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: 'Create a League' }));
+  await tabTo(page, page.getByRole('link', { name: 'Create a league' }));
   await press(page, 'Enter');
   await tabTo(page, page.getByRole('textbox', { name: /^Name/u }));
   await press(page, 'Enter');
@@ -147,7 +147,7 @@ test('by keyboard alone the owner makes a box league, seeds it by hand and publi
   await page.keyboard.type('Autumn boxes');
   await press(page, 'Enter');
 
-  await tabTo(page, button(page, 'Add All Members'));
+  await tabTo(page, button(page, 'Add all members'));
   await press(page, 'Enter');
   await expectToast(page, '7 entries added');
   await tabTo(page, button(page, 'Remove League Owner'));
@@ -192,8 +192,10 @@ test('by keyboard alone the owner makes a box league, seeds it by hand and publi
   await expect(names('Box 1').nth(1)).toContainText(mover);
   await tabTo(page, button(page, `Actions for ${mover}`));
   await press(page, 'Enter');
-  await expect(page.getByRole('menuitem', { name: 'Move to a new box' })).toBeVisible();
-  await press(page, 'ArrowDown', 'ArrowDown', 'Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await press(page, 'ArrowDown', 'ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Move to a new box' })).toBeFocused();
+  await press(page, 'Enter');
   await expect(page.getByText(`${mover} is now number 1 of 1 in Box 2.`)).toBeAttached();
   await expect(button(page, `Move ${mover}`)).toBeFocused();
   for (const size of [2, 3]) {
@@ -208,7 +210,7 @@ test('by keyboard alone the owner makes a box league, seeds it by hand and publi
   await expect(page.getByText('6 matches are drawn up in 2 boxes.')).toBeVisible();
   await expect(page.getByText(/^If two players in a group can't play each other/u)).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await tabTo(page, button(page, 'Publish League'));
+  await tabTo(page, button(page, 'Publish league'));
   await press(page, 'Enter');
   const question = page.getByRole('alertdialog', { name: 'Publish Autumn boxes?' });
   await expect(question).toBeVisible();
@@ -293,14 +295,14 @@ test('a member arranges a match and it is played, the table changes live, and th
   // A manager records the last one by hand.
   await desk.getByRole('button', { name: /^Record walkover of Box (?:Ben|Cleo) and/u }).click();
   const dialog = desk.getByRole('dialog', { name: 'Walkover' });
-  await dialog.getByRole('button', { name: 'Save Walkover' }).click();
+  await dialog.getByRole('button', { name: 'Save walkover' }).click();
   await expect(dialog.getByText('Choose who wins by walkover.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Box Cleo' }).check({ force: true });
-  await dialog.getByRole('button', { name: 'Save Walkover' }).click();
+  await dialog.getByRole('button', { name: 'Save walkover' }).click();
   await expectToast(desk, 'Walkover recorded');
   await expect(line(seen, 'Table of Box 1', 'Box Cleo').getByRole('cell').last()).toHaveText('3');
 
-  await desk.getByRole('button', { name: 'Close Round' }).click();
+  await desk.getByRole('button', { name: 'Close round' }).click();
   const question = desk.getByRole('alertdialog', { name: 'Close round 1?' });
   await expect(question.getByRole('list', { name: 'Going up' })).toHaveText(
     'Box Dora, from Box 2 to Box 1',
@@ -308,7 +310,7 @@ test('a member arranges a match and it is played, the table changes live, and th
   await expect(question.getByRole('list', { name: 'Going down' })).toHaveText(
     'Box Ben, from Box 1 to Box 2',
   );
-  await question.getByRole('button', { name: 'Close Round' }).click();
+  await question.getByRole('button', { name: 'Close round' }).click();
   await expectToast(desk, 'Round closed');
   await expect(line(seen, 'Table of Box 1', 'Box Dora')).toBeVisible();
   await expect(line(seen, 'Table of Box 2', 'Box Ben')).toBeVisible();

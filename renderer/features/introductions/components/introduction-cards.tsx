@@ -33,7 +33,7 @@ function Card({ clubId, card }: { clubId: string; card: IntroductionCard }) {
       <div className="flex items-center gap-3">
         <Avatar id={player.id} name={player.fullName} src={player.avatarUrl} />
         <div className="min-w-0">
-          <h3 className="truncate text-lg">
+          <h3 dir="auto" className="truncate text-left text-lg">
             <PlayerLink id={player.id}>{player.fullName}</PlayerLink>
           </h3>
           <p className="text-sm text-muted">

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../../shared/error-code.ts';
 import { longDate, rangeText, shortDate } from '../../../shared/dates/date-text.ts';
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
 import {
@@ -198,7 +199,8 @@ export function ladderHint(league: Pick<League, 'ladder' | 'state'>): string | n
 const PROBLEMS: Readonly<Record<LeagueProblem, string>> = {
   too_few_entries: "There aren't enough entries yet: a ladder needs 3, other leagues 4.",
   bad_groups: 'Some groups are too small or too large: each needs 3 or more.',
-  start_in_past: 'The start is in the past. Please choose another day.',
+  start_in_past:
+    'The start is in the past. Please choose another day.' satisfies Sentence<'start_in_past'>,
   bad_end: 'The last day has to be after the start.',
   not_in_club: 'Someone in this league has left the club. Please remove them.',
 };

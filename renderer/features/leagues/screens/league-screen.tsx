@@ -109,7 +109,7 @@ function LeaguePage({
             to={`/clubs/${league.club.slug}/manage/leagues/${league.id}`}
             icon={<Settings2 aria-hidden size={18} />}
           >
-            Manage League
+            Manage league
           </ButtonLink>
         )
       }

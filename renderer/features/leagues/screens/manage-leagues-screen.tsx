@@ -24,7 +24,7 @@ export function Component() {
     <div className="space-y-4">
       {leagues && leagues.length > 0 && (
         <HeadAction
-          label="Create a League"
+          label="Create a league"
           icon={<Plus aria-hidden size={18} />}
           to={`${base}/new`}
         />
@@ -52,7 +52,7 @@ export function Component() {
           text="Run a box league, a flex league or a ladder. Members arrange their matches, and the tables keep themselves."
           action={
             <ButtonLink variant="primary" to={`${base}/new`}>
-              Create a League
+              Create a league
             </ButtonLink>
           }
         />

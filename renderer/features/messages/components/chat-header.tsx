@@ -43,17 +43,21 @@ export function ChatHeader({
           className="max-[20rem]:hidden"
         />
         <div className="min-w-0 grow">
-          <h1 className="truncate text-xl leading-tight max-[20rem]:line-clamp-2 max-[20rem]:text-base max-[20rem]:whitespace-normal">
+          <h1
+            // What is cut off is the end of the name, in whichever direction it is written.
+            dir="auto"
+            className="truncate text-left text-xl leading-tight max-[20rem]:line-clamp-2 max-[20rem]:text-base max-[20rem]:whitespace-normal"
+          >
             {hasProfile ? (
               // The picture leads there, too: it is below what the link lays over all of it.
               <Link
                 to={`/profile/${peer.id}`}
                 className="decoration-1 underline-offset-4 after:absolute after:inset-0 hover:underline"
               >
-                <bdi>{peer.fullName}</bdi>
+                {peer.fullName}
               </Link>
             ) : (
-              <bdi>{peer.fullName}</bdi>
+              peer.fullName
             )}
           </h1>
           <p className="truncate text-sm text-muted" aria-live="polite">

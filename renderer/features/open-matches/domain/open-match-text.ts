@@ -1,3 +1,4 @@
+import type { Sentence } from '../../../shared/error-code.ts';
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import { matchLine } from '../../challenges/domain/match-text.ts';
 import { awayFact, type DistanceUnit } from '../../players/domain/distance.ts';
@@ -90,7 +91,7 @@ export function joinHint(joining: Joining | null): string | null {
     case 'ask_reliability':
       return 'This match is for reliable players, so the player who opened it decides.';
     case 'busy':
-      return 'You already have a match at that time.';
+      return 'You already have a match at that time.' satisfies Sentence<'match_overlap_own'>;
     case 'wait':
       return "All spots are taken. You'll move up automatically when one opens up.";
     case 'seat':

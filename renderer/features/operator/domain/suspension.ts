@@ -1,3 +1,4 @@
+import type { Sentence } from '../../../shared/error-code.ts';
 import { object, string } from 'yup';
 import type { Refusals } from '../../../shared/refusals.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
@@ -25,7 +26,9 @@ export const APPEAL_SCHEMA = object({
       OPERATOR_LIMITS.appealLength,
       `An appeal can have up to ${OPERATOR_LIMITS.appealLength} characters.`,
     )
-    .required("Please say why the suspension isn't right."),
+    .required(
+      "Please say why the suspension isn't right." satisfies Sentence<'appeal_without_words'>,
+    ),
 });
 
 export const APPEAL_REFUSALS: Refusals<'words'> = {

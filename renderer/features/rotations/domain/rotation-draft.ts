@@ -1,3 +1,4 @@
+import type { Sentence } from '../../../shared/error-code.ts';
 import { roundWithTooFew } from './make-rounds.ts';
 import { ROTATION_LIMITS } from './limits.ts';
 import type { Candidate, EventRotation, GuestSkill, Rotation, Someone } from './event-rotation.ts';
@@ -122,9 +123,11 @@ export function errorsOf(draft: Draft, played: readonly Round[]): DraftErrors {
     draft.players.length < people.min ||
     (roundsFine && roundWithTooFew({ players: draft.players, played, rounds: last }) !== null);
   return {
-    ...(tooFew && { players: 'Each round needs at least four people.' }),
+    ...(tooFew && {
+      players: 'Each round needs at least four people.' satisfies Sentence<'too_few_players'>,
+    }),
     ...(draft.players.length > people.max && {
-      players: 'A rotation can have up to 200 people.',
+      players: 'A rotation can have up to 200 people.' satisfies Sentence<'too_many_players'>,
     }),
     ...((names.length === 0 ||
       names.length > courts ||

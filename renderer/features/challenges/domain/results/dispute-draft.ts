@@ -12,5 +12,8 @@ export const DISPUTE_SCHEMA = object({
   words: string()
     .trim()
     .required('Please add a sentence about what happened.' satisfies Sentence<'no_words'>)
-    .max(CHALLENGE_LIMITS.disputeLength, 'Please use up to 1,000 characters.'),
+    .max(
+      CHALLENGE_LIMITS.disputeLength,
+      'Please use up to 1,000 characters.' satisfies Sentence<'words_too_long'>,
+    ),
 });

@@ -30,8 +30,8 @@ export function CloseDialog({
       onOpenChange={onClose}
       title={isRound ? `Close round ${desk.round ?? 1}?` : `Finish ${desk.name}?`}
       text="This cannot be undone."
-      keepLabel="Keep Playing"
-      confirmLabel={isRound ? 'Close Round' : 'Finish League'}
+      keepLabel="Keep playing"
+      confirmLabel={isRound ? 'Close round' : 'Finish league'}
       busyLabel={isRound ? 'Closing...' : 'Finishing...'}
       busy={closing.isLoading || finishing.isLoading}
       onConfirm={() => void confirm()}

@@ -66,7 +66,7 @@ function WithdrawDialog({
       onOpenChange={onClose}
       title={`Withdraw ${name}?`}
       text={withdrawalText(desk)}
-      keepLabel="Keep in League"
+      keepLabel="Keep in league"
       confirmLabel="Withdraw"
       busyLabel="Withdrawing..."
       busy={isLoading}

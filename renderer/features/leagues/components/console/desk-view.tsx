@@ -79,11 +79,11 @@ export function DeskView({ desk, today }: { desk: LeagueDesk; today: WallDate })
               : `${kindLine(desk.kind, desk.discipline)} · ${roundText(round)}`}
           </p>
           <ButtonLink size="sm" to={`/clubs/${desk.club.slug}/leagues/${desk.id}`}>
-            See as a Member
+            See as a member
           </ButtonLink>
           {canClose && (
             <Button size="sm" variant="solid" onClick={() => setDialog({ kind: 'close' })}>
-              {desk.kind === 'box' ? 'Close Round' : 'Close League'}
+              {desk.kind === 'box' ? 'Close round' : 'Close league'}
             </Button>
           )}
         </div>

@@ -95,8 +95,8 @@ export function DraftView({
         onOpenChange={() => setAsked(null)}
         title="Delete this draft?"
         text="The players you've chosen and the order you've made will be gone. Nobody else has seen them."
-        keepLabel="Keep Draft"
-        confirmLabel="Delete Draft"
+        keepLabel="Keep draft"
+        confirmLabel="Delete draft"
         busy={removing.isLoading}
         onConfirm={() => void deleted()}
       />

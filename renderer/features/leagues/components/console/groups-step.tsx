@@ -101,13 +101,13 @@ export function GroupsStep({ desk, onGo }: { desk: LeagueDesk; onGo: (step: Draf
           <Button className="mr-auto" onClick={() => onGo('dates')}>
             Back
           </Button>
-          <ButtonLink to={`/clubs/${desk.club.slug}/manage/leagues`}>Publish Later</ButtonLink>
+          <ButtonLink to={`/clubs/${desk.club.slug}/manage/leagues`}>Publish later</ButtonLink>
           <Button
             variant="primary"
             aria-disabled={!isReady || undefined}
             onClick={() => isReady && setAsking(true)}
           >
-            Publish League
+            Publish league
           </Button>
         </div>
       </section>
@@ -116,8 +116,8 @@ export function GroupsStep({ desk, onGo }: { desk: LeagueDesk; onGo: (step: Draf
         onOpenChange={() => setAsking(false)}
         title={`Publish ${desk.name}?`}
         text="Everyone in it will be notified. You can't unpublish it."
-        keepLabel="Not Yet"
-        confirmLabel="Publish League"
+        keepLabel="Not yet"
+        confirmLabel="Publish league"
         busyLabel="Publishing..."
         tone="solid"
         busy={publishing.isLoading}

@@ -16,7 +16,7 @@ export function RenameDialog({
   return (
     <FormDialog
       title="Rename league"
-      submitLabel="Save Name"
+      submitLabel="Save name"
       busyLabel="Saving..."
       initialValues={{ name: desk.name }}
       validationSchema={renameSchema}

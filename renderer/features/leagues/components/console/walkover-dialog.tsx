@@ -24,7 +24,7 @@ export function WalkoverDialog({ fixture, onClose }: { fixture: Fixture; onClose
     <FormDialog
       title="Walkover"
       description={`${sideName(home.players)} – ${sideName(away.players)}`}
-      submitLabel="Save Walkover"
+      submitLabel="Save walkover"
       busyLabel="Saving..."
       initialValues={{
         winner: isRecorded && winner !== null ? fixture[winner].entryId : '',

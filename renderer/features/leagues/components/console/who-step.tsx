@@ -55,7 +55,7 @@ export function WhoStep({ desk, onNext }: { desk: LeagueDesk; onNext: () => void
                   busy={addingAll.isLoading}
                   onClick={() => void addAll({ leagueId })}
                 >
-                  Add All Members
+                  Add all members
                 </Button>
               )
             }
@@ -80,7 +80,7 @@ export function WhoStep({ desk, onNext }: { desk: LeagueDesk; onNext: () => void
                 if (isDoubles ? ids.length === 2 : ids.length > 0) void enter();
               }}
             >
-              {isDoubles ? 'Add as a Pair' : addLabel(ids.length)}
+              {isDoubles ? 'Add as a pair' : addLabel(ids.length)}
             </Button>
             {ids.length > 0 && (
               <Button variant="link" onClick={() => setChosen(new Map())}>
@@ -125,4 +125,4 @@ export function WhoStep({ desk, onNext }: { desk: LeagueDesk; onNext: () => void
 }
 
 const addLabel = (count: number): string =>
-  count === 0 ? 'Add Players' : count === 1 ? 'Add 1 Player' : `Add ${count} Players`;
+  count === 0 ? 'Add players' : count === 1 ? 'Add 1 player' : `Add ${count} players`;

@@ -22,8 +22,8 @@ export function LeaveLeague({ league }: { league: League }) {
         onOpenChange={() => setAsking(false)}
         title={`Leave ${league.name}?`}
         text={leavingText(league)}
-        keepLabel="Stay In"
-        confirmLabel="Leave League"
+        keepLabel="Stay in"
+        confirmLabel="Leave league"
         busyLabel="Leaving..."
         busy={isLoading}
         onConfirm={() => void confirm()}

@@ -61,14 +61,14 @@ function FixtureAction({
     case 'proposed':
       return (
         <ButtonLink to="/challenges" size="sm" aria-label={`See the challenge with ${name}`}>
-          See Challenge
+          See challenge
         </ButtonLink>
       );
     case 'agreed':
     case 'entered':
       return (
         <ButtonLink to="/matches" size="sm" aria-label={`See the match with ${name}`}>
-          See Match
+          See match
         </ButtonLink>
       );
     case 'played':
