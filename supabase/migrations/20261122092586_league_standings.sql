@@ -43,9 +43,9 @@ create type private.fixture_outcome as (id uuid, group_id uuid, leg smallint, ho
   winner text, outcome text, numbers integer[], sets jsonb, home_side text);
 comment on type private.fixture_outcome is 'sets and home_side, of what was played: what private.score_words takes.';
 
--- Planned once: planning costs more than a league's rows do.
+-- Planned once, for as many rows as a league has: planning costs more than they do, and no plan may walk over other leagues.
 create function private.fixture_outcomes(wanted_groups uuid[]) returns setof private.fixture_outcome
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable security definer rows 80 set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 begin
   return query
   select f.id, f.group_id, f.leg, f.home_id, f.away_id, f.turn, o.state,
@@ -90,7 +90,7 @@ end $$;
 create function private.league_tallies(wanted_groups uuid[], outcomes private.fixture_outcome[])
   returns table (group_id uuid, entry_id uuid, withdrawn boolean, played integer, won integer, lost integer, walkovers integer, points integer,
     sets_won integer, sets_lost integer, games_won integer, games_lost integer, beaten uuid[])
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable security definer rows 40 set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 begin
   return query
   with counting as materialized (
@@ -133,7 +133,7 @@ $$;
 create function private.league_standings(wanted uuid, wanted_round integer default null, outcomes private.fixture_outcome[] default null)
   returns table (group_id uuid, group_number smallint, place integer, entry_id uuid, withdrawn boolean, played integer, won integer, lost integer,
     walkovers integer, points integer, sets_won integer, sets_lost integer, games_won integer, games_lost integer, moves text, by_lot boolean)
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable security definer rows 40 set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 declare
   league public.leagues;
   rules private.league_rules;
@@ -157,7 +157,7 @@ begin
     select t.*, g.number, e.lot, private.share_won(t.sets_won, t.sets_lost) as set_share, private.share_won(t.games_won, t.games_lost) as game_share,
       (select count(*) from tallies o where o.group_id = t.group_id and o.points = t.points and o.withdrawn = t.withdrawn and o.entry_id = any (t.beaten)) as among,
       count(*) filter (where not t.withdrawn) over (partition by t.group_id) as staying
-    from tallies t join public.league_groups g on g.id = t.group_id join public.league_entries e on e.id = t.entry_id),
+    from tallies t join public.league_groups g on g.id = t.group_id and g.id = any (groups) join public.league_entries e on e.id = t.entry_id),
   placed as (
     select c.*, row_number() over (partition by c.group_id
         order by c.withdrawn, c.points desc, c.among desc, c.set_share desc, c.game_share desc, c.lot, c.entry_id)::integer as place,

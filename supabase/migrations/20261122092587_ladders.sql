@@ -17,7 +17,7 @@ end $$;
 -- the winner takes the loser's while everybody between moves down by one. Who was challenged and won stays. Who joins is last;
 -- who withdraws leaves no gap.
 create function private.ladder_order(wanted uuid, outcomes private.fixture_outcome[] default null) returns table (entry_id uuid, place integer)
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable security definer rows 40 set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 declare
   leaps boolean := (select u.movement = 'leapfrog' from public.leagues l join private.league_rules u on u.name = l.rules where l.id = wanted);
   line uuid[] := array(select e.id from public.league_entries e where e.league_id = wanted and e.joined_turn is null order by e.seat, e.id);

@@ -22,7 +22,7 @@ end $$;
 -- Fixtures as they are shown. What is arranged is told to who plays it, and that it is to managers.
 create function private.show_fixtures(wanted private.fixture_outcome[], my_entry uuid, manages boolean, people jsonb)
   returns table (group_id uuid, leg smallint, turn bigint, is_mine boolean, still_open boolean, shown jsonb)
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable security definer rows 40 set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 begin
   return query
   select o.group_id, o.leg, o.turn, i.mine, o.state = 'open', jsonb_build_object('id', o.id, 'group_id', o.group_id, 'leg', o.leg,
