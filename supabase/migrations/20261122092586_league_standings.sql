@@ -8,18 +8,29 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 -- {sets of the challenger, of the challenged, games of either}: a match tie-break is a set and one game. A set that a
 -- retirement left unfinished is nobody's; its games count.
 create function private.count_sets(sets jsonb, retired boolean, set_length text) returns integer[]
-language sql immutable parallel safe set search_path = '' as $$
-  select array[
-    coalesce(sum((e.ours > e.theirs)::integer) filter (where e.finished), 0), coalesce(sum((e.theirs > e.ours)::integer) filter (where e.finished), 0),
-    coalesce(sum(case when e.is_one_game then (e.ours > e.theirs)::integer else e.ours end), 0),
-    coalesce(sum(case when e.is_one_game then (e.theirs > e.ours)::integer else e.theirs end), 0)]::integer[]
-  from (
-    select t.entry ? 'match_tie_break' as is_one_game,
-      (coalesce(t.entry -> 'match_tie_break', t.entry -> 'games') ->> 0)::integer as ours,
-      (coalesce(t.entry -> 'match_tie_break', t.entry -> 'games') ->> 1)::integer as theirs,
-      not retired or t.n < jsonb_array_length(sets) or private.judge_set(t.entry, set_length, true) <> 'unfinished' as finished
-    from jsonb_array_elements(sets) with ordinality t (entry, n)) e
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  counted integer[] := '{0,0,0,0}';
+  last integer := coalesce(jsonb_array_length(sets), 0) - 1;
+  entry jsonb;
+  is_one_game boolean;
+  ours integer;
+  theirs integer;
+begin
+  for i in 0 .. last loop
+    entry := sets -> i;
+    is_one_game := entry ? 'match_tie_break';
+    entry := coalesce(entry -> 'match_tie_break', entry -> 'games');
+    ours := (entry ->> 0)::integer;
+    theirs := (entry ->> 1)::integer;
+    counted[3] := counted[3] + case when is_one_game then (ours > theirs)::integer else ours end;
+    counted[4] := counted[4] + case when is_one_game then (theirs > ours)::integer else theirs end;
+    continue when retired and i = last and private.judge_set(sets -> i, set_length, true) = 'unfinished';
+    counted[1] := counted[1] + (ours > theirs)::integer;
+    counted[2] := counted[2] + (theirs > ours)::integer;
+  end loop;
+  return counted;
+end $$;
 
 -- What fixtures of these groups have come to, by the results that count:
 --   played     both sides confirmed a result; `numbers` are the home side's sets, the other's, and the games
@@ -28,10 +39,13 @@ $$;
 --   unplayed   nothing of that, and the round is closed (a ladder: called off, or declined)
 --   open       still to be played
 -- Of several results for one fixture (one was voided, then corrected) the match that was to be played first counts.
-create function private.fixture_outcomes(wanted_groups uuid[])
-  returns table (id uuid, group_id uuid, leg smallint, home_id uuid, away_id uuid, turn bigint, state text, winner text, outcome text,
-    numbers integer[], score text)
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+create type private.fixture_outcome as (id uuid, group_id uuid, leg smallint, home_id uuid, away_id uuid, turn bigint, state text,
+  winner text, outcome text, numbers integer[], sets jsonb, home_side text);
+comment on type private.fixture_outcome is 'sets and home_side, of what was played: what private.score_words takes.';
+
+-- Planned once, for as many rows as a league has: planning costs more than they do, and no plan may walk over other leagues.
+create function private.fixture_outcomes(wanted_groups uuid[]) returns setof private.fixture_outcome
+language plpgsql stable security definer rows 80 set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 begin
   return query
   select f.id, f.group_id, f.leg, f.home_id, f.away_id, f.turn, o.state,
@@ -44,7 +58,7 @@ begin
     case when o.state in ('played', 'walkover') then p.outcome end,
     case when o.state = 'played' then case p.home_side when 'challenger' then c.counted
       else array[c.counted[2], c.counted[1], c.counted[4], c.counted[3]] end end,
-    case when o.state = 'played' then private.score_words(p.sets, p.home_side) end
+    case when o.state = 'played' then p.sets end, case when o.state = 'played' then p.home_side end
   from public.league_groups g
   join public.leagues l on l.id = g.league_id
   join private.league_rules u on u.name = l.rules
@@ -72,20 +86,20 @@ begin
   where g.id = any (wanted_groups);
 end $$;
 
--- What that makes of each entry of these groups. played: matches with a winner; walkovers: those won without playing.
-create function private.league_tallies(wanted_groups uuid[])
+-- What these outcomes make of each entry of these groups. played: matches with a winner; walkovers: those won without playing.
+create function private.league_tallies(wanted_groups uuid[], outcomes private.fixture_outcome[])
   returns table (group_id uuid, entry_id uuid, withdrawn boolean, played integer, won integer, lost integer, walkovers integer, points integer,
     sets_won integer, sets_lost integer, games_won integer, games_lost integer, beaten uuid[])
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 40 set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 begin
   return query
-  with outcomes as materialized (
-    select * from private.fixture_outcomes(wanted_groups) o where o.state in ('played', 'walkover', 'unplayed')),
+  with counting as materialized (
+    select * from unnest(league_tallies.outcomes) o where o.group_id = any (wanted_groups) and o.state in ('played', 'walkover', 'unplayed')),
   sides as (
     select o.group_id, o.home_id as entry, o.away_id as other, o.state, o.winner = 'home' as won, o.numbers[1] as sets, o.numbers[2] as their_sets,
-      o.numbers[3] as games, o.numbers[4] as their_games from outcomes o
+      o.numbers[3] as games, o.numbers[4] as their_games from counting o
     union all
-    select o.group_id, o.away_id, o.home_id, o.state, o.winner = 'away', o.numbers[2], o.numbers[1], o.numbers[4], o.numbers[3] from outcomes o)
+    select o.group_id, o.away_id, o.home_id, o.state, o.winner = 'away', o.numbers[2], o.numbers[1], o.numbers[4], o.numbers[3] from counting o)
   select s.group_id, s.entry_id, e.withdrawn_at < coalesce(r.closed_at, 'infinity') is true,
     count(d.won)::integer, count(*) filter (where d.won)::integer, count(*) filter (where not d.won)::integer,
     count(*) filter (where d.won and d.state = 'walkover')::integer,
@@ -114,11 +128,12 @@ $$;
 
 -- The tables of a round (null: the latest), from the start. Order: who has not withdrawn; points; matches won among those with as many
 -- points; share of sets; share of games; the lot drawn at publication. A ladder: its order (private.ladder_order).
+-- outcomes: of the round's fixtures, where they are known.
 -- moves: where a place leads in the next round of boxes ('up', 'down'). by_lot: only the lot tells this entry from another.
-create function private.league_standings(wanted uuid, wanted_round integer default null)
+create function private.league_standings(wanted uuid, wanted_round integer default null, outcomes private.fixture_outcome[] default null)
   returns table (group_id uuid, group_number smallint, place integer, entry_id uuid, withdrawn boolean, played integer, won integer, lost integer,
     walkovers integer, points integer, sets_won integer, sets_lost integer, games_won integer, games_lost integer, moves text, by_lot boolean)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 40 set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 declare
   league public.leagues;
   rules private.league_rules;
@@ -127,21 +142,22 @@ declare
 begin
   select * into league from public.leagues l where l.id = wanted;
   select * into rules from private.league_rules u where u.name = league.rules;
+  outcomes := coalesce(outcomes, array(select o from private.fixture_outcomes(groups) o));
   if league.kind = 'ladder' then
     return query
     select t.group_id, 1::smallint, o.place, t.entry_id, t.withdrawn, t.played, t.won, t.lost, t.walkovers, t.points, t.sets_won, t.sets_lost,
       t.games_won, t.games_lost, null::text, false
-    from private.ladder_order(wanted) o join private.league_tallies(groups) t on t.entry_id = o.entry_id
+    from private.ladder_order(wanted, outcomes) o join private.league_tallies(groups, outcomes) t on t.entry_id = o.entry_id
     order by o.place;
     return;
   end if;
   return query
-  with tallies as materialized (select * from private.league_tallies(groups)),
+  with tallies as materialized (select * from private.league_tallies(groups, outcomes)),
   compared as (
     select t.*, g.number, e.lot, private.share_won(t.sets_won, t.sets_lost) as set_share, private.share_won(t.games_won, t.games_lost) as game_share,
       (select count(*) from tallies o where o.group_id = t.group_id and o.points = t.points and o.withdrawn = t.withdrawn and o.entry_id = any (t.beaten)) as among,
       count(*) filter (where not t.withdrawn) over (partition by t.group_id) as staying
-    from tallies t join public.league_groups g on g.id = t.group_id join public.league_entries e on e.id = t.entry_id),
+    from tallies t join public.league_groups g on g.id = t.group_id and g.id = any (groups) join public.league_entries e on e.id = t.entry_id),
   placed as (
     select c.*, row_number() over (partition by c.group_id
         order by c.withdrawn, c.points desc, c.among desc, c.set_share desc, c.game_share desc, c.lot, c.entry_id)::integer as place,

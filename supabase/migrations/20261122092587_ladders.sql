@@ -7,16 +7,17 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 -- Whether a match on a ladder may still come to something: it waits for an answer, or is arranged.
 create function private.is_alive(f public.league_fixtures) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select f.answer_by is not null or exists (select from public.challenges c
-    where c.fixture_id = f.id and (c.status = 'accepted' or (c.status = 'pending' and c.starts_at > now())))
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return f.answer_by is not null or exists (select from public.challenges c
+    where c.fixture_id = f.id and (c.status = 'accepted' or (c.status = 'pending' and c.starts_at > now())));
+end $$;
 
 -- The order of a ladder now. Who challenged and won moves, if they are still below: swap, and the two change places; leapfrog, and
 -- the winner takes the loser's while everybody between moves down by one. Who was challenged and won stays. Who joins is last;
 -- who withdraws leaves no gap.
-create function private.ladder_order(wanted uuid) returns table (entry_id uuid, place integer)
-language plpgsql stable security definer set search_path = '' as $$
+create function private.ladder_order(wanted uuid, outcomes private.fixture_outcome[] default null) returns table (entry_id uuid, place integer)
+language plpgsql stable security definer rows 40 set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 declare
   leaps boolean := (select u.movement = 'leapfrog' from public.leagues l join private.league_rules u on u.name = l.rules where l.id = wanted);
   line uuid[] := array(select e.id from public.league_entries e where e.league_id = wanted and e.joined_turn is null order by e.seat, e.id);
@@ -24,6 +25,7 @@ declare
   upper_place integer;
   lower_place integer;
 begin
+  outcomes := coalesce(outcomes, array(select o from private.fixture_outcomes(array(select g.id from public.league_groups g where g.league_id = wanted)) o));
   for step in
     select t.kind, t.one, t.other from (
       select 'join' as kind, e.joined_turn as turn, e.id as one, null::uuid as other
@@ -32,7 +34,7 @@ begin
       select 'leave', e.withdrawn_turn, e.id, null from public.league_entries e where e.league_id = wanted and e.withdrawn_turn is not null
       union all
       select 'win', o.turn, o.home_id, o.away_id
-      from private.fixture_outcomes(array(select g.id from public.league_groups g where g.league_id = wanted)) o
+      from unnest(ladder_order.outcomes) o
       where o.state in ('played', 'walkover') and o.winner = 'home' and o.turn is not null) t
     order by t.turn
   loop
@@ -57,14 +59,16 @@ end $$;
 
 -- Of an entry the match on its ladder that is still to be played or answered.
 create function private.open_ladder_match(wanted uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select f.id from public.league_fixtures f
-  where f.home_id = wanted and f.walkover_id is null and private.is_alive(f)
-  union all
-  select f.id from public.league_fixtures f
-  where f.away_id = wanted and f.walkover_id is null and private.is_alive(f)
-  limit 1
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select f.id from public.league_fixtures f
+    where f.home_id = wanted and f.walkover_id is null and private.is_alive(f)
+    union all
+    select f.id from public.league_fixtures f
+    where f.away_id = wanted and f.walkover_id is null and private.is_alive(f)
+    limit 1);
+end $$;
 
 -- Refuses a match on a ladder for who has another one open. The league is locked.
 create function private.check_ladder_match(league public.leagues, f public.league_fixtures) returns void

@@ -255,10 +255,11 @@ $$;
 
 -- Whether anybody of one entry and anybody of another have blocked each other.
 create function private.are_parted(one public.league_entries, other public.league_entries) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from unnest(array_remove(array[one.player_id, one.partner_id], null)) a
-    cross join unnest(array_remove(array[other.player_id, other.partner_id], null)) b where private.are_blocked(a, b))
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from unnest(array_remove(array[one.player_id, one.partner_id], null)) a
+    cross join unnest(array_remove(array[other.player_id, other.partner_id], null)) b where private.are_blocked(a, b));
+end $$;
 
 -- Grants --------------------------------------------------------------------------------------------------
 

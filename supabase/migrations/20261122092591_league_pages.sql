@@ -7,7 +7,7 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 -- The players of a league's entries, by entry: [{id, full_name, avatar_path}], all null of whom the caller may not see. `absent`:
 -- whom blocking makes so here.
 create function private.league_people(wanted uuid, absent uuid[]) returns jsonb
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     select coalesce(jsonb_object_agg(e.id, jsonb_build_array(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path))
@@ -19,21 +19,21 @@ begin
     where e.league_id = wanted);
 end $$;
 
--- Fixtures of these groups as they are shown. What is arranged is told to who plays it, and that it is to managers.
-create function private.show_fixtures(wanted_groups uuid[], my_entry uuid, manages boolean, people jsonb)
+-- Fixtures as they are shown. What is arranged is told to who plays it, and that it is to managers.
+create function private.show_fixtures(wanted private.fixture_outcome[], my_entry uuid, manages boolean, people jsonb)
   returns table (group_id uuid, leg smallint, turn bigint, is_mine boolean, still_open boolean, shown jsonb)
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+language plpgsql stable security definer rows 40 set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 begin
   return query
   select o.group_id, o.leg, o.turn, i.mine, o.state = 'open', jsonb_build_object('id', o.id, 'group_id', o.group_id, 'leg', o.leg,
     'home', jsonb_build_object('entry_id', h.id, 'players', people -> h.id::text, 'is_me', h.id is not distinct from my_entry, 'withdrawn', h.withdrawn_at is not null),
     'away', jsonb_build_object('entry_id', a.id, 'players', people -> a.id::text, 'is_me', a.id is not distinct from my_entry, 'withdrawn', a.withdrawn_at is not null),
-    'state', s.state, 'winner', o.winner, 'outcome', o.outcome, 'score', o.score, 'by', r.ends_on,
+    'state', s.state, 'winner', o.winner, 'outcome', o.outcome, 'score', private.score_words(o.sets, o.home_side), 'by', r.ends_on,
     'challenge_id', case when i.mine then m.id end, 'starts_at', case when i.mine then m.starts_at end,
     'can_arrange', i.mine and s.state = 'open' and l.state = 'published' and r.closed_at is null
       and h.withdrawn_at is null and a.withdrawn_at is null and coalesce(r.closes_at > private.soonest_start(), true)
       and not private.are_parted(h, a) and private.may_meet(case my_entry when h.id then a.player_id else h.player_id end))
-  from private.fixture_outcomes(wanted_groups) o
+  from unnest(wanted) o
   join public.league_groups g on g.id = o.group_id
   join public.leagues l on l.id = g.league_id
   join public.league_rounds r on r.league_id = g.league_id and r.number = g.round
@@ -63,7 +63,7 @@ $$;
 
 -- Leagues as lists show them, in the order of the argument.
 create function private.show_leagues(wanted uuid[]) returns jsonb
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'kind', l.kind, 'discipline', l.discipline, 'state', l.state,
@@ -100,8 +100,9 @@ comment on function public.list_club_leagues is
 
 -- Of a league what its page, its desk and its list have in common.
 create function private.league_head(league public.leagues, manages boolean) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', league.id, 'name', league.name, 'kind', league.kind, 'discipline', league.discipline, 'state', league.state,
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (select jsonb_build_object('id', league.id, 'name', league.name, 'kind', league.kind, 'discipline', league.discipline, 'state', league.state,
     'rules', (select to_jsonb(u) from private.league_rules u where u.name = league.rules),
     'starts_on', league.starts_on, 'ends_on', league.ends_on,
     'round_weeks', case league.kind when 'box' then league.round_weeks end, 'rounds_planned', case league.kind when 'box' then league.rounds_planned end,
@@ -110,21 +111,22 @@ language sql stable security definer set search_path = '' as $$
     'can_manage', manages, 'topic', 'club:' || c.id || ':' || c.topic_epoch,
     'rounds', (select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'starts_on', r.starts_on, 'ends_on', r.ends_on,
       'closed', r.closed_at is not null) order by r.number), '[]') from public.league_rounds r where r.league_id = league.id))
-  from public.clubs c where c.id = league.club_id
-$$;
+  from public.clubs c where c.id = league.club_id);
+end $$;
 
 -- The tables of a round, by group: {group: [rows]}.
-create function private.show_standings(wanted uuid, wanted_round integer, my_entry uuid, people jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_object_agg(g.group_id, g.rows), '{}')
+create function private.show_standings(wanted uuid, wanted_round integer, my_entry uuid, people jsonb, outcomes private.fixture_outcome[]) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (select coalesce(jsonb_object_agg(g.group_id, g.rows), '{}')
   from (
     select s.group_id, jsonb_agg(to_jsonb(s) - 'group_id' - 'group_number'
       || jsonb_build_object('players', people -> s.entry_id::text, 'is_me', s.entry_id is not distinct from my_entry) order by s.place) as rows
-    from private.league_standings(wanted, wanted_round) s group by s.group_id) g
-$$;
+    from private.league_standings(wanted, wanted_round, outcomes) s group by s.group_id) g);
+end $$;
 
 create function public.get_league(league_id uuid, round integer default null, group_id uuid default null) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 declare
   me uuid := private.actor();
   heard bigint := private.heard_until();
@@ -135,6 +137,7 @@ declare
   groups uuid[];
   my_group uuid;
   opened uuid;
+  outcomes private.fixture_outcome[];
   people jsonb;
   tables jsonb;
   fixtures jsonb;
@@ -151,13 +154,18 @@ begin
   select s.group_id into my_group from public.league_seats s where s.entry_id = mine.id and s.group_id = any (groups);
   opened := case when get_league.group_id = any (groups) then get_league.group_id else coalesce(my_group, groups[1]) end;
   people := private.league_people(league.id, private.blocked_ids());
-  tables := private.show_standings(league.id, shown_round, mine.id, people);
-  select coalesce(jsonb_agg(f.shown order by f.place) filter (where f.group_id = opened and f.place <= 500), '[]'),
+  outcomes := array(select o from private.fixture_outcomes(groups) o);
+  tables := private.show_standings(league.id, shown_round, mine.id, people, outcomes);
+  -- Of a ladder the latest, and what the caller has still to play.
+  outcomes := array(
+    select o.fixture from (
+      select t as fixture, row_number() over (order by t.turn desc nulls first, t.leg, t.id) as place from unnest(outcomes) t where t.group_id in (opened, my_group)) o
+    where league.kind <> 'ladder' or o.place <= 50 or ((o.fixture).state = 'open' and mine.id in ((o.fixture).home_id, (o.fixture).away_id)));
+  select coalesce(jsonb_agg(f.shown order by f.place) filter (where f.group_id = opened), '[]'),
     coalesce(jsonb_agg(f.shown order by f.still_open desc, f.place) filter (where f.is_mine), '[]')
   into fixtures, my_fixtures
   from (select s.*, row_number() over (order by case when league.kind = 'ladder' then -coalesce(s.turn, 9e15::bigint) end, s.leg, s.shown ->> 'id') as place
-    from private.show_fixtures(array_remove(array[opened, nullif(my_group, opened)], null), mine.id, manages, people) s) f
-  where league.kind <> 'ladder' or f.place <= 50 or (f.is_mine and f.still_open);
+    from private.show_fixtures(outcomes, mine.id, manages, people) s) f;
   return private.league_head(league, manages) - 'group_size' || jsonb_build_object(
     'heard_until', heard, 'round', shown_round, 'my_entry_id', case when mine.withdrawn_at is null then mine.id end, 'my_group_id', my_group,
     'groups', (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'number', g.number, 'is_mine', g.id is not distinct from my_group,

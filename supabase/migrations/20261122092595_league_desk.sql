@@ -32,6 +32,7 @@ declare
   heard bigint := private.heard_until();
   league public.leagues;
   shown_round integer;
+  outcomes private.fixture_outcome[];
   people jsonb;
   tables jsonb;
   fixtures jsonb;
@@ -41,10 +42,11 @@ begin
   select max(r.number) into shown_round from public.league_rounds r where r.league_id = league.id;
   people := private.league_people(league.id, '{}');
   if league.state <> 'draft' then
-    tables := private.show_standings(league.id, shown_round, null, people);
+    outcomes := array(select o from private.fixture_outcomes(array(select g.id from public.league_groups g where g.league_id = league.id and g.round = shown_round)) o);
+    tables := private.show_standings(league.id, shown_round, null, people, outcomes);
     select jsonb_object_agg(f.group_id, f.all_of_them) into fixtures from (
       select s.group_id, jsonb_agg(s.shown order by s.leg, s.turn, s.shown ->> 'id') as all_of_them
-      from private.show_fixtures(array(select g.id from public.league_groups g where g.league_id = league.id and g.round = shown_round), null, true, people) s
+      from private.show_fixtures(outcomes, null, true, people) s
       group by s.group_id) f;
   end if;
   return private.league_head(league, true) || jsonb_build_object(
@@ -88,7 +90,7 @@ begin
         from public.league_rounds r cross join lateral private.league_standings(wanted, r.number) s join names n on n.entry = s.entry_id
         where r.league_id = wanted),
       'fixtures', (select coalesce(jsonb_agg(jsonb_build_object('round', g.round, 'group_number', g.number, 'leg', o.leg, 'home', h.words, 'away', a.words, 'state', o.state,
-          'winner', case o.winner when 'home' then h.words when 'away' then a.words end, 'score', o.score, 'by', r.ends_on)
+          'winner', case o.winner when 'home' then h.words when 'away' then a.words end, 'score', private.score_words(o.sets, o.home_side), 'by', r.ends_on)
           order by g.round, g.number, o.leg, o.turn, o.id), '[]')
         from private.fixture_outcomes(array(select t.id from public.league_groups t where t.league_id = wanted)) o
         join public.league_groups g on g.id = o.group_id

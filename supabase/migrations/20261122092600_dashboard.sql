@@ -75,18 +75,26 @@ $$;
 
 -- '6-4': games or points of one side of the net first.
 create function private.pair_words(pair jsonb, side text) returns text
-language sql immutable set search_path = '' as $$
-  select case side when 'challenger' then format('%s-%s', pair -> 0, pair -> 1) else format('%s-%s', pair -> 1, pair -> 0) end
-  where jsonb_typeof(pair) = 'array'
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when jsonb_typeof(pair) = 'array' then
+    case side when 'challenger' then format('%s-%s', pair -> 0, pair -> 1) else format('%s-%s', pair -> 1, pair -> 0) end end;
+end $$;
 
 -- '6-4, 6-7 (5-7), 10-8', from one side of the net.
 create function private.score_words(sets jsonb, side text) returns text
-language sql immutable set search_path = '' as $$
-  select string_agg(case when e ? 'match_tie_break' then private.pair_words(e -> 'match_tie_break', side)
-      else private.pair_words(e -> 'games', side) || coalesce(' (' || private.pair_words(e -> 'tie_break', side) || ')', '') end, ', ' order by n)
-  from jsonb_array_elements(sets) with ordinality t (e, n)
-$$;
+language plpgsql immutable set search_path = '' as $$
+declare
+  words text[] := '{}';
+  entry jsonb;
+begin
+  for i in 0 .. coalesce(jsonb_array_length(sets), 0) - 1 loop
+    entry := sets -> i;
+    words := words || case when entry ? 'match_tie_break' then private.pair_words(entry -> 'match_tie_break', side)
+      else private.pair_words(entry -> 'games', side) || coalesce(' (' || private.pair_words(entry -> 'tie_break', side) || ')', '') end;
+  end loop;
+  return nullif(array_to_string(words, ', '), '');
+end $$;
 
 -- What has happened to a player, the caller, latest first.
 create function private.recent_activity(player uuid, most integer default 8)
