@@ -115,6 +115,8 @@ begin
   select * into theirs from public.league_entries e where e.league_id = league.id and e.id = challenge_on_ladder.entry_id and e.withdrawn_at is null;
   if not found or theirs.id = mine.id or challenge_on_ladder.challenged_id not in (theirs.player_id, coalesce(theirs.partner_id, theirs.player_id)) then
     perform private.refuse('not_on_ladder', 'This player isn''t on the ladder.');
+  elsif not private.take_allowance(me, 'ladder_challenges', 1, 20, '1 day') then -- A ladder keeps each of them.
+    perform private.refuse('too_many_ladder_challenges', 'You''ve sent a lot of ladder challenges. Please try again tomorrow.');
   end if;
   insert into public.league_fixtures (group_id, leg, home_id, away_id, answer_by)
   select g.id, 1, mine.id, theirs.id, now() + make_interval(days => rules.answer_days)
@@ -135,7 +137,7 @@ begin
   return made;
 end $$;
 comment on function public.challenge_on_ladder is
-  'Challenges an entry of a ladder that is up to as many places above as its rules say, by the ordinary challenge, to which one of its players (challenged_id) answers. Refusals: league_not_found, not_entered, not_on_ladder, too_far_up, below_you, ladder_busy, opponent_busy, league_not_started, league_over, after_deadline, and those of send_challenge.';
+  'Challenges an entry of a ladder that is up to as many places above as its rules say, by the ordinary challenge, to which one of its players (challenged_id) answers. Refusals: league_not_found, not_entered, not_on_ladder, too_many_ladder_challenges (20 a day), too_far_up, below_you, ladder_busy, opponent_busy, league_not_started, league_over, after_deadline, and those of send_challenge.';
 
 -- Who has not answered by then has lost the match: the challenger is given it. Not where a block or a suspension kept them from
 -- answering: nobody wins a place by blocking who has it. Run by the schedule; safe late and twice.

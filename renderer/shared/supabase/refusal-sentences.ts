@@ -295,6 +295,7 @@ export interface RefusalSentences {
     | "You've invited 5,000 people today. Please continue tomorrow."
     | "You've made a lot of invitations. Please try again in an hour.";
   too_many_joins: "You've joined a lot of matches. Please try again in an hour.";
+  too_many_ladder_challenges: "You've sent a lot of ladder challenges. Please try again tomorrow.";
   too_many_leagues: 'Your club has a lot of leagues already. Please finish or delete some first.';
   too_many_messages: "You've sent a lot of messages in the last hour. Please try again later.";
   too_many_moves: "You've moved this match a lot. Please try again tomorrow.";

@@ -66,6 +66,13 @@ select tests.refuses($$ select tests.climb('ana') $$, 'too_far_up', 'no further'
 select tests.refuses($$ select tests.climb('fay') $$, 'below_you', 'nobody below');
 select tests.refuses($$ select tests.climb('eva') $$, 'not_on_ladder', 'not oneself');
 select tests.refuses($$ select public.challenge_on_ladder(tests.league('Ladder'), tests.entry('Ladder', 'dora'), tests.id('cleo'), current_date + 9, '10:00', 60, 'Court 1') $$, 'not_on_ladder', 'and nobody for another');
+select tests.sign_out();
+insert into private.allowances (player_id, kind, since, used) values (tests.id('eva'), 'ladder_challenges', now(), 20);
+select tests.sign_in_as(tests.id('eva'));
+select tests.refuses($$ select tests.climb('bea') $$, 'too_many_ladder_challenges', 'not without end in a day');
+select tests.sign_out();
+update private.allowances set since = now() - interval '25 hours' where player_id = tests.id('eva') and kind = 'ladder_challenges';
+select tests.sign_in_as(tests.id('eva'));
 select isnt(tests.climb('bea'), null, 'a ladder challenge is an ordinary challenge');
 select tests.refuses($$ select tests.climb('dora') $$, 'ladder_busy', 'one at a time');
 select is(public.get_league(tests.league('Ladder')) #>> '{ladder,busy}', 'true', 'the ladder says so');

@@ -71,6 +71,7 @@ const LEAGUE_REFUSED = [
   'round_closed',
   'not_entered',
   'not_on_ladder',
+  'too_many_ladder_challenges',
   'too_far_up',
   'below_you',
   'ladder_busy',
