@@ -82,7 +82,7 @@ test('the first nine sections of the console have keys, and all are reached by t
   await signInDesktop(started, owner, `/clubs/${club.slug}/manage`);
   await expect(page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
   const sections = async () => (await desk.menu()).filter(({ id }) => id.startsWith('section:'));
-  await expect.poll(async () => (await sections()).length).toBe(12);
+  await expect.poll(async () => (await sections()).length).toBe(13);
   for (const [at, { id, label, accelerator }] of (await sections()).entries()) {
     expect(accelerator).toBe(at < 9 ? `CmdOrCtrl+${at + 1}` : '');
     await desk.chooseInMenu(id);

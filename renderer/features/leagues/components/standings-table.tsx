@@ -11,6 +11,9 @@ const HEAD = 'h-9 border-b-2 border-ink px-1.5 text-sm font-semibold @xl:px-2';
 const FIGURE = 'figures px-1.5 text-right whitespace-nowrap @xl:px-2';
 /** By the room there is for the table, not by the window's. */
 const WIDE_ONLY = '@max-xl:hidden';
+/** A phone at twice the size: what a line says in figures then stands in words under the name. */
+const NOT_TINY = '@max-[14rem]:hidden';
+const TINY_ONLY = 'hidden text-sm text-muted @max-[14rem]:block';
 
 /** A table of a group, or of a ladder. */
 export function StandingsTable({
@@ -32,16 +35,16 @@ export function StandingsTable({
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className={classNames(HEAD, 'w-10 text-right')}>
+            <th scope="col" className={classNames(HEAD, 'w-10 text-right @max-[14rem]:w-6')}>
               <span aria-hidden>#</span>
               <VisuallyHidden>Place</VisuallyHidden>
             </th>
             <th scope="col" className={classNames(HEAD, 'text-left')}>
               Player
             </th>
-            <FigureHead short="P" long="Played" />
-            <FigureHead short="W" long="Won" />
-            <FigureHead short="L" long="Lost" />
+            <FigureHead short="P" long="Played" className={NOT_TINY} />
+            <FigureHead short="W" long="Won" className={NOT_TINY} />
+            <FigureHead short="L" long="Lost" className={NOT_TINY} />
             <th scope="col" className={classNames(HEAD, WIDE_ONLY, 'text-right')}>
               Sets
             </th>
@@ -79,15 +82,18 @@ export function StandingsTable({
                   <SideNames players={standing.players} />
                 </span>
                 {standing.isMe && <VisuallyHidden>, you</VisuallyHidden>}
+                <span className={TINY_ONLY}>
+                  {`Played ${standing.played}, won ${standing.won}, lost ${standing.lost}`}
+                </span>
                 {standing.withdrawn && (
                   <span className="ml-2">
                     <Tag tone="clay">Withdrawn</Tag>
                   </span>
                 )}
               </th>
-              <td className={FIGURE}>{standing.played}</td>
-              <td className={FIGURE}>{standing.won}</td>
-              <td className={FIGURE}>{standing.lost}</td>
+              <td className={classNames(FIGURE, NOT_TINY)}>{standing.played}</td>
+              <td className={classNames(FIGURE, NOT_TINY)}>{standing.won}</td>
+              <td className={classNames(FIGURE, NOT_TINY)}>{standing.lost}</td>
               <td className={classNames(FIGURE, WIDE_ONLY)}>
                 {`${standing.setsWon}–${standing.setsLost}`}
               </td>
@@ -114,9 +120,17 @@ export function StandingsTable({
 /** Before anybody has played there is nothing to decide. */
 const isByLot = ({ byLot, played }: Standing): boolean => byLot && played > 0;
 
-function FigureHead({ short, long }: { short: string; long: string }) {
+function FigureHead({
+  short,
+  long,
+  className,
+}: {
+  short: string;
+  long: string;
+  className?: string;
+}) {
   return (
-    <th scope="col" className={classNames(HEAD, 'text-right')}>
+    <th scope="col" className={classNames(HEAD, 'text-right', className)}>
       <span aria-hidden className="@xl:hidden">
         {short}
       </span>
