@@ -9,12 +9,16 @@ import { EVENT_LIMITS } from '../../../renderer/features/events/domain/limits.ts
 import { INVITATION_LIMITS } from '../../../renderer/features/invitations/domain/limits.ts';
 import { LEAGUE_LIMITS } from '../../../renderer/features/leagues/domain/limits.ts';
 import { MEMBER_LIMITS } from '../../../renderer/features/members/domain/limits.ts';
+import { OPEN_MATCH_LIMITS } from '../../../renderer/features/open-matches/domain/limits.ts';
+import { OPERATOR_LIMITS } from '../../../renderer/features/operator/domain/limits.ts';
 import { MESSAGE_LIMITS } from '../../../renderer/features/messages/domain/limits.ts';
 import { ROTATION_LIMITS } from '../../../renderer/features/rotations/domain/limits.ts';
 import { SLOT_HOURS } from '../../../renderer/features/players/domain/availability.ts';
 import { PROFILE_LIMITS } from '../../../renderer/features/profile/domain/limits.ts';
 import { REPORT_LIMITS } from '../../../renderer/features/reports/domain/limits.ts';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { openConnections } from './database.ts';
 
 /**
@@ -35,6 +39,9 @@ const FORMS = {
   league: LEAGUE_LIMITS,
   member: MEMBER_LIMITS,
   message: MESSAGE_LIMITS,
+  openMatch: OPEN_MATCH_LIMITS,
+  operator: OPERATOR_LIMITS,
+
   profile: PROFILE_LIMITS,
   report: REPORT_LIMITS,
   rotation: ROTATION_LIMITS,
@@ -142,6 +149,14 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
     /cardinality\(user_ids\), 0\) not between 1 and (\d+)/g,
   ),
   'message.contentLength': column('public.messages.content', AT_MOST),
+  'openMatch.noticeHours': body('private.open_instant', /interval '(\d+) hours'/g),
+  'openMatch.noteLength': column('public.open_matches.note', AT_MOST),
+  'openMatch.level.min': column('public.open_matches.band_low', />= ([\d.]+)/g),
+  'openMatch.level.max': column('public.open_matches.band_high', AT_MOST),
+  'openMatch.holdMinutes': body('public.hold_open_seat', /interval '(\d+) minutes'/g),
+  'operator.wordsLength': column('private.suspensions.reason', AT_MOST),
+  'operator.appealLength': column('private.suspension_appeals.words', AT_MOST),
+  'operator.longestDays': body('private.suspend_player', /interval '(\d+) days'/g),
   'profile.nameLength': column('public.profiles.full_name', AT_MOST),
   'profile.locationLength': column('public.profiles.location', AT_MOST),
   'profile.phoneLength': column('public.contact_details.phone', AT_MOST),
@@ -182,6 +197,22 @@ const look: Catalogue = async (kind, name) => {
   if (typeof text !== 'string') throw new Error(`The catalogue has no ${kind} ${name}.`);
   return text;
 };
+
+test('the limits of every feature are among them', async () => {
+  const features = path.resolve('renderer/features');
+  const files = (await readdir(features))
+    .map((feature) => path.join(features, feature, 'domain/limits.ts'))
+    .filter((file) => existsSync(file));
+  const limits = await Promise.all(
+    files.map(async (file) => {
+      const exported: Readonly<Record<string, unknown>> = await import(file);
+      return Object.entries(exported);
+    }),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  const said = new Set<unknown>(Object.values(FORMS));
+  expect(limits.flat().flatMap(([name, value]) => (said.has(value) ? [] : [name]))).toEqual([]);
+});
 
 test('every limit of a form has its place in the database', () => {
   expect(NUMBERS.map(([path]) => path).toSorted()).toEqual(Object.keys(SAID).toSorted());

@@ -9,7 +9,8 @@ import { LostBall } from '../../../shared/ui/illustrations.tsx';
 import { useWayBack } from '../../../shared/ui/way-back.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useGetHeadToHeadQuery } from '../api/history/history-api.ts';
-import { useFindCourts } from '../api/proposal/court-choices-api.ts';
+import { useCourtChoices } from '../../../shared/api/court-choices-api.ts';
+import { toCourtChoice } from '../../courts/domain/court-choice.ts';
 import { useGetOpponentQuery } from '../api/proposal/proposal-api.ts';
 import {
   useChallengeOnLadderMutation,
@@ -99,7 +100,7 @@ function OpponentAndForm({
   const [counter] = useCounterChallengeMutation();
   const [challengeOnLadder] = useChallengeOnLadderMutation();
   const ladder = state.league?.ladder ?? null;
-  const findCourts = useFindCourts(opponent.id);
+  const findCourts = useCourtChoices(toCourtChoice, { opponentId: opponent.id });
   const navigate = useNavigate();
 
   const propose = async (values: ProposalValues, timeZone: Zone): Promise<SubmitResult> => {

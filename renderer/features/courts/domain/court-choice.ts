@@ -1,4 +1,10 @@
-import type { WallDate } from '../../../shared/dates/wall-time.ts';
+import {
+  instantOf,
+  isRealWallTime,
+  type WallDate,
+  type WallTime,
+  type Zone,
+} from '../../../shared/dates/wall-time.ts';
 import { type DistanceUnit, radiusText, usualUnit } from '../../players/domain/distance.ts';
 import { toSurface } from './court.ts';
 import { SURFACE_NAMES } from './court-text.ts';
@@ -102,3 +108,45 @@ export const choicesOn = (choices: readonly CourtChoice[], day: WallDate): reado
       ? { ...choice, detail: `Out of service that day · ${choice.detail}` }
       : choice,
   );
+
+/** Asks for the choices, at a time once it is known; null: they could not be asked for. */
+export type FindCourts = (question: {
+  readonly clubId: string;
+  readonly words: string;
+  readonly startsAt?: string;
+  readonly minutes?: number;
+}) => Promise<readonly CourtChoice[] | null>;
+
+/** What is suggested where the place of a match is written, for what its form says of the rest ('' where nothing yet). */
+export const suggestCourts =
+  (
+    find: FindCourts,
+    {
+      clubId,
+      date,
+      time,
+      duration,
+      zone,
+    }: {
+      /** Whose courts come first; '' for none. */
+      readonly clubId: string;
+      readonly date: WallDate;
+      readonly time: WallTime;
+      /** In minutes. */
+      readonly duration: string;
+      /** By whose clocks the time is meant. */
+      readonly zone: Zone;
+    },
+  ) =>
+  async (words: string): Promise<readonly CourtChoice[] | null> => {
+    const isSet = date !== '' && time !== '' && isRealWallTime(date, time, zone);
+    const choices = await find({
+      clubId,
+      words,
+      ...(isSet && {
+        startsAt: instantOf(date, time, zone).toISOString(),
+        minutes: Number(duration),
+      }),
+    });
+    return choices && choicesOn(choices, date);
+  };

@@ -1,11 +1,8 @@
 import { useCallback } from 'react';
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { useCourtChoices } from '../../../shared/api/court-choices-api.ts';
 import { type RowOf, rpc } from '../../../shared/api/rpc.ts';
-import {
-  type CourtChoice,
-  type CourtChoiceRow,
-  toCourtChoice,
-} from '../../courts/domain/court-choice.ts';
+import { type CourtChoice, toCourtChoice } from '../../courts/domain/court-choice.ts';
 import { type EventCourt, toEventCourt } from '../domain/event-courts.ts';
 
 interface EventCourtsQuery {
@@ -27,13 +24,6 @@ const eventCourtsApi = baseApi.injectEndpoints({
         rows.map(toEventCourt),
       providesTags: (_courts, _error, { clubId }) => [{ type: 'Club', id: clubId }, 'CourtDay'],
     }),
-
-    /** Where else an event could be, asked while its place is written: where one played lately, public courts nearby. */
-    listEventPlaces: build.query<readonly CourtChoice[], { readonly words: string }>({
-      query: ({ words }) => rpc('list_court_choices', { words: words || undefined }),
-      transformResponse: (rows: readonly CourtChoiceRow[]) => rows.map(toCourtChoice),
-      keepUnusedDataFor: 30,
-    }),
   }),
 });
 
@@ -41,6 +31,6 @@ export const { useListEventCourtsQuery } = eventCourtsApi;
 
 /** Asks where else an event could be; null: it could not be asked. */
 export function useFindPlaces(): (words: string) => Promise<readonly CourtChoice[] | null> {
-  const [list] = eventCourtsApi.useLazyListEventPlacesQuery();
-  return useCallback(async (words) => (await list({ words }, true)).data ?? null, [list]);
+  const find = useCourtChoices(toCourtChoice);
+  return useCallback((words) => find({ words }), [find]);
 }

@@ -3,10 +3,10 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useJoinOpenMatchMutation } from '../api/open-match-mutations.ts';
 import { isSeated, type OpenMatch } from '../domain/open-match.ts';
-import { OPEN_MATCH_LIMITS } from '../domain/limits.ts';
+import { CHALLENGE_LIMITS } from '../../challenges/domain/limits.ts';
 import { JOIN_LABELS, joinHint, linkTitle, partText } from '../domain/open-match-text.ts';
 
-const LATE_MS = OPEN_MATCH_LIMITS.lateHours * 60 * 60_000;
+const LATE_MS = CHALLENGE_LIMITS.lateHours * 60 * 60_000;
 
 /** The one thing to do about an open match, or where the viewer stands with it. */
 export function JoinAction({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
-import { useFindOpenCourts } from '../api/open-courts-api.ts';
+import { useCourtChoices } from '../../../shared/api/court-choices-api.ts';
+import { toCourtChoice } from '../../courts/domain/court-choice.ts';
 import { useMoveOpenMatchMutation } from '../api/open-match-mutations.ts';
 import type { OpenMatch } from '../domain/open-match.ts';
 import { initialMove, moveSchema } from '../domain/open-match-draft.ts';
@@ -14,7 +15,7 @@ const clock = (): Date => new Date();
 export function MoveDialog({ match, onClose }: { match: OpenMatch; onClose: () => void }) {
   const { id: openMatchId, timeZone, club, challengeId } = match;
   const [move] = useMoveOpenMatchMutation();
-  const findCourts = useFindOpenCourts(challengeId ?? undefined);
+  const findCourts = useCourtChoices(toCourtChoice, { ownId: challengeId ?? undefined });
   const [initial] = useState(() => initialMove(match));
   const [schema] = useState(() => moveSchema(clock, timeZone));
   return (

@@ -10,7 +10,7 @@ import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { MATCH_TYPE_OPTIONS } from '../../challenges/domain/proposal/form-options.ts';
-import type { FindOpenCourts } from '../api/open-courts-api.ts';
+import type { FindCourts } from '../../courts/domain/court-choice.ts';
 import { OPEN_MATCH_LIMITS } from '../domain/limits.ts';
 import {
   audienceOptions,
@@ -37,7 +37,7 @@ export function OpenMatchForm({
   /** The slug of the club that it was opened from; null: none. */
   wantedClub: string | null;
   clock: () => Date;
-  findCourts: FindOpenCourts;
+  findCourts: FindCourts;
   onOpen: (plan: OpenMatchPlan) => Promise<SubmitResult>;
   onCancel: () => void;
 }) {

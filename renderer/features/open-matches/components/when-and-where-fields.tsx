@@ -1,21 +1,11 @@
 import { useFormikContext } from 'formik';
-import { useCallback } from 'react';
-import {
-  deviceZone,
-  instantOf,
-  isRealWallTime,
-  wallDateOf,
-  type Zone,
-} from '../../../shared/dates/wall-time.ts';
+import { useMemo } from 'react';
+import { deviceZone, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
+import { CourtFormField } from '../../../shared/forms/court-form-field.tsx';
 import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
-import {
-  type FindSuggestions,
-  SuggestedTextFormField,
-} from '../../../shared/forms/suggested-text-form-field.tsx';
 import { TIME_OPTIONS } from '../../challenges/domain/proposal/form-options.ts';
-import { choicesOn } from '../../courts/domain/court-choice.ts';
-import type { FindOpenCourts } from '../api/open-courts-api.ts';
+import { type FindCourts, suggestCourts } from '../../courts/domain/court-choice.ts';
 import { durationOptions, zoneHint } from '../domain/open-match-draft.ts';
 import type { WhenAndWhere } from '../domain/open-match-values.ts';
 
@@ -31,23 +21,12 @@ export function WhenAndWhereFields({
   /** Whose courts come first; '' for none. */
   clubId?: string;
   clock: () => Date;
-  find: FindOpenCourts;
+  find: FindCourts;
 }) {
   const { date, time, duration } = useFormikContext<WhenAndWhere>().values;
   const today = wallDateOf(clock(), zone);
-  const suggest = useCallback<FindSuggestions>(
-    async (words) => {
-      const isSet = date !== '' && time !== '' && isRealWallTime(date, time, zone);
-      const choices = await find({
-        clubId,
-        words,
-        ...(isSet && {
-          startsAt: instantOf(date, time, zone).toISOString(),
-          minutes: Number(duration),
-        }),
-      });
-      return choices && choicesOn(choices, date);
-    },
+  const suggest = useMemo(
+    () => suggestCourts(find, { clubId, date, time, duration, zone }),
     [find, clubId, date, time, duration, zone],
   );
   return (
@@ -66,16 +45,7 @@ export function WhenAndWhereFields({
         </p>
       </div>
       <SelectFormField name="duration" label="Duration" options={durationOptions(duration)} />
-      <SuggestedTextFormField
-        name="courtLocation"
-        idName="courtId"
-        label="Court Location"
-        placeholder="e.g., Central Park Tennis Courts, Court 3"
-        listLabel="Courts and places"
-        failureText="Courts couldn't be loaded. You can type any place."
-        find={suggest}
-        required
-      />
+      <CourtFormField find={suggest} />
     </>
   );
 }

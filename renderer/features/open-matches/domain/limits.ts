@@ -6,6 +6,4 @@ export const OPEN_MATCH_LIMITS = {
   level: { min: 1.5, max: 7 },
   /** As a held spot waits for its account. */
   holdMinutes: 10,
-  /** Who leaves later than so long before the start cancels late. */
-  lateHours: 24,
 } as const;

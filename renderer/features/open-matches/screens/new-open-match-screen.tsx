@@ -5,7 +5,8 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
 import { useWayBack } from '../../../shared/ui/way-back.ts';
-import { useFindOpenCourts } from '../api/open-courts-api.ts';
+import { useCourtChoices } from '../../../shared/api/court-choices-api.ts';
+import { toCourtChoice } from '../../courts/domain/court-choice.ts';
 import { useGetOpenerFactsQuery } from '../api/open-matches-api.ts';
 import { useOpenMatchMutation } from '../api/open-match-mutations.ts';
 import { OpenMatchForm } from '../components/open-match-form.tsx';
@@ -17,7 +18,7 @@ export function Component() {
   const viewerId = useSelector(selectUserId) ?? '';
   const { currentData, isError, isFetching, refetch } = useGetOpenerFactsQuery(viewerId);
   const [openMatch] = useOpenMatchMutation();
-  const findCourts = useFindOpenCourts();
+  const findCourts = useCourtChoices(toCourtChoice);
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const goBack = useWayBack('/play');

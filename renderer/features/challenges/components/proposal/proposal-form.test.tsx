@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { DbError } from '../../../../shared/api/db-error.ts';
 import type { SubmitResult } from '../../../../shared/forms/show-refusal.ts';
 import type { CourtChoice } from '../../../courts/domain/court-choice.ts';
-import type { FindCourts } from '../../api/proposal/court-choices-api.ts';
+import type { FindCourts } from '../../../courts/domain/court-choice.ts';
 import type { DraftState } from '../../domain/proposal/draft-state.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
 import { ProposalForm } from './proposal-form.tsx';

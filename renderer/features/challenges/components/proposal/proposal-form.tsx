@@ -18,7 +18,7 @@ import {
   type ProposalValues,
   zoneOf,
 } from '../../domain/proposal/proposal.ts';
-import type { FindCourts } from '../../api/proposal/court-choices-api.ts';
+import type { FindCourts } from '../../../courts/domain/court-choice.ts';
 import { leagueMatchText, playByText } from '../../domain/proposal/league-match-text.ts';
 import { CourtField } from './court-field.tsx';
 import { FreeSlots } from './free-slots.tsx';

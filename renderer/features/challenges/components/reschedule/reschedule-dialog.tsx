@@ -4,7 +4,8 @@ import { FormDialog } from '../../../../shared/forms/form-dialog.tsx';
 import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Loading, SkeletonBlock } from '../../../../shared/ui/skeleton.tsx';
-import { useFindCourts } from '../../api/proposal/court-choices-api.ts';
+import { useCourtChoices } from '../../../../shared/api/court-choices-api.ts';
+import { toCourtChoice } from '../../../courts/domain/court-choice.ts';
 import {
   useGetFreeSlotsQuery,
   useProposeRescheduleMutation,
@@ -34,7 +35,10 @@ export function RescheduleDialog({
 }) {
   const [propose] = useProposeRescheduleMutation();
   const { id: challengeId, timeZone } = match;
-  const findCourts = useFindCourts(opponentOf(match, viewerId).id, challengeId);
+  const findCourts = useCourtChoices(toCourtChoice, {
+    opponentId: opponentOf(match, viewerId).id,
+    ownId: challengeId,
+  });
   const [initial] = useState(() => initialRescheduleValues(match, clock()));
   const [schema] = useState(() => proposalSchema(clock, () => timeZone));
   return (
