@@ -138,6 +138,8 @@ const USUAL_RELIABILITY = 0.94;
 /** From which share on somebody is called reliable: nothing is said against them. */
 const RELIABLE_FROM = 0.9;
 const JUDGED_FROM = 10;
+/** What all the challenges of others that somebody leaves unanswered weigh at most: it takes the word from nobody. */
+const MOST_UNANSWERED = 0.25;
 const HALF_WEIGHT_DAYS = 90;
 const FORGOTTEN_DAYS = 730;
 
@@ -183,7 +185,7 @@ export function reliabilityOf(facts: readonly Fact[]): number | null {
       .reduce((sum, { daysAgo }) => sum + 0.5 ** (daysAgo / HALF_WEIGHT_DAYS), 0);
   const kept = weight('kept');
   const missed =
-    weight('late_cancellation') + 2 * weight('no_show') + Math.min(0.1 * weight('unanswered'), 1);
+    weight('late_cancellation') + 2 * weight('no_show') + Math.min(0.1 * weight('unanswered'), MOST_UNANSWERED);
   return (kept + BEGAN.kept) / (kept + missed + BEGAN.due);
 }
 

@@ -66,9 +66,10 @@ $$;
 
 -- The number and its name, as of an instant. Of the last two years each fact weighs half as much after every 90 days:
 --
---   share = (kept + 6) / (kept + late cancellations + 2 * no-shows + least(0.1 * unanswered, 1) + 6.4)
+--   share = (kept + 6) / (kept + late cancellations + 2 * no-shows + least(0.1 * unanswered, 0.25) + 6.4)
 --
--- so that somebody of whom nothing is known stands at 0.94, and nobody can be ruined by challenges they do not answer.
+-- so that somebody of whom nothing is known stands at 0.94, and challenges that strangers send and nobody answers take the word
+-- from nobody who kept all they agreed to, however long ago: 6 / 6.65 is above 0.9.
 -- judged: how many facts of agreed matches there are, of whatever age. Below ten: new. From 0.9 on: reliable.
 -- In plpgsql, whose plans are kept: it is asked of many at once.
 create function private.reliability(player uuid, at timestamptz default now()) returns table (word text, share float8, judged integer)
@@ -81,7 +82,7 @@ begin
   from (
     select (coalesce(sum(f.weight) filter (where f.kind = 'kept'), 0) + 6)
         / (coalesce(sum(f.weight * case f.kind when 'no_show' then 2 else 1 end) filter (where f.kind <> 'unanswered'), 0)
-          + least(0.1 * coalesce(sum(f.weight) filter (where f.kind = 'unanswered'), 0), 1) + 6.4) as share,
+          + least(0.1 * coalesce(sum(f.weight) filter (where f.kind = 'unanswered'), 0), 0.25) + 6.4) as share,
       count(*) filter (where f.kind <> 'unanswered')::integer as judged
     from (
       select t.kind, power(0.5::float8, (instant - date_part('epoch', t.at)) / 7776000) as weight
