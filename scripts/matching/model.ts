@@ -185,7 +185,9 @@ export function reliabilityOf(facts: readonly Fact[]): number | null {
       .reduce((sum, { daysAgo }) => sum + 0.5 ** (daysAgo / HALF_WEIGHT_DAYS), 0);
   const kept = weight('kept');
   const missed =
-    weight('late_cancellation') + 2 * weight('no_show') + Math.min(0.1 * weight('unanswered'), MOST_UNANSWERED);
+    weight('late_cancellation') +
+    2 * weight('no_show') +
+    Math.min(0.1 * weight('unanswered'), MOST_UNANSWERED);
   return (kept + BEGAN.kept) / (kept + missed + BEGAN.due);
 }
 
