@@ -57,7 +57,7 @@ insert into private.export_parts (part, query) values
   ('achievements', 'select a.kind, a.earned_at, c.name as club, a.title, a.withdrawn_at, a.hidden_at from public.achievements a left join public.clubs c on c.id = a.club_id where a.player_id = $1 order by a.earned_at'),
   ('titles_awarded', 'select c.name as club, coalesce(p.full_name, ''A former member'') as champion, a.title, a.earned_at, a.withdrawn_at from public.achievements a left join public.clubs c on c.id = a.club_id left join public.profiles p on p.id = a.player_id and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, ''{}'') where a.awarded_by = $1 order by a.earned_at'),
   ('matches_cancelled', 'select x.challenge_id, x.late from private.cancelled_matches x where x.player_id = $1'),
-  ('reliability', 'select f.challenge_id, f.kind, f.at, f.state from private.reliability_facts f where f.player_id = $1 order by f.at'),
+  ('reliability', 'select f.challenge_id, f.opponent_id, f.kind, f.at, f.state from private.reliability_facts f where f.player_id = $1 order by f.at'),
   ('no_show_appeals', 'select a.challenge_id, c.name as club, a.words, a.state, a.answer, a.created_at, a.settled_at from private.no_show_appeals a left join public.clubs c on c.id = a.club_id where a.player_id = $1 order by a.created_at'),
   ('messages', 'select m.id, m.sender_id, m.receiver_id, m.content, m.created_at, m.read from public.messages m where m.sender_id = $1 or m.receiver_id = $1 order by m.created_at'),
   ('level', 'select public.get_rating($1) as rating'),

@@ -215,8 +215,8 @@ select tests.refuses(format('select public.answer_open_request(%L, %L, true)', t
 
 select tests.sign_out();
 select tests.create_challenge('kept ' || n, 'fay', 'gus', 'completed', make_interval(days => -20 - n)) from generate_series(1, 10) n;
-insert into private.reliability_facts (player_id, challenge_id, kind, at, state)
-select tests.id('fay'), tests.id('kept ' || n), 'kept', now() - interval '20 days', 'counted' from generate_series(1, 10) n;
+insert into private.reliability_facts (player_id, challenge_id, opponent_id, kind, at, state)
+select tests.id('fay'), tests.id('kept ' || n), gen_random_uuid(), 'kept', now() - interval '20 days', 'counted' from generate_series(1, 10) n;
 select tests.sign_in_as(tests.id('fay'));
 select is(public.get_open_match(tests.opened('Sure')) ->> 'on_join', 'seat', 'who has shown to be reliable has a seat at once');
 
