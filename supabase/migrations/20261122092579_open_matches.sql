@@ -41,6 +41,7 @@ create table public.open_matches (
   challenge_id uuid references public.challenges (id),
   moved_at timestamptz,
   due_before timestamptz,
+  due_challenge_id uuid references public.challenges (id),
   move_up_at timestamptz,
   told boolean not null default false,
   revision integer not null default 0,
@@ -51,7 +52,8 @@ comment on table public.open_matches is 'Date and time are the wall clock of tim
 comment on column public.open_matches.cell is 'Of the court or its club; without one of the opener''s place (is_at_home), unless they hide how far away they live.';
 comment on column public.open_matches.place is 'private.place_key of the opener''s location: it is found by that where there is no cell.';
 comment on column public.open_matches.challenge_id is 'The match it is, as long as it is complete.';
-comment on column public.open_matches.due_before is 'When it was to begin before its opener moved it, complete and less than a day ahead: to call it off stays late.';
+comment on column public.open_matches.due_before is 'When it was to begin before its opener moved it, complete and less than a day ahead: to call it off stays late, whoever leaves or joins since.';
+comment on column public.open_matches.due_challenge_id is 'The match it was then: where it is written that its opener called it off late.';
 comment on column public.open_matches.move_up_at is 'When to look whether somebody who waits can have a seat.';
 comment on column public.open_matches.told is 'Those whom it fits have been told.';
 
@@ -90,6 +92,7 @@ create index open_matches_club on public.open_matches (club_id) where club_id is
 create index open_matches_near on public.open_matches (private.tile_of(cell), starts_at) where audience = 'near' and state in ('open', 'full');
 create index open_matches_in_place on public.open_matches (place, starts_at) where audience = 'near' and state in ('open', 'full');
 create index open_matches_challenge on public.open_matches (challenge_id) where challenge_id is not null;
+create index open_matches_due on public.open_matches (due_challenge_id) where due_challenge_id is not null;
 create index open_matches_court on public.open_matches (court_id) where court_id is not null;
 create index open_matches_time_zone on public.open_matches (time_zone);
 create index open_matches_to_expire on public.open_matches (starts_at) where state = 'open';

@@ -105,6 +105,9 @@ test('who leaves late is told what that means, before', () => {
   );
   expect(endQuestion('close', { isLateToLeave: false, seatsLeft: 0 }).text).toContain('stays on');
   expect(endQuestion('close', { isLateToLeave: false, seatsLeft: 1 }).text).toContain("isn't full");
+  expect(endQuestion('close', { isLateToLeave: true, seatsLeft: 1 }).text).toContain(
+    'late cancellation',
+  );
 });
 
 test('who can see it is said, with the club', () => {

@@ -196,7 +196,9 @@ export function endQuestion(
       text:
         seatsLeft === 0
           ? 'The match stays on. Nobody else can join, and the waiting list ends.'
-          : "Nobody else can join, and the match won't take place because it isn't full. Everyone in it is notified.",
+          : isLateToLeave
+            ? "Nobody else can join, and the match won't take place because it isn't full. Everyone in it is notified, and this counts as a late cancellation."
+            : "Nobody else can join, and the match won't take place because it isn't full. Everyone in it is notified.",
       keepLabel: 'Keep it open',
       confirmLabel: 'Close match',
     };
