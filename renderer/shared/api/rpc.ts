@@ -74,7 +74,7 @@ export const requestOf = (call: Call): CallRequest =>
     (db: Db, signal: AbortSignal, id?: string) => {
       const functions: AnyFunctions = db;
       const asked = functions.rpc(call.name, call.args).abortSignal(signal);
-      return id === undefined ? asked : asked.setHeader('x-request-id', id);
+      return id === undefined ? asked : asked.setHeader('idempotency-key', id);
     },
     { call },
   );
