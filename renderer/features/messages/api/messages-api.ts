@@ -1,7 +1,7 @@
 import { isDraft, original, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi, CHALLENGE_LIST } from '../../../shared/api/base-api.ts';
 import type { FoundPage } from '../../../shared/api/found-page.ts';
-import { command, rpc } from '../../../shared/api/rpc.ts';
+import { about, command, rpc } from '../../../shared/api/rpc.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { Conversation } from '../domain/conversation.ts';
 import type { Message, Thread } from '../domain/message.ts';
@@ -18,8 +18,6 @@ import {
 const CONVERSATIONS_PER_PAGE = 30;
 const LATEST_MESSAGES = 50;
 const OLDER_MESSAGES = 100;
-/** An answer that takes longer counts as none: the message stays, to be sent again. */
-const SEND_TIMEOUT_MS = 15_000;
 
 /** What this window sends is known from the answer, before or after it is heard of; null: it was refused, or got lost. */
 const sentHere = new Map<string, Promise<Message | null>>();
@@ -93,18 +91,20 @@ export const messagesApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
+    /** Null: it waits on this device to be sent. */
     sendMessage: build.mutation<
-      Message,
-      { readonly id: string; readonly peerId: string; readonly content: string }
+      Message | null,
+      {
+        readonly id: string;
+        readonly peerId: string;
+        readonly peerName: string;
+        readonly content: string;
+      }
     >({
-      query:
-        ({ id, peerId, content }) =>
-        (db, signal) =>
-          rpc('send_message', { messageId: id, receiverId: peerId, content })(
-            db,
-            AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
-          ),
-      transformResponse: (row: MessageRow) => toMessage(row),
+      query: ({ id, peerId, peerName, content }) =>
+        about(peerName, rpc('send_message', { messageId: id, receiverId: peerId, content })),
+      extraOptions: { offline: 'queue' },
+      transformResponse: (row: MessageRow | null) => row && toMessage(row),
       async onQueryStarted({ id, peerId }, { dispatch, queryFulfilled }) {
         const answer = queryFulfilled.then(
           ({ data }) => data,
@@ -120,6 +120,7 @@ export const messagesApi = baseApi.injectEndpoints({
     /** Marks what the other has sent, up to the last that is shown, as read. */
     markThreadRead: build.mutation<null, { readonly peerId: string; readonly upTo: string }>({
       query: ({ peerId }) => command('mark_thread_read', { playerId: peerId }),
+      extraOptions: { offline: 'queue' },
       async onQueryStarted({ peerId, upTo }, { dispatch, queryFulfilled }) {
         const marked = await queryFulfilled.catch(() => null);
         if (marked === null) return;

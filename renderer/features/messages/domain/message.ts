@@ -23,7 +23,8 @@ export interface WaitingMessage {
   readonly content: string;
   /** ISO instant of this device. */
   readonly writtenAt: string;
-  readonly state: 'sending' | 'failed';
+  /** `kept`: it waits on this device for a network. */
+  readonly state: 'sending' | 'failed' | 'kept';
 }
 
 /** open: both may write. blocked: the viewer blocked the other. gone: the other's account was deleted. */

@@ -1,0 +1,41 @@
+import type { WaitingMessage } from './message.ts';
+
+/** What waits on this device, of any kind. */
+interface Entry {
+  readonly id: string;
+  readonly call: { readonly name: string; readonly args: Readonly<Record<string, unknown>> };
+  readonly madeAt: string;
+  readonly state: 'waiting' | 'refused';
+}
+
+/** A message that waits among everything else that does. */
+export interface KeptMessage extends WaitingMessage {
+  readonly entryId: string;
+}
+
+/** What waits to be sent to one player, by the ids of the messages. */
+export function keptMessages(
+  entries: readonly Entry[],
+  peerId: string,
+): ReadonlyMap<string, KeptMessage> {
+  const messages = entries.flatMap(({ id: entryId, call: { name, args }, madeAt, state }) => {
+    const { message_id: id, receiver_id: receiver, content } = args;
+    if (name !== 'send_message' || receiver !== peerId) return [];
+    if (typeof id !== 'string' || typeof content !== 'string') return [];
+    const shown = state === 'refused' ? ('failed' as const) : ('kept' as const);
+    return [{ id, entryId, content, writtenAt: madeAt, state: shown }];
+  });
+  return new Map(messages.map((message) => [message.id, message]));
+}
+
+/** What this window knows of and what the device keeps, each message once; one on its way says so. */
+export function withKept(
+  here: readonly WaitingMessage[],
+  kept: ReadonlyMap<string, KeptMessage>,
+): readonly WaitingMessage[] {
+  const own = here.map((message) =>
+    message.state === 'sending' ? message : (kept.get(message.id) ?? message),
+  );
+  const known = new Set(here.map(({ id }) => id));
+  return [...own, ...[...kept.values()].filter(({ id }) => !known.has(id))];
+}
