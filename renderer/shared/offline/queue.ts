@@ -129,8 +129,10 @@ const NOT_TAKEN = {
 async function sendCall(db: Db, account: string, call: Call, id: string): Promise<Sent> {
   const late = AbortSignal.timeout(SEND_TIMEOUT_MS);
   const attempt = async (): Promise<Sent> => {
-    const { data } = await db.auth.getSession();
-    if (late.aborted || data.session?.user.id !== account) return { kind: 'no-answer' };
+    const { data, error } = await db.auth.getSession();
+    // Without a session the server is asked all the same: it says that there is none.
+    const isOthers = data.session !== null && data.session.user.id !== account;
+    if (late.aborted || error !== null || isOthers) return { kind: 'no-answer' };
     return judgeAnswer(await requestOf(call)(db, late, id));
   };
   const over = new Promise<Sent>((resolve) => {
