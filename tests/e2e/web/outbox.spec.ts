@@ -3,14 +3,8 @@ import { ChallengesPage } from '../pages/challenges-page.ts';
 import { MatchesPage } from '../pages/matches-page.ts';
 import { MessagesPage } from '../pages/messages-page.ts';
 import { OutboxPage } from '../pages/outbox-page.ts';
-import {
-  accept,
-  begin,
-  challenge,
-  createPlayer,
-  type Player,
-  query,
-} from '../support/community.ts';
+import { accept, begin, challenge, createPlayer, type Player } from '../support/community.ts';
+import { query } from '../support/database.ts';
 import { type LinedSite, openLinedSite } from '../support/line.ts';
 import { rememberedSession } from '../support/session.ts';
 import { expect, expectToast, test as base } from '../support/test.ts';

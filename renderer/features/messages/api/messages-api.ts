@@ -18,6 +18,8 @@ import {
 const CONVERSATIONS_PER_PAGE = 30;
 const LATEST_MESSAGES = 50;
 const OLDER_MESSAGES = 100;
+/** As many of a conversation stay on the device. */
+const KEPT_MESSAGES = 200;
 
 /** What this window sends is known from the answer, before or after it is heard of; null: it was refused, or got lost. */
 const sentHere = new Map<string, Promise<Message | null>>();
@@ -39,10 +41,18 @@ const changed =
     return thread && change(thread);
   };
 
+/** The latest of a conversation; those before can be asked for. */
+const keptThread = changed((thread) =>
+  thread.messages.length <= KEPT_MESSAGES
+    ? thread
+    : { ...thread, messages: thread.messages.slice(-KEPT_MESSAGES), hasOlder: true },
+);
+
 export const messagesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The viewer's conversations with players whose name or place contains the text, the latest first. */
     listConversations: build.infiniteQuery<FoundPage<Conversation>, string, Json>({
+      extraOptions: { offline: 'cache' },
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ next }) => next,
@@ -57,6 +67,7 @@ export const messagesApi = baseApi.injectEndpoints({
 
     /** The latest of one conversation; fetched anew, it keeps the older ones that were loaded. Null: no such player. */
     getThread: build.query<Thread | null, string>({
+      extraOptions: { offline: 'cache', kept: keptThread },
       query: (peerId) => rpc('get_thread', { playerId: peerId, pageSize: LATEST_MESSAGES }),
       transformResponse: (row: ThreadRow | null) => toThread(row, LATEST_MESSAGES),
       merge: (cached, latest) =>
