@@ -11,6 +11,7 @@ import {
 import { noticeShown } from '../notices/notices-slice.ts';
 import type { Db } from '../supabase/client.ts';
 import { isGoing } from '../supabase/outlives-page.ts';
+import { askBackground } from './ask-background.ts';
 import { newId } from './new-id.ts';
 import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
 import { openStore } from './outbox-store.ts';
@@ -170,7 +171,9 @@ export const sendOrKeep: SendOrKeep = async (request, send, api) => {
   };
   if (isGoing() && navigator.onLine) return sendGoing(outbox, entry, plainly);
   const delivered = await outbox.sender.deliver(entry);
-  return delivered.kind === 'not-kept' ? plainly() : outcomeOf(delivered, request);
+  if (delivered.kind === 'not-kept') return plainly();
+  if (delivered.kind === 'waiting') void askBackground(account, apiExtra(api.extra).db);
+  return outcomeOf(delivered, request);
 };
 
 /** Of a page that goes away only what is sent at once arrives; it is kept beside that, should it not. */
