@@ -152,13 +152,12 @@ language sql stable security definer set search_path = '' as $$
   select private.level_for(private.open_levels(player), match_type)
 $$;
 
--- Whether a player shows their level to another. Who does not would give it away by taking a seat in a narrow band: they ask.
-create function private.level_shown_to(viewer uuid, player uuid) returns boolean
+-- Whether a player shows their level to everybody. Who does not would give it away by taking a seat in a narrow band: they ask.
+-- So does who shows it to connections alone, in a connection's match too: others see who is in it, and a seat that was taken at
+-- once says half a level. A seat that was given says nothing, since an opener may let in anybody.
+create function private.level_is_public(player uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select case coalesce((select v.visibility from private.level_privacy v where v.player_id = player), 'everyone')
-    when 'everyone' then true
-    when 'connections' then viewer in (select private.connections_of(player))
-    else false end
+  select not exists (select from private.level_privacy v where v.player_id = player and v.visibility <> 'everyone')
 $$;
 
 -- Why somebody of this level has to ask for a seat: 'level', 'hidden_level', 'reliability'; or null: they may sit down.
@@ -174,7 +173,7 @@ $$;
 create function private.must_ask(m public.open_matches, player uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.why_ask(m, private.open_level(player, m.match_type), private.level_shown_to(m.opener_id, player),
+  return private.why_ask(m, private.open_level(player, m.match_type), private.level_is_public(player),
     case when m.reliable_only then private.reliability_of(player) end);
 end $$;
 

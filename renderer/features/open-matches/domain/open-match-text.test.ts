@@ -78,7 +78,7 @@ test('why one has to ask, and why one cannot join, is said before', () => {
   expect(joinHint('seat')).toBeNull();
   expect(joinHint('busy')).toBe('You already have a match at that time.');
   expect(joinHint('ask_level')).toContain('outside the range');
-  expect(joinHint('ask_hidden_level')).toContain('hidden');
+  expect(joinHint('ask_hidden_level')).toContain("don't show your level to everyone");
   expect(joinHint('ask_reliability')).toContain('reliable players');
   expect(joinHint('wait')).toContain('move up automatically');
 });

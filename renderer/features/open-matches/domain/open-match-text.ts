@@ -87,7 +87,7 @@ export function joinHint(joining: Joining | null): string | null {
     case 'ask_level':
       return 'Your level is outside the range, so the player who opened this match decides.';
     case 'ask_hidden_level':
-      return 'Your level is hidden from the player who opened this match, so they decide.';
+      return "You don't show your level to everyone, so the player who opened this match decides.";
     case 'ask_reliability':
       return 'This match is for reliable players, so the player who opened it decides.';
     case 'busy':
@@ -155,7 +155,7 @@ export function stateText({
 /** Why a player asks, for who decides. */
 export const ASKING_TEXTS: Readonly<Record<AskingReason, string>> = {
   level: 'Outside the level range',
-  hidden_level: 'Level hidden from you',
+  hidden_level: "Doesn't show their level to everyone",
   reliability: 'Not known as reliable yet',
 };
 
