@@ -3,7 +3,7 @@ import type { WallDate, Zone } from '../../../../shared/dates/wall-time.ts';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { CountBadge } from '../../../../shared/ui/badge.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
-import { chatStamp } from '../../domain/chat-time.ts';
+import { chatStamp } from '../../../../shared/chat/chat-time.ts';
 import type { Conversation } from '../../domain/conversation.ts';
 
 /** One conversation; the whole row opens it. */

@@ -1,6 +1,5 @@
-import { Check, CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../../shared/ui/class-names.ts';
+import { classNames } from '../ui/class-names.ts';
 import { MessageContent } from './message-content.tsx';
 
 /** One message: mine on the court's blue at the right, the other's on the surface at the left. */
@@ -40,16 +39,5 @@ export function MessageBubble({
         {foot}
       </p>
     </div>
-  );
-}
-
-/** Whether the other has read it. */
-export function ReadMark({ read }: { read: boolean }) {
-  const Mark = read ? CheckCheck : Check;
-  return (
-    <>
-      <Mark aria-hidden size={14} />
-      <span className="sr-only">{read ? 'Read' : 'Sent'}</span>
-    </>
   );
 }
