@@ -77,6 +77,8 @@ export interface RefusalSentences {
     | 'The proposed time of this challenge has passed.';
   challenge_not_found: "This challenge doesn't exist.";
   changed_meanwhile: 'Someone else changed the settings while you were editing.';
+  channel_ended: 'This conversation has ended. You can still read it.';
+  channel_not_found: 'This conversation is no longer available.';
   club_closed: 'This club has closed.';
   club_full: 'This club has reached its member limit.';
   club_not_found: 'Club not found';
@@ -328,6 +330,7 @@ export interface RefusalSentences {
   unknown_reason: "Please choose what's wrong with this court.";
   unknown_role: 'Choose admin or member.';
   unknown_rules: 'Choose one of the sets of rules.';
+  unknown_section: 'Choose from the sections offered.';
   unknown_state: 'Choose handled or dismissed.';
   unknown_verdict: 'Choose whether the no-show counts.';
   unknown_zone: 'Please choose a time zone from the list.';

@@ -15,6 +15,15 @@ select ok(not has_schema_privilege('authenticated', 'public', 'create'), 'a play
 
 select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'accept_challenge(challenge_id uuid, partner_id uuid)',
+  'get_channel(channel_id uuid, page_size integer, before timestamp with time zone, before_id uuid)',
+  'get_channel_messages(ids uuid[])',
+  'list_threads(query text, page_size integer, after jsonb)',
+  'mark_channel_read(channel_id uuid)',
+  'mute_channel(channel_id uuid, muted boolean)',
+  'remove_channel_message(message_id uuid)',
+  'report_channel_message(message_id uuid, reason text, words text)',
+  'send_channel_message(message_id uuid, channel_id uuid, content text)',
+  'set_club_channels(club_id uuid, sections text[])',
   'answer_open_request(open_match_id uuid, player_id uuid, accept boolean)',
   'cancel_open_match(open_match_id uuid)',
   'claim_open_seat(token text)',
