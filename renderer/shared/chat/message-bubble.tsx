@@ -8,17 +8,21 @@ export function MessageBubble({
   content,
   foot,
   failed = false,
+  wide = false,
 }: {
   mine: boolean;
   content: string;
   /** When it was sent, and what became of it. */
   foot: ReactNode;
   failed?: boolean;
+  /** What stands around it leaves room on the other side. */
+  wide?: boolean;
 }) {
   return (
     <div
       className={classNames(
-        'w-fit max-w-[min(85%,36rem)] rounded-md border px-3 py-2 contain-paint',
+        'w-fit rounded-md border px-3 py-2 contain-paint',
+        wide ? 'max-w-xl' : 'max-w-[min(85%,36rem)]',
         mine
           ? 'on-court ml-auto border-court bg-court text-line'
           : 'border-rule bg-surface text-ink',

@@ -4,7 +4,7 @@ import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { CountBadge } from '../../../../shared/ui/badge.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { chatStamp } from '../../../../shared/chat/chat-time.ts';
-import type { Conversation } from '../../domain/conversation.ts';
+import type { PairTalk } from '../../domain/conversation.ts';
 
 /** One conversation; the whole row opens it. */
 export function ConversationRow({
@@ -13,7 +13,7 @@ export function ConversationRow({
   today,
   zone,
 }: {
-  conversation: Conversation;
+  conversation: PairTalk;
   /** Whether the other is known to be there now. */
   online: boolean;
   today: WallDate;
