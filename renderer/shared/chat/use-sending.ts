@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSendMessageMutation } from '../../api/messages-api.ts';
-import { putWaiting, removeWaiting, useWaiting } from '../../api/unsent.ts';
-import type { Thread, WaitingMessage } from '../../domain/message.ts';
-import { stillWaiting } from '../../domain/thread.ts';
+import { putWaiting, removeWaiting, useWaiting } from './unsent.ts';
+import { stillWaiting, type WaitingMessage } from './waiting-message.ts';
 
 interface Sending {
   readonly waiting: readonly WaitingMessage[];
@@ -11,20 +9,25 @@ interface Sending {
   readonly discard: (message: WaitingMessage) => void;
 }
 
-/** What is written to another player on its way: shown at once, kept when it fails, sent again on demand and on reconnection. */
-export function useSending(viewerId: string, thread: Thread): Sending {
-  const peerId = thread.peer.id;
-  const waiting = stillWaiting(useWaiting(viewerId, peerId), thread);
-  const [sendMessage] = useSendMessageMutation();
+/**
+ * What is written in a conversation (with `placeId`) on its way: shown at once, kept when it fails, sent again on demand and on reconnection.
+ * `post` says whether the server has it.
+ */
+export function useSending(
+  viewerId: string,
+  placeId: string,
+  messages: readonly { readonly id: string }[],
+  post: (message: WaitingMessage) => Promise<boolean>,
+): Sending {
+  const waiting = stillWaiting(useWaiting(viewerId, placeId), messages);
 
   // What is written goes out in its order. What is sent again in the background holds up nobody who writes.
   const written = useRef(Promise.resolve());
 
   const deliver = async (message: WaitingMessage): Promise<void> => {
-    putWaiting(viewerId, peerId, { ...message, state: 'sending' });
-    const { error } = await sendMessage({ id: message.id, peerId, content: message.content });
-    if (error === undefined) removeWaiting(viewerId, peerId, message.id);
-    else putWaiting(viewerId, peerId, { ...message, state: 'failed' });
+    putWaiting(viewerId, placeId, { ...message, state: 'sending' });
+    if (await post(message)) removeWaiting(viewerId, placeId, message.id);
+    else putWaiting(viewerId, placeId, { ...message, state: 'failed' });
   };
 
   const resend = useEffectEvent(async () => {
@@ -41,11 +44,11 @@ export function useSending(viewerId: string, thread: Thread): Sending {
     send: (content) => {
       const writtenAt = new Date().toISOString();
       const message = { id: newId(), content, writtenAt, state: 'sending' } as const;
-      putWaiting(viewerId, peerId, message);
+      putWaiting(viewerId, placeId, message);
       written.current = written.current.then(() => deliver(message));
     },
     retry: (message) => void deliver(message),
-    discard: ({ id }) => removeWaiting(viewerId, peerId, id),
+    discard: ({ id }) => removeWaiting(viewerId, placeId, id),
   };
 }
 
