@@ -1,7 +1,7 @@
 import { isDraft, original, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi, CHALLENGE_LIST } from '../../../shared/api/base-api.ts';
-import { command, rpc } from '../../../shared/api/rpc.ts';
-import { SEND_TIMEOUT_MS, sentHere } from '../../../shared/chat/sent-here.ts';
+import { about, command, rpc } from '../../../shared/api/rpc.ts';
+import { sentHere } from '../../../shared/chat/sent-here.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { Message, Thread } from '../domain/message.ts';
 import { refreshedThread, withMessage, withOlder, withRead } from '../domain/thread.ts';
@@ -85,18 +85,20 @@ export const messagesApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
+    /** Null: it waits on this device to be sent. */
     sendMessage: build.mutation<
-      Message,
-      { readonly id: string; readonly peerId: string; readonly content: string }
+      Message | null,
+      {
+        readonly id: string;
+        readonly peerId: string;
+        readonly peerName: string;
+        readonly content: string;
+      }
     >({
-      query:
-        ({ id, peerId, content }) =>
-        (db, signal) =>
-          rpc('send_message', { messageId: id, receiverId: peerId, content })(
-            db,
-            AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
-          ),
-      transformResponse: (row: MessageRow) => toMessage(row),
+      query: ({ id, peerId, peerName, content }) =>
+        about(peerName, rpc('send_message', { messageId: id, receiverId: peerId, content })),
+      extraOptions: { offline: 'queue' },
+      transformResponse: (row: MessageRow | null) => row && toMessage(row),
       async onQueryStarted({ id, peerId }, { dispatch, queryFulfilled }) {
         const answer = queryFulfilled.then(
           ({ data }) => data,
@@ -110,6 +112,7 @@ export const messagesApi = baseApi.injectEndpoints({
     /** Marks what the other has sent, up to the last that is shown, as read. */
     markThreadRead: build.mutation<null, { readonly peerId: string; readonly upTo: string }>({
       query: ({ peerId }) => command('mark_thread_read', { playerId: peerId }),
+      extraOptions: { offline: 'queue' },
       async onQueryStarted({ peerId, upTo }, { dispatch, queryFulfilled }) {
         const marked = await queryFulfilled.catch(() => null);
         if (marked === null) return;
