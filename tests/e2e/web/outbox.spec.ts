@@ -174,7 +174,9 @@ test('a result that the other side was quicker with can be changed, and what was
   const title = 'Result of your match with Quick Second';
   await expect(outbox.entry(title)).toContainText('You won 6-3, 6-4.');
   await outbox.change(title).click();
-  await expect(matches.resultForm.getByText('You won 6-3, 6-4.')).toBeVisible();
+  const form = matches.resultForm;
+  await expect(form.getByLabel('Set 1, you')).toHaveValue('6');
+  await expect(form.getByLabel('Set 2, Quick Second')).toHaveValue('4');
   await page.keyboard.press('Escape');
   await expect(outbox.entry(title)).toBeVisible();
   expect(await entered(id)).toBe(1);

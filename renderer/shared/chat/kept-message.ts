@@ -1,4 +1,4 @@
-import type { WaitingMessage } from './message.ts';
+import type { WaitingMessage } from './waiting-message.ts';
 
 /** What waits on this device, of any kind. */
 interface Entry {
@@ -8,19 +8,26 @@ interface Entry {
   readonly state: 'waiting' | 'refused';
 }
 
+/** Where a message goes, by the function that sends it. */
+const PLACES = [
+  { name: 'send_message', key: 'receiver_id' },
+  { name: 'send_channel_message', key: 'channel_id' },
+] as const;
+
 /** A message that waits among everything else that does. */
 export interface KeptMessage extends WaitingMessage {
   readonly entryId: string;
 }
 
-/** What waits to be sent to one player, by the ids of the messages. */
+/** What waits to be sent in one conversation, of two or of a channel, by the ids of the messages. */
 export function keptMessages(
   entries: readonly Entry[],
-  peerId: string,
+  placeId: string,
 ): ReadonlyMap<string, KeptMessage> {
   const messages = entries.flatMap(({ id: entryId, call: { name, args }, madeAt, state }) => {
-    const { message_id: id, receiver_id: receiver, content } = args;
-    if (name !== 'send_message' || receiver !== peerId) return [];
+    const { message_id: id, content } = args;
+    const place = PLACES.find((known) => known.name === name)?.key;
+    if (place === undefined || args[place] !== placeId) return [];
     if (typeof id !== 'string' || typeof content !== 'string') return [];
     const shown = state === 'refused' ? ('failed' as const) : ('kept' as const);
     return [{ id, entryId, content, writtenAt: madeAt, state: shown }];

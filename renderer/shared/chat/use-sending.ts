@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { newId } from '../../../../shared/offline/new-id.ts';
+import { newId } from '../offline/new-id.ts';
 import {
   useDiscardEntryMutation,
   useFetchOutbox,
   useOutbox,
   useSendAgainMutation,
-} from '../../../../shared/offline/outbox-api.ts';
-import { useSendMessageMutation } from '../../api/messages-api.ts';
-import { putWaiting, removeWaiting, useWaiting } from '../../api/unsent.ts';
-import type { Thread, WaitingMessage } from '../../domain/message.ts';
-import { stillWaiting } from '../../domain/thread.ts';
-import { keptMessages, withKept } from '../../domain/kept-message.ts';
+} from '../offline/outbox-api.ts';
+import { keptMessages, withKept } from './kept-message.ts';
+import { putWaiting, removeWaiting, useWaiting } from './unsent.ts';
+import { stillWaiting, type WaitingMessage } from './waiting-message.ts';
 
 interface Sending {
   readonly waiting: readonly WaitingMessage[];
@@ -19,14 +17,26 @@ interface Sending {
   readonly discard: (message: WaitingMessage) => void;
 }
 
-/** What is written to another player on its way: shown at once, kept when it fails, sent again on demand and on reconnection. Without a network it waits in the outbox. */
-export function useSending(viewerId: string, thread: Thread): Sending {
-  const peerId = thread.peer.id;
-  const here = useWaiting(viewerId, peerId);
+/** What became of a message that was posted; null in place of the message: it waits in the outbox. */
+interface Posted {
+  readonly data?: unknown;
+  readonly error?: unknown;
+}
+
+/**
+ * What is written in a conversation (with `placeId`) on its way: shown at once, kept when it fails, sent again on demand
+ * and on reconnection. Without a network it waits in the outbox.
+ */
+export function useSending(
+  viewerId: string,
+  placeId: string,
+  messages: readonly { readonly id: string }[],
+  post: (message: WaitingMessage) => Promise<Posted>,
+): Sending {
+  const here = useWaiting(viewerId, placeId);
   const outbox = useOutbox() ?? [];
-  const kept = keptMessages(outbox, peerId);
-  const waiting = stillWaiting(withKept(here, kept), thread);
-  const [sendMessage] = useSendMessageMutation();
+  const kept = keptMessages(outbox, placeId);
+  const waiting = stillWaiting(withKept(here, kept), messages);
   const [sendAgain] = useSendAgainMutation();
   const [discardEntry] = useDiscardEntryMutation();
   const fetchOutbox = useFetchOutbox();
@@ -36,14 +46,12 @@ export function useSending(viewerId: string, thread: Thread): Sending {
   const written = useRef(Promise.resolve());
 
   const deliver = async (message: WaitingMessage): Promise<void> => {
-    putWaiting(viewerId, peerId, { ...message, state: 'sending' });
-    const { id, content } = message;
-    const peerName = thread.peer.fullName;
-    const { data, error } = await sendMessage({ id, peerId, peerName, content });
+    putWaiting(viewerId, placeId, { ...message, state: 'sending' });
+    const { data, error } = await post(message);
     // It waits in the outbox from now on.
     if (data === null) await fetchOutbox();
-    if (error === undefined) removeWaiting(viewerId, peerId, id);
-    else putWaiting(viewerId, peerId, { ...message, state: 'failed' });
+    if (error === undefined) removeWaiting(viewerId, placeId, message.id);
+    else putWaiting(viewerId, placeId, { ...message, state: 'failed' });
   };
 
   const resend = useEffectEvent(async () => {
@@ -61,7 +69,7 @@ export function useSending(viewerId: string, thread: Thread): Sending {
     send: (content) => {
       const writtenAt = new Date().toISOString();
       const message = { id: newId(), content, writtenAt, state: 'sending' } as const;
-      putWaiting(viewerId, peerId, message);
+      putWaiting(viewerId, placeId, message);
       written.current = written.current.then(() => deliver(message));
     },
     retry: (message) => {
@@ -72,7 +80,7 @@ export function useSending(viewerId: string, thread: Thread): Sending {
     discard: ({ id }) => {
       const entry = entryOf(id);
       if (entry) void discardEntry(entry);
-      removeWaiting(viewerId, peerId, id);
+      removeWaiting(viewerId, placeId, id);
     },
   };
 }

@@ -28,6 +28,13 @@ test('of what waits, the messages to one player are shown in their conversation'
   expect(keptMessages([entry('1', 'a')], 'ana').size).toBe(0);
 });
 
+test('so are those in a channel, in theirs', () => {
+  const name = 'send_channel_message';
+  const args = { message_id: 'a', channel_id: 'social', content: 'Hi a' };
+  const entries = [{ ...entry('1', 'a'), call: { name, args } }, entry('2', 'b')];
+  expect([...keptMessages(entries, 'social').keys()]).toEqual(['a']);
+});
+
 test('what is known in both places is shown once', () => {
   const kept = keptMessages([entry('1', 'a'), entry('2', 'b'), entry('3', 'c')], 'leo');
   const here = [shown('a', 'sending'), shown('b', 'failed'), shown('z', 'failed')];
