@@ -80,7 +80,7 @@ export function Component() {
         {waiting.length > 0 && (
           <section aria-labelledby="waiting">
             <SectionHeading id="waiting">Waiting for a connection</SectionHeading>
-            <p className="pb-2 text-muted">It goes out by itself, in this order.</p>
+            <p className="pb-2 text-muted">We'll send it when you're back online, in this order.</p>
             <RowList>{waiting}</RowList>
           </section>
         )}
@@ -132,6 +132,15 @@ function useChanges(viewerId: string) {
           putDraft(viewerId, peerId, content);
           void discardEntry(entry);
           void navigate(`/chat/${peerId}`);
+        };
+      }
+      case 'send_channel_message': {
+        const { channel_id: channelId, content } = args;
+        if (typeof channelId !== 'string' || typeof content !== 'string') return null;
+        return () => {
+          putDraft(viewerId, channelId, content);
+          void discardEntry(entry);
+          void navigate(`/channels/${channelId}`);
         };
       }
       case 'send_challenge': {
