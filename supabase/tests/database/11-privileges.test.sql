@@ -164,6 +164,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'list_titles(club_id uuid, user_id uuid)',
   'mark_all_notifications_read()',
   'mark_announcements_read(announcement_ids uuid[])',
+  'mark_notification_read(notification_id uuid)',
   'message_members(club_id uuid, title text, content text, user_ids uuid[], message_id uuid)',
   'undo_message(message_id uuid)',
   'mark_thread_read(player_id uuid)',
