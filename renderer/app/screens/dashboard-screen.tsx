@@ -10,6 +10,7 @@ const DashboardProposals = lazy(async () => ({
   default: (await loadProposals()).DashboardProposals,
 }));
 const WaitingStrip = lazy(async () => ({ default: (await loadProposals()).WaitingStrip }));
+const InstallOffer = lazy(async () => ({ default: (await loadProposals()).InstallOffer }));
 const TenRing = lazy(async () => ({ default: (await loadProposals()).TenRing }));
 
 /** /dashboard: what the player has to do and to look forward to. */
@@ -23,6 +24,7 @@ export function Component() {
       ready={!waiting.pending}
       waiting={<WaitingStrip {...waiting} />}
       renderProposals={(data) => <DashboardProposals data={data} />}
+      renderOffer={(hasMatch, otherwise) => <InstallOffer when={hasMatch} otherwise={otherwise} />}
       renderRing={({ proposals }) => <TenRing people={proposals.playedWith} />}
     />
   );

@@ -1,10 +1,12 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { devices, type Page } from '@playwright/test';
 import { WEB } from '../../../scripts/paths.ts';
 import { serveWeb, type WebServer } from '../../../scripts/web-server.ts';
 import { freePort } from '../../../supabase/local/settings.ts';
+import { accept, challenge, createPlayer, type Player } from '../support/community.ts';
 import { environment } from '../support/environment.ts';
 import { expect, test as base } from '../support/test.ts';
 
@@ -109,4 +111,101 @@ test('a new version waits until the person reloads', async ({ page, site }) => {
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null),
   ).toBe(true);
+});
+
+/** A player who looks forward to a match. */
+async function playerWithMatch(name: string): Promise<Player> {
+  const [player, other] = await Promise.all([createPlayer(name), createPlayer('Mel Match')]);
+  await accept(player, await challenge(other, player));
+  return player;
+}
+
+/**
+ * Chromium without a window never finds a site installable, so its event is made by hand: of its own class where the
+ * browser has it, with an answer in place of the browser's question. Says whether the browser's own bar was held back.
+ */
+async function offerToInstall(page: Page, outcome: 'accepted' | 'dismissed'): Promise<boolean> {
+  return page.evaluate((answer) => {
+    const own: unknown = Reflect.get(window, 'BeforeInstallPromptEvent');
+    const Made = typeof own === 'function' ? own : Event;
+    const event: Event = Reflect.construct(Made, ['beforeinstallprompt', { cancelable: true }]);
+    Object.defineProperty(event, 'prompt', {
+      value: () => {
+        document.documentElement.dataset['asked'] = 'yes';
+        return Promise.resolve({ outcome: answer });
+      },
+    });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  }, outcome);
+}
+
+test('who looks forward to a match is asked once to install; the settings keep it', async ({
+  visit,
+}) => {
+  const page = await visit(await playerWithMatch('Ines Install'));
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const card = page.getByRole('region', { name: 'Install CourtCrew' });
+  await expect(page.getByRole('region', { name: 'Next match' })).toBeVisible();
+  expect(await offerToInstall(page, 'accepted')).toBe(true);
+  // Nothing moves in front of who reads: it is there the next time.
+  await expect(card).toBeHidden();
+  await nav.getByRole('link', { name: 'Discover' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
+  await nav.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(card.getByRole('button', { name: 'Install' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How do you like to play?' })).toBeHidden();
+  await card.getByRole('button', { name: 'Not now' }).click();
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'How do you like to play?' })).toBeVisible();
+
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Display' })).toBeVisible();
+  await expect(card).toBeHidden();
+  expect(await offerToInstall(page, 'accepted')).toBe(true);
+  await card.getByRole('button', { name: 'Install' }).click();
+  await expect(card).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes');
+
+  await offerToInstall(page, 'accepted');
+  await nav.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('region', { name: 'Next match' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How do you like to play?' })).toBeVisible();
+  await expect(card).toBeHidden();
+});
+
+test('on an iPhone two pictures show the way, and nothing once it is installed', async ({
+  visit,
+}) => {
+  const player = await playerWithMatch('Ivo Iphone');
+  const page = await visit(player, { at: '/auth/login', ...devices['iPhone 15'] });
+  // What WebKit on that phone says of itself; Chromium has no such word.
+  const opened = async (standalone: boolean): Promise<void> => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'standalone', { value, configurable: true });
+    }, standalone);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('region', { name: 'Next match' })).toBeVisible();
+  };
+  const card = page.getByRole('region', { name: 'Install CourtCrew' });
+  await opened(true);
+  await expect(card).toBeHidden();
+
+  await opened(false);
+  await card.getByRole('button', { name: 'Show me how' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Install CourtCrew' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByRole('heading')).toHaveText([
+    'Install CourtCrew',
+    'Tap Share',
+    'Choose Add to Home Screen',
+  ]);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Got it' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card).toBeHidden();
+
+  await page.goto('/settings');
+  await card.getByRole('button', { name: 'Show me how' }).click();
+  await expect(dialog).toBeVisible();
 });

@@ -26,6 +26,7 @@ export function Dashboard({
   ready,
   waiting,
   renderProposals,
+  renderOffer,
   renderRing,
 }: {
   firstName: string;
@@ -35,6 +36,8 @@ export function Dashboard({
   waiting: ReactNode;
   /** Whom to play next; may come later than the rest of the screen. */
   renderProposals: (data: DashboardData) => ReactNode;
+  /** What may be offered now, to who has agreed on a match or not; one thing at a time. */
+  renderOffer: (hasMatch: boolean, otherwise: ReactNode) => ReactNode;
   /** With how many people the player has played, beside the other figures. */
   renderRing: (data: DashboardData) => ReactNode;
 }) {
@@ -76,9 +79,17 @@ export function Dashboard({
             {waiting}
             {next && <NextMatch match={next} now={now} zone={zone} />}
             {currentData && renderProposals(currentData)}
-            {userId !== null && currentData && currentData.questionnaire !== 'completed' && (
-              <QuestionnaireOffer userId={userId} begun={currentData.questionnaire === 'begun'} />
-            )}
+            {userId !== null &&
+              currentData &&
+              renderOffer(
+                next !== undefined,
+                currentData.questionnaire !== 'completed' && (
+                  <QuestionnaireOffer
+                    userId={userId}
+                    begun={currentData.questionnaire === 'begun'}
+                  />
+                ),
+              )}
             {currentData && (
               <div className="grid items-center gap-x-8 gap-y-6 lg:grid-cols-[auto_minmax(0,1fr)]">
                 {renderRing(currentData)}
