@@ -18,6 +18,8 @@ import {
 const CONVERSATIONS_PER_PAGE = 30;
 const LATEST_MESSAGES = 50;
 const OLDER_MESSAGES = 100;
+/** As many of a conversation stay on the device. */
+const KEPT_MESSAGES = 200;
 /** An answer that takes longer counts as none: the message stays, to be sent again. */
 const SEND_TIMEOUT_MS = 15_000;
 
@@ -41,10 +43,18 @@ const changed =
     return thread && change(thread);
   };
 
+/** The latest of a conversation; those before can be asked for. */
+const keptThread = changed((thread) =>
+  thread.messages.length <= KEPT_MESSAGES
+    ? thread
+    : { ...thread, messages: thread.messages.slice(-KEPT_MESSAGES), hasOlder: true },
+);
+
 export const messagesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The viewer's conversations with players whose name or place contains the text, the latest first. */
     listConversations: build.infiniteQuery<FoundPage<Conversation>, string, Json>({
+      extraOptions: { offline: 'cache' },
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ next }) => next,
@@ -59,6 +69,7 @@ export const messagesApi = baseApi.injectEndpoints({
 
     /** The latest of one conversation; fetched anew, it keeps the older ones that were loaded. Null: no such player. */
     getThread: build.query<Thread | null, string>({
+      extraOptions: { offline: 'cache', kept: keptThread },
       query: (peerId) => rpc('get_thread', { playerId: peerId, pageSize: LATEST_MESSAGES }),
       transformResponse: (row: ThreadRow | null) => toThread(row, LATEST_MESSAGES),
       merge: (cached, latest) =>
