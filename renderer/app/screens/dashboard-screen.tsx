@@ -23,8 +23,8 @@ export function Component() {
       firstName={firstNameOf(viewer?.fullName ?? '')}
       ready={!waiting.pending}
       waiting={<WaitingStrip {...waiting} />}
+      afterMatch={<InstallOffer />}
       renderProposals={(data) => <DashboardProposals data={data} />}
-      renderOffer={(hasMatch, otherwise) => <InstallOffer when={hasMatch} otherwise={otherwise} />}
       renderRing={({ proposals }) => <TenRing people={proposals.playedWith} />}
     />
   );

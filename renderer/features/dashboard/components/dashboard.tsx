@@ -25,8 +25,8 @@ export function Dashboard({
   firstName,
   ready,
   waiting,
+  afterMatch,
   renderProposals,
-  renderOffer,
   renderRing,
 }: {
   firstName: string;
@@ -34,10 +34,10 @@ export function Dashboard({
   ready: boolean;
   /** What waits for an answer, above everything else. */
   waiting: ReactNode;
+  /** What is asked of who has a match to look forward to. */
+  afterMatch: ReactNode;
   /** Whom to play next; may come later than the rest of the screen. */
   renderProposals: (data: DashboardData) => ReactNode;
-  /** What may be offered now, to who has agreed on a match or not; one thing at a time. */
-  renderOffer: (hasMatch: boolean, otherwise: ReactNode) => ReactNode;
   /** With how many people the player has played, beside the other figures. */
   renderRing: (data: DashboardData) => ReactNode;
 }) {
@@ -78,18 +78,11 @@ export function Dashboard({
             )}
             {waiting}
             {next && <NextMatch match={next} now={now} zone={zone} />}
+            {next && afterMatch}
             {currentData && renderProposals(currentData)}
-            {userId !== null &&
-              currentData &&
-              renderOffer(
-                next !== undefined,
-                currentData.questionnaire !== 'completed' && (
-                  <QuestionnaireOffer
-                    userId={userId}
-                    begun={currentData.questionnaire === 'begun'}
-                  />
-                ),
-              )}
+            {userId !== null && currentData && currentData.questionnaire !== 'completed' && (
+              <QuestionnaireOffer userId={userId} begun={currentData.questionnaire === 'begun'} />
+            )}
             {currentData && (
               <div className="grid items-center gap-x-8 gap-y-6 lg:grid-cols-[auto_minmax(0,1fr)]">
                 {renderRing(currentData)}

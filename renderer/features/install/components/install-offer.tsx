@@ -1,17 +1,17 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { InstallButton } from './install-button.tsx';
 import { noteAsked, useInstall, wasAsked } from './use-install.ts';
 
 /**
- * Asks once whether to install the app, `when` there is a reason to come back; else, and afterwards, `otherwise`. What the
- * browser says later than the screen begins waits for the next time: nothing moves down for it.
+ * Asks once whether to install the app; stands where there is a reason to come back. What the browser says later than
+ * the screen begins waits for the next time: nothing moves down for it.
  */
-export function InstallOffer({ when, otherwise }: { when: boolean; otherwise: ReactNode }) {
+export function InstallOffer() {
   const { way } = useInstall();
   const [isOffered, setOffered] = useState(() => way !== null && !wasAsked());
-  if (!when || !isOffered || way === null) return otherwise;
+  if (!isOffered || way === null) return null;
   const answered = (): void => {
     noteAsked();
     setOffered(false);

@@ -108,10 +108,10 @@ function ChooseAdd() {
     <Phone>
       <path d="M20 0V108A20 20 0 0 0 40 128H160A20 20 0 0 0 180 108V0" className="fill-surface" />
       <path
-        d="M32 10A8 8 0 0 1 40 2H160A8 8 0 0 1 168 10V122H32Z"
+        d="M32 10A8 8 0 0 1 40 2H160A8 8 0 0 1 168 10V127H32Z"
         className="fill-sunken stroke-none"
       />
-      <path d="M46 18H96M46 36H110M46 112H88" className="stroke-edge" strokeWidth="5" />
+      <path d="M46 18H96M46 36H110M46 110H104" className="stroke-edge" strokeWidth="5" />
       <path d="M32 52H168M32 94H168" className="stroke-rule" />
       <rect x="32" y="53" width="136" height="40" className="fill-surface stroke-none" />
       <path d="M46 66H112M46 80H92" className="stroke-ink" strokeWidth="5" />
@@ -119,7 +119,6 @@ function ChooseAdd() {
       <g transform="translate(144 73)">
         <AddSign />
       </g>
-      <path d="M78 120H122" strokeWidth="3" />
     </Phone>
   );
 }
