@@ -123,11 +123,13 @@ language sql stable security definer set search_path = '' as $$
     limit 100) n
 $$;
 
--- All that a player has not read in the threads of their matches.
+-- All that a player has not read in the threads of their matches; of the latest five hundred of these.
 create function private.unread_in_matches(player uuid, absent uuid[]) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(private.channel_unread(s.channel_id, player, s.read_at, absent)), 0)
-  from private.channel_sides s where s.player_id = player and s.has_unread and not s.muted
+  from (
+    select t.channel_id, t.read_at from private.channel_sides t
+    where t.player_id = player and t.has_unread and not t.muted order by t.last_at desc limit 500) s
 $$;
 
 -- Messages as they are told, the oldest first. Who may read them has been asked.
@@ -145,7 +147,7 @@ $$;
 
 -- Functions: writing --------------------------------------------------------------------------------------
 
--- Holds a channel and whoever reads it, for a message: nobody leaves or switches it off meanwhile. The match, the players, the
+-- Holds a channel and whoever reads it, for a message: nobody leaves or switches it off meanwhile. The match, pairs, players, the
 -- membership, the channel, in the order in which everything is locked. made: the channel; players: of a match, who is in it.
 create function private.hold_channel(me uuid, wanted uuid, out made private.channels, out players uuid[])
 language plpgsql volatile security definer set search_path = '' as $$
@@ -163,6 +165,8 @@ begin
     perform private.refuse('channel_ended', 'This conversation has ended. You can still read it.');
   end if;
   players := case when found_one.club_id is null then private.players_of_match(key) end;
+  -- Whoever is told of it blocks nobody meanwhile.
+  perform private.hold_pair(me, other) from unnest(players) other where other <> me order by least(me, other), greatest(me, other);
   perform private.hold_players(coalesce(players, array[me]));
   if found_one.club_id is null then
     insert into private.channels (id, challenge_id, open_match_id)
@@ -205,8 +209,8 @@ create function private.notify_of_channel(made private.channel_messages, reader 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   waiting integer := private.channel_unread(made.channel_id, reader, since, private.absent_for(reader));
-  words text := case when waiting > 1 then format('%s new messages in your match thread.', waiting)
-    else format('%s wrote in your match thread.', private.name_of(made.author_id)) end;
+  words text := case when waiting > 1 then format('%s new messages in your match chat.', waiting)
+    else format('%s wrote in your match chat.', private.name_of(made.author_id)) end;
   about jsonb := jsonb_build_object('channel_id', made.channel_id, 'author_id', made.author_id);
 begin
   update public.notifications n set body = words, data = about, created_at = now()

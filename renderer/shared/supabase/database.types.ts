@@ -1966,6 +1966,7 @@ export type Database = {
           court_location: string;
           created_at: string;
           due_before: string | null;
+          due_challenge_id: string | null;
           duration_minutes: number;
           id: string;
           is_at_home: boolean;
@@ -1996,6 +1997,7 @@ export type Database = {
           court_location: string;
           created_at?: string;
           due_before?: string | null;
+          due_challenge_id?: string | null;
           duration_minutes: number;
           id?: string;
           is_at_home?: boolean;
@@ -2025,6 +2027,7 @@ export type Database = {
           court_location?: string;
           created_at?: string;
           due_before?: string | null;
+          due_challenge_id?: string | null;
           duration_minutes?: number;
           id?: string;
           is_at_home?: boolean;
@@ -2063,6 +2066,13 @@ export type Database = {
             columns: ['court_id'];
             isOneToOne: false;
             referencedRelation: 'courts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'open_matches_due_challenge_id_fkey';
+            columns: ['due_challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
             referencedColumns: ['id'];
           },
           {

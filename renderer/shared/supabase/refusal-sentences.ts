@@ -7,6 +7,7 @@ export interface RefusalSentences {
   address_in_name: "A club's name and place can't contain a web or email address.";
   after_deadline: 'This match has to be played before the round ends. Please choose an earlier day.';
   already_confirmed: "You've already said yes.";
+  already_done: 'This was already done.';
   already_entered: 'One of these players is already in this league.';
   already_introduced: 'These two players have already been introduced.';
   already_played: 'This match already has a result.';
@@ -53,6 +54,7 @@ export interface RefusalSentences {
   bad_place: 'Use one line of up to 200 characters for the location.';
   bad_point: "This place isn't on the map. Please choose another one.";
   bad_reason: 'Please choose one of the reasons.';
+  bad_request_id: "This couldn't be sent. Please try again.";
   bad_rotation: "These rounds can't be saved. Please make them again.";
   bad_rounds: 'A league can have up to 26 rounds.';
   bad_skill: "This skill level can't be suggested.";
@@ -308,7 +310,9 @@ export interface RefusalSentences {
   too_many_public_courts: "You've added a lot of courts today. Please try again tomorrow.";
   too_many_recipients: 'Your club has messaged a lot of members today. Please try again tomorrow.';
   too_many_reports: "You've sent a lot of reports. Please try again in an hour.";
-  too_many_requests: "You've asked to join a lot of clubs. Please try again in an hour.";
+  too_many_requests:
+    | "You've asked to join a lot of clubs. Please try again in an hour."
+    | "You've done a lot today. Please try again tomorrow.";
   too_many_reschedules: "You've proposed a lot of other times. Please try again in an hour.";
   too_many_rows:
     | 'You can check up to 5,000 people at a time.'
