@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ChannelPage } from '../pages/channel-page.ts';
 import { ClubSettingsPage } from '../pages/club-settings-page.ts';
 import { MessagesPage } from '../pages/messages-page.ts';
+import { NotificationsPage } from '../pages/notifications-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import {
   begin,
@@ -94,10 +95,7 @@ test('the four of a full open match talk in its chat; who has blocked another is
 
   await test.step('whoever did not look is led there by one notification', async () => {
     const page = await visit(dan, { at: '/notifications' });
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /New message/ })
-      .click();
+    await new NotificationsPage(page).item('New message').getByRole('link').click();
     await expect(page).toHaveURL(`/channels/${id}`);
     const four = new ChannelPage(page);
     await expect(four.message('Who brings the balls?')).toBeVisible();
