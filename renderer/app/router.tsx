@@ -277,6 +277,7 @@ const playerPages: RouteObject[] = [
     'Blocked players',
     () => import('../features/blocks/screens/blocked-screen.tsx'),
   ),
+  screen('/outbox', 'Waiting to send', () => import('./screens/outbox-screen.tsx')),
   screen('/settings', 'Settings', () => import('./screens/settings-screen.tsx')),
   screen(
     '/settings/desktop',

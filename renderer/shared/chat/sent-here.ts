@@ -21,6 +21,3 @@ export function sentHere<Message>(): SentHere<Message> {
     },
   };
 }
-
-/** An answer that takes longer counts as none: the message stays, to be sent again. */
-export const SEND_TIMEOUT_MS = 15_000;

@@ -136,6 +136,8 @@ function Waiting({
         foot={
           failed ? (
             'Not sent'
+          ) : message.state === 'kept' ? (
+            'Waiting to send'
           ) : (
             <>
               <SpinningBall /> Sending...

@@ -83,6 +83,13 @@ export function useDraft(
   return [draft, write];
 }
 
+/** Puts a text into the box, before what is there. */
+export function putDraft(viewerId: string, peerId: string, text: string): void {
+  const key = keyOf(viewerId, peerId);
+  const { draft, waiting } = read(key);
+  change(key, { waiting, draft: draft === '' ? text : `${text}\n${draft}` });
+}
+
 /** What is on its way or failed. */
 export function useWaiting(viewerId: string, placeId: string): readonly WaitingMessage[] {
   const key = keyOf(viewerId, placeId);

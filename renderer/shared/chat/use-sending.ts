@@ -1,4 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { newId } from '../offline/new-id.ts';
+import {
+  useDiscardEntryMutation,
+  useFetchOutbox,
+  useOutbox,
+  useSendAgainMutation,
+} from '../offline/outbox-api.ts';
+import { keptMessages, withKept } from './kept-message.ts';
 import { putWaiting, removeWaiting, useWaiting } from './unsent.ts';
 import { stillWaiting, type WaitingMessage } from './waiting-message.ts';
 
@@ -9,29 +17,46 @@ interface Sending {
   readonly discard: (message: WaitingMessage) => void;
 }
 
+/** What became of a message that was posted; null in place of the message: it waits in the outbox. */
+interface Posted {
+  readonly data?: unknown;
+  readonly error?: unknown;
+}
+
 /**
- * What is written in a conversation (with `placeId`) on its way: shown at once, kept when it fails, sent again on demand and on reconnection.
- * `post` says whether the server has it.
+ * What is written in a conversation (with `placeId`) on its way: shown at once, kept when it fails, sent again on demand
+ * and on reconnection. Without a network it waits in the outbox.
  */
 export function useSending(
   viewerId: string,
   placeId: string,
   messages: readonly { readonly id: string }[],
-  post: (message: WaitingMessage) => Promise<boolean>,
+  post: (message: WaitingMessage) => Promise<Posted>,
 ): Sending {
-  const waiting = stillWaiting(useWaiting(viewerId, placeId), messages);
+  const here = useWaiting(viewerId, placeId);
+  const outbox = useOutbox() ?? [];
+  const kept = keptMessages(outbox, placeId);
+  const waiting = stillWaiting(withKept(here, kept), messages);
+  const [sendAgain] = useSendAgainMutation();
+  const [discardEntry] = useDiscardEntryMutation();
+  const fetchOutbox = useFetchOutbox();
+  const entryOf = (id: string) => outbox.find((entry) => entry.id === kept.get(id)?.entryId);
 
   // What is written goes out in its order. What is sent again in the background holds up nobody who writes.
   const written = useRef(Promise.resolve());
 
   const deliver = async (message: WaitingMessage): Promise<void> => {
     putWaiting(viewerId, placeId, { ...message, state: 'sending' });
-    if (await post(message)) removeWaiting(viewerId, placeId, message.id);
+    const { data, error } = await post(message);
+    // It waits in the outbox from now on.
+    if (data === null) await fetchOutbox();
+    if (error === undefined) removeWaiting(viewerId, placeId, message.id);
     else putWaiting(viewerId, placeId, { ...message, state: 'failed' });
   };
 
   const resend = useEffectEvent(async () => {
-    for (const message of waiting) if (message.state === 'failed') await deliver(message);
+    for (const message of waiting)
+      if (message.state === 'failed' && !kept.has(message.id)) await deliver(message);
   });
   useEffect(() => {
     const again = (): void => void resend();
@@ -47,17 +72,15 @@ export function useSending(
       putWaiting(viewerId, placeId, message);
       written.current = written.current.then(() => deliver(message));
     },
-    retry: (message) => void deliver(message),
-    discard: ({ id }) => removeWaiting(viewerId, placeId, id),
+    retry: (message) => {
+      const entry = entryOf(message.id);
+      if (entry) void sendAgain({ account: viewerId, entry });
+      else void deliver(message);
+    },
+    discard: ({ id }) => {
+      const entry = entryOf(id);
+      if (entry) void discardEntry(entry);
+      removeWaiting(viewerId, placeId, id);
+    },
   };
-}
-
-/** A random UUID, also on pages without TLS, where the browser has none to give. */
-function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
 }

@@ -4,7 +4,8 @@ export interface WaitingMessage {
   readonly content: string;
   /** ISO instant of this device. */
   readonly writtenAt: string;
-  readonly state: 'sending' | 'failed';
+  /** `kept`: it waits on this device for a network. */
+  readonly state: 'sending' | 'failed' | 'kept';
 }
 
 /** What is on its way or failed, without what has arrived after all. */

@@ -1,7 +1,7 @@
 import { isDraft, original } from '@reduxjs/toolkit';
 import { baseApi } from '../../../shared/api/base-api.ts';
-import { command, rpc } from '../../../shared/api/rpc.ts';
-import { SEND_TIMEOUT_MS, sentHere } from '../../../shared/chat/sent-here.ts';
+import { about, command, rpc } from '../../../shared/api/rpc.ts';
+import { sentHere } from '../../../shared/chat/sent-here.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import type { Channel, ChannelMessage, Section } from '../domain/channel.ts';
 import {
@@ -94,18 +94,20 @@ export const channelsApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
+    /** Null: it waits on this device to be sent. */
     sendChannelMessage: build.mutation<
-      ChannelMessage,
-      { readonly id: string; readonly channelId: string; readonly content: string }
+      ChannelMessage | null,
+      {
+        readonly id: string;
+        readonly channelId: string;
+        readonly channelName: string;
+        readonly content: string;
+      }
     >({
-      query:
-        ({ id, channelId, content }) =>
-        (db, signal) =>
-          rpc('send_channel_message', { messageId: id, channelId, content })(
-            db,
-            AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
-          ),
-      transformResponse: toMessage,
+      query: ({ id, channelId, channelName, content }) =>
+        about(channelName, rpc('send_channel_message', { messageId: id, channelId, content })),
+      extraOptions: { offline: 'queue' },
+      transformResponse: (row: ChannelMessageRow | null) => row && toMessage(row),
       async onQueryStarted({ id, channelId }, { dispatch, queryFulfilled }) {
         const answer = queryFulfilled.then(
           ({ data }) => data,

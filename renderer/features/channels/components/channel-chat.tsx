@@ -50,10 +50,14 @@ export function ChannelChat({
   const { id, topic, heardUntil, messages, hasOlder, state, mayRemove } = channel;
   useWatchChannelQuery({ channelId: id, viewerId, topic, heardUntil });
   const [post] = useSendChannelMessageMutation();
-  const sending = useSending(viewerId, id, messages, async (message) => {
-    const { error } = await post({ id: message.id, channelId: id, content: message.content });
-    return error === undefined;
-  });
+  const sending = useSending(viewerId, id, messages, (message) =>
+    post({
+      id: message.id,
+      channelId: id,
+      channelName: channelTitle(channel),
+      content: message.content,
+    }),
+  );
   const [loadOlder, older] = useLoadOlderInChannelMutation();
   const [chosen, setChosen] = useState<ChannelMessage | null>(null);
   const [reported, setReported] = useState<ChannelMessage | null>(null);

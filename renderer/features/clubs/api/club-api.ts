@@ -30,6 +30,7 @@ export const clubApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Null: none that the viewer may see. */
     getClub: build.query<Club | UnseenClub | null, ClubQuery>({
+      extraOptions: { offline: 'cache' },
       query: ({ handle, withMembers }) =>
         rpc('get_club', {
           handle,
@@ -72,6 +73,7 @@ export const clubApi = baseApi.injectEndpoints({
 
     /** Best partners first, page by page. Members only. */
     listClubMembers: build.infiniteQuery<readonly ClubMember[], MembersQuery, number>({
+      extraOptions: { offline: 'cache' },
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: (page, _pages, skip) =>

@@ -1,7 +1,7 @@
 import { isDraft, original, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi, CHALLENGE_LIST } from '../../../shared/api/base-api.ts';
-import { command, rpc } from '../../../shared/api/rpc.ts';
-import { SEND_TIMEOUT_MS, sentHere } from '../../../shared/chat/sent-here.ts';
+import { about, command, rpc } from '../../../shared/api/rpc.ts';
+import { sentHere } from '../../../shared/chat/sent-here.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { Message, Thread } from '../domain/message.ts';
 import { refreshedThread, withMessage, withOlder, withRead } from '../domain/thread.ts';
@@ -19,6 +19,8 @@ import {
 const CONVERSATIONS_PER_PAGE = 30;
 const LATEST_MESSAGES = 50;
 const OLDER_MESSAGES = 100;
+/** As many of a conversation stay on the device. */
+const KEPT_MESSAGES = 200;
 
 const sent = sentHere<Message>();
 export const takeSentHere = sent.take;
@@ -33,10 +35,18 @@ const changed =
     return thread && change(thread);
   };
 
+/** The latest of a conversation; those before can be asked for. */
+const keptThread = changed((thread) =>
+  thread.messages.length <= KEPT_MESSAGES
+    ? thread
+    : { ...thread, messages: thread.messages.slice(-KEPT_MESSAGES), hasOlder: true },
+);
+
 export const messagesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The viewer's conversations, of two and of matches, with players whose name or place contains the text; the latest first. */
     listConversations: build.infiniteQuery<ConversationPage, string, Json>({
+      extraOptions: { offline: 'cache' },
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ next }) => next,
@@ -51,6 +61,7 @@ export const messagesApi = baseApi.injectEndpoints({
 
     /** The latest of one conversation; fetched anew, it keeps the older ones that were loaded. Null: no such player. */
     getThread: build.query<Thread | null, string>({
+      extraOptions: { offline: 'cache', kept: keptThread },
       query: (peerId) => rpc('get_thread', { playerId: peerId, pageSize: LATEST_MESSAGES }),
       transformResponse: (row: ThreadRow | null) => toThread(row, LATEST_MESSAGES),
       merge: (cached, latest) =>
@@ -85,18 +96,20 @@ export const messagesApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
+    /** Null: it waits on this device to be sent. */
     sendMessage: build.mutation<
-      Message,
-      { readonly id: string; readonly peerId: string; readonly content: string }
+      Message | null,
+      {
+        readonly id: string;
+        readonly peerId: string;
+        readonly peerName: string;
+        readonly content: string;
+      }
     >({
-      query:
-        ({ id, peerId, content }) =>
-        (db, signal) =>
-          rpc('send_message', { messageId: id, receiverId: peerId, content })(
-            db,
-            AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
-          ),
-      transformResponse: (row: MessageRow) => toMessage(row),
+      query: ({ id, peerId, peerName, content }) =>
+        about(peerName, rpc('send_message', { messageId: id, receiverId: peerId, content })),
+      extraOptions: { offline: 'queue' },
+      transformResponse: (row: MessageRow | null) => row && toMessage(row),
       async onQueryStarted({ id, peerId }, { dispatch, queryFulfilled }) {
         const answer = queryFulfilled.then(
           ({ data }) => data,
@@ -110,6 +123,7 @@ export const messagesApi = baseApi.injectEndpoints({
     /** Marks what the other has sent, up to the last that is shown, as read. */
     markThreadRead: build.mutation<null, { readonly peerId: string; readonly upTo: string }>({
       query: ({ peerId }) => command('mark_thread_read', { playerId: peerId }),
+      extraOptions: { offline: 'queue' },
       async onQueryStarted({ peerId, upTo }, { dispatch, queryFulfilled }) {
         const marked = await queryFulfilled.catch(() => null);
         if (marked === null) return;

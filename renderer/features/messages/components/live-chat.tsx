@@ -51,10 +51,9 @@ export function LiveChat({
     topic === null ? skipToken : { topic, viewerId, peerId: peer.id },
   ).currentData;
   const [sendMessage] = useSendMessageMutation();
-  const sending = useSending(viewerId, peer.id, messages, async ({ id, content }) => {
-    const { error } = await sendMessage({ id, peerId: peer.id, content });
-    return error === undefined;
-  });
+  const sending = useSending(viewerId, peer.id, messages, ({ id, content }) =>
+    sendMessage({ id, peerId: peer.id, peerName: peer.fullName, content }),
+  );
   const [loadOlder, older] = useLoadOlderMutation();
   const [reported, setReported] = useState<Message | null>(null);
   useMarkAsRead(peer.id, thread);
