@@ -57,7 +57,9 @@ export interface CallRequest {
   /** Of a command: what is answered is left out. */
   readonly quiet?: true;
   /** With whom or about what, for when it waits. */
-  readonly subject?: string;
+  readonly subject?: string | undefined;
+  /** What was typed, in words, where the arguments do not say it. */
+  readonly typed?: string | undefined;
 }
 
 /** Calls a function of the database. */
@@ -97,8 +99,11 @@ export const command = <Name extends keyof Functions>(
 };
 
 /** Says with whom or about what a call is, in words for whoever sees that it waits. */
-export const about = (subject: string, request: CallRequest): CallRequest =>
-  Object.assign(request, { subject });
+export const about = (
+  subject: string | undefined,
+  request: CallRequest,
+  typed?: string,
+): CallRequest => Object.assign(request, { subject, typed });
 
 const inSnakeCase = (args: object): Call['args'] =>
   Object.fromEntries(

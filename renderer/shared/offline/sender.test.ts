@@ -6,16 +6,16 @@ const DONE: Sent = { kind: 'done', data: 'row' };
 const LATER: Sent = { kind: 'no-answer' };
 const NO: Sent = {
   kind: 'refused',
-  refusal: { code: 'not_pending', message: 'This challenge was cancelled.' },
+  refusal: { code: 'not_pending', message: 'This challenge was cancelled.', details: '' },
 };
 
 function entryOf(id: string, call: Partial<Call> = {}): OutboxEntry {
   return {
     id,
     account: 'ana',
-    endpoint: 'enterResult',
     call: { name: 'enter_result', args: {}, ...call },
     subject: 'Leo',
+    typed: null,
     madeAt: '2026-11-22T10:00:00Z',
     state: 'waiting',
     refusal: null,
@@ -115,7 +115,11 @@ describe('with a network', () => {
   });
 
   test('a session that is not known is said like a refusal', async () => {
-    const refusal = { code: 'session_ended', message: 'Your session has ended.' };
+    const refusal = {
+      code: 'session_ended',
+      message: 'Your session has ended.',
+      details: '',
+    } as const;
     const send = aServer({ 1: { kind: 'no-session', refusal } }).send;
     const { sender, store } = aSender({ send });
     expect(await sender.deliver(entryOf('1'))).toEqual({ kind: 'refused', refusal });
@@ -280,6 +284,15 @@ function tabs(server: ReturnType<typeof aServer>, isOnline: () => boolean = () =
   const open = () => aSender({ store, locks, isOnline, send: server.send }).sender;
   return { store, one: open(), other: open() };
 }
+
+test('what was refused gives way to the next attempt at the same', async () => {
+  const refused = { ...entryOf('1', { args: { challenge_id: 'c' } }), state: 'refused' } as const;
+  const { sender, store } = aSender();
+  await store.putEntry(refused);
+  await store.putEntry({ ...refused, id: '2', call: { ...refused.call, args: {} } });
+  await sender.deliver(entryOf('3', { args: { challenge_id: 'c' } }));
+  expect(store.entries.map(({ id }) => id)).toEqual(['2']);
+});
 
 describe('two tabs', () => {
   test('send everything once', async () => {

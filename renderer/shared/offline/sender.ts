@@ -1,21 +1,16 @@
-import {
-  type Call,
-  type OutboxEntry,
-  type OutboxStore,
-  type Refusal,
-  replacing,
-} from './outbox.ts';
+import type { DbError } from '../api/db-error.ts';
+import { type Call, type OutboxEntry, type OutboxStore, replacing } from './outbox.ts';
 
 /** What became of one attempt to send. */
 export type Sent =
   | { readonly kind: 'done'; readonly data: unknown }
   /** The database had taken it before; what it answered then is not known. */
   | { readonly kind: 'done-before' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly refusal: DbError }
   /** Nobody knows whether it arrived. */
   | { readonly kind: 'no-answer' }
   /** It arrived, and the server does not know the session: another one may send it. */
-  | { readonly kind: 'no-session'; readonly refusal: Refusal };
+  | { readonly kind: 'no-session'; readonly refusal: DbError };
 
 /** What is said to who did it and is still there. `waiting`: it is kept, and goes out by itself. */
 export type Delivered =
@@ -50,6 +45,8 @@ export interface SenderParts {
   readonly onChange?: () => void;
   /** Something was sent or refused that nobody stood by to hear of. */
   readonly onAnswered?: (entry: OutboxEntry, sent: Sent) => void;
+  /** After some of that, when nothing waits any more, or cannot be sent now. */
+  readonly onEmptied?: () => void;
 }
 
 export interface Sender {
@@ -84,6 +81,7 @@ export function createSender(parts: SenderParts): Sender {
   let failures = 0;
   let forgetPause: (() => void) | null = null;
   let stopped = false;
+  let hasAnswered = false;
 
   const say = (id: string, delivered: Delivered): void => {
     standingBy.get(id)?.resolve(delivered);
@@ -98,7 +96,10 @@ export function createSender(parts: SenderParts): Sender {
       await store.changeEntry({ ...entry, state: 'refused', refusal: sent.refusal });
     else await store.deleteEntry(account, entry.id);
     say(entry.id, sent);
-    if (!isHeard) parts.onAnswered?.(entry, sent);
+    if (!isHeard) {
+      hasAnswered = true;
+      parts.onAnswered?.(entry, sent);
+    }
     parts.onChange?.();
   };
 
@@ -141,6 +142,8 @@ export function createSender(parts: SenderParts): Sender {
   const finish = (run: Run): void => {
     // Whatever is still not answered goes out later.
     for (const [id, { isKept }] of standingBy) if (isKept) say(id, { kind: 'waiting' });
+    if (hasAnswered && !stopped) parts.onEmptied?.();
+    hasAnswered = false;
     if (run !== 'no-answer' || stopped) return;
     const pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0;
     failures += 1;
@@ -197,11 +200,11 @@ export function createSender(parts: SenderParts): Sender {
         return { kind: 'not-kept' };
       }
       own.isKept = true;
-      parts.onChange?.();
       const forget = clock.after(PATIENCE_MS, () => say(entry.id, { kind: 'waiting' }));
       void start();
       const delivered = await promise;
       forget();
+      if (delivered.kind === 'waiting') parts.onChange?.();
       return delivered;
     },
     wake: () => {

@@ -1,4 +1,4 @@
-import { piecesOf } from '../../domain/links.ts';
+import { piecesOf } from './links.ts';
 
 /** The words of a message, as they were written; addresses may be followed. Never markup. */
 export function MessageContent({ text }: { text: string }) {

@@ -1,22 +1,29 @@
 import { RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { type WallDate, wallDateOf, type Zone } from '../../../../shared/dates/wall-time.ts';
-import { Button } from '../../../../shared/ui/button.tsx';
-import { SpinningBall } from '../../../../shared/ui/spinner.tsx';
-import type { Thread, WaitingMessage } from '../../domain/message.ts';
-import { daysOf, weeksOf } from '../../domain/thread-days.ts';
+import { type WallDate, wallDateOf, type Zone } from '../dates/wall-time.ts';
+import { Button } from '../ui/button.tsx';
+import { SpinningBall } from '../ui/spinner.tsx';
+import { type Dated, daysOf, weeksOf } from './thread-days.ts';
+import type { WaitingMessage } from './waiting-message.ts';
 import { KeepScrollPosition } from './keep-scroll-position.tsx';
 import { MessageBubble } from './message-bubble.tsx';
-import { TypingDots } from './typing-dots.tsx';
-import { WeekView } from './week-view.tsx';
+import { type RenderMessage, WeekView } from './week-view.tsx';
 
 /** So near to its beginning the page before is fetched. */
 const AHEAD_PX = 1200;
 
-export interface ThreadViewProps {
-  readonly thread: Thread;
+interface ThreadViewProps<Message extends Dated> {
+  /** What the conversation is, for ears. */
+  readonly label: string;
+  /** Oldest first. */
+  readonly messages: readonly Message[];
+  readonly hasOlder: boolean;
+  readonly renderMessage: RenderMessage<Message>;
+  /** Instead of messages where there are none. */
+  readonly empty: ReactNode;
   readonly waiting: readonly WaitingMessage[];
-  readonly isTyping: boolean;
+  /** What just came, for ears; '' when nothing did. */
+  readonly heard: string;
   readonly now: Date;
   readonly zone: Zone;
   readonly older: { readonly busy: boolean; readonly failed: boolean; readonly load: () => void };
@@ -24,24 +31,30 @@ export interface ThreadViewProps {
   readonly onDiscard: (message: WaitingMessage) => void;
   /** Above everything: what kind of conversation it is. */
   readonly note?: ReactNode;
+  /** Below everything: who types. */
+  readonly typing?: ReactNode;
 }
 
 /**
- * The messages of two, oldest first. It scrolls from its end (column-reverse): what is put above, or laid out
+ * The messages of a conversation, oldest first. It scrolls from its end (column-reverse): what is put above, or laid out
  * only when it comes into sight, moves nothing that is being read.
  */
-export function ThreadView({
-  thread,
+export function ThreadView<Message extends Dated>({
+  label,
+  messages,
+  hasOlder,
+  renderMessage,
+  empty,
   waiting,
-  isTyping,
+  heard,
   now,
   zone,
   older,
   onRetry,
   onDiscard,
   note,
-}: ThreadViewProps) {
-  const { messages, peer, hasOlder } = thread;
+  typing,
+}: ThreadViewProps<Message>) {
   const weeks = useMemo(() => weeksOf(daysOf(messages, zone)), [messages, zone]);
   const today: WallDate = wallDateOf(now, zone);
   const scroller = useRef<HTMLDivElement>(null);
@@ -66,7 +79,7 @@ export function ThreadView({
       // Scrolled by keys too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      aria-label={`Conversation with ${peer.fullName}`}
+      aria-label={label}
       className="flex min-h-0 grow flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
     >
       <KeepScrollPosition box={scroller} lastId={last?.id} waiting={waiting.length} />
@@ -80,14 +93,12 @@ export function ThreadView({
           </div>
         )}
         {messages.length === 0 && waiting.length === 0 && note === undefined && (
-          <p className="px-4 py-10 text-center text-muted">
-            {`You haven't messaged each other yet. Say hello to ${peer.fullName}!`}
-          </p>
+          <div className="px-4 py-10 text-center text-muted">{empty}</div>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces no list without markers */}
         <ol role="list" aria-label="Messages">
           {weeks.map((week) => (
-            <WeekView key={week.key} {...{ week, today, zone }} peerId={peer.id} />
+            <WeekView key={week.key} {...{ week, today, zone, renderMessage }} />
           ))}
           {waiting.map((message) => (
             <li key={message.id} data-message={message.id} className="px-4 pb-2">
@@ -96,10 +107,10 @@ export function ThreadView({
           ))}
         </ol>
         <div className="px-4" aria-live="polite">
-          {isTyping && <TypingDots name={peer.fullName} />}
+          {typing}
         </div>
         <p className="sr-only" aria-live="polite">
-          {last?.senderId === peer.id && !last.read ? `${peer.fullName}: ${last.content}` : ''}
+          {heard}
         </p>
       </div>
     </section>
@@ -125,6 +136,8 @@ function Waiting({
         foot={
           failed ? (
             'Not sent'
+          ) : message.state === 'kept' ? (
+            'Waiting to send'
           ) : (
             <>
               <SpinningBall /> Sending...

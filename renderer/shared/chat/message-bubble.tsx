@@ -1,6 +1,5 @@
-import { Check, CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../../shared/ui/class-names.ts';
+import { classNames } from '../ui/class-names.ts';
 import { MessageContent } from './message-content.tsx';
 
 /** One message: mine on the court's blue at the right, the other's on the surface at the left. */
@@ -9,17 +8,21 @@ export function MessageBubble({
   content,
   foot,
   failed = false,
+  wide = false,
 }: {
   mine: boolean;
   content: string;
   /** When it was sent, and what became of it. */
   foot: ReactNode;
   failed?: boolean;
+  /** What stands around it leaves room on the other side. */
+  wide?: boolean;
 }) {
   return (
     <div
       className={classNames(
-        'w-fit max-w-[min(85%,36rem)] rounded-md border px-3 py-2 contain-paint',
+        'w-fit rounded-md border px-3 py-2 contain-paint',
+        wide ? 'max-w-xl' : 'max-w-[min(85%,36rem)]',
         mine
           ? 'on-court ml-auto border-court bg-court text-line'
           : 'border-rule bg-surface text-ink',
@@ -40,16 +43,5 @@ export function MessageBubble({
         {foot}
       </p>
     </div>
-  );
-}
-
-/** Whether the other has read it. */
-export function ReadMark({ read }: { read: boolean }) {
-  const Mark = read ? CheckCheck : Check;
-  return (
-    <>
-      <Mark aria-hidden size={14} />
-      <span className="sr-only">{read ? 'Read' : 'Sent'}</span>
-    </>
   );
 }

@@ -1,11 +1,11 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../../../shared/ui/button.tsx';
-import { classNames } from '../../../../shared/ui/class-names.ts';
-import { CONTROL } from '../../../../shared/ui/control-style.ts';
-import { draftProblem, lengthOf, messageText } from '../../domain/message-draft.ts';
-import { MESSAGE_LIMITS } from '../../domain/limits.ts';
-import { numberText } from '../../../../shared/dates/number-text.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { CONTROL } from '../ui/control-style.ts';
+import { draftProblem, lengthOf, messageText } from './message-text.ts';
+import { MESSAGE_LIMITS } from './limits.ts';
+import { numberText } from '../dates/number-text.ts';
 
 const LONGEST = MESSAGE_LIMITS.contentLength;
 /** From here on the characters are counted for who writes. */
@@ -13,12 +13,13 @@ const COUNT_FROM = LONGEST - 200;
 
 /** Where one writes: Enter sends, Shift+Enter makes a new line. */
 export function Composer({
-  peerName,
+  label,
   draft,
   onDraft,
   onSend,
 }: {
-  peerName: string;
+  /** What is written here, for ears: 'Message to Ana'. */
+  label: string;
   draft: string;
   onDraft: (draft: string) => void;
   onSend: (text: string) => void;
@@ -58,7 +59,7 @@ export function Composer({
     >
       <div className="flex items-end gap-3">
         <label htmlFor={id} className="sr-only">
-          {`Message to ${peerName}`}
+          {label}
         </label>
         <textarea
           ref={area}

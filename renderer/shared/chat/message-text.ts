@@ -22,8 +22,3 @@ export function draftProblem(text: string): DraftProblem | null {
 export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
-
-/** What a player may say first to whom they were introduced to. */
-export function greeting(peerName: string): string {
-  return `Hi ${peerName}! We were introduced through our club. Would you like to play some time?`;
-}

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { WaitingMessage } from '../domain/message.ts';
+import type { WaitingMessage } from './waiting-message.ts';
 
-/** What a player has not sent to another: the text in the box, and messages on their way or failed. */
+/** What a player has not sent in a conversation, named by the other player or by its channel: the text in the box, and messages on their way or failed. */
 interface Unsent {
   readonly draft: string;
   readonly waiting: readonly WaitingMessage[];
@@ -15,9 +15,9 @@ const KEPT_DRAFT = 20_000;
 const known = new Map<string, Unsent>();
 const listeners = new Set<() => void>();
 
-const keyOf = (viewerId: string, peerId: string): string => `${PREFIX}${viewerId}.${peerId}`;
+const keyOf = (viewerId: string, placeId: string): string => `${PREFIX}${viewerId}.${placeId}`;
 
-/** What is unsent between two, with this window's memory first: a full or forbidden storage loses nothing here. */
+/** What is unsent in a conversation, with this window's memory first: a full or forbidden storage loses nothing here. */
 function read(key: string): Unsent {
   const inMemory = known.get(key);
   if (inMemory) return inMemory;
@@ -75,23 +75,30 @@ function subscribe(listener: () => void): () => void {
 /** The text in the box, and how to change it. It outlives the screen and the window. */
 export function useDraft(
   viewerId: string,
-  peerId: string,
+  placeId: string,
 ): readonly [draft: string, write: (draft: string) => void] {
-  const key = keyOf(viewerId, peerId);
+  const key = keyOf(viewerId, placeId);
   const draft = useSyncExternalStore(subscribe, () => read(key).draft);
   const write = useCallback((draft: string) => change(key, { ...read(key), draft }), [key]);
   return [draft, write];
 }
 
-/** What is on its way or failed. */
-export function useWaiting(viewerId: string, peerId: string): readonly WaitingMessage[] {
+/** Puts a text into the box, before what is there. */
+export function putDraft(viewerId: string, peerId: string, text: string): void {
   const key = keyOf(viewerId, peerId);
+  const { draft, waiting } = read(key);
+  change(key, { waiting, draft: draft === '' ? text : `${text}\n${draft}` });
+}
+
+/** What is on its way or failed. */
+export function useWaiting(viewerId: string, placeId: string): readonly WaitingMessage[] {
+  const key = keyOf(viewerId, placeId);
   return useSyncExternalStore(subscribe, () => read(key).waiting);
 }
 
 /** Puts a message among those that wait, or back there in another state. */
-export function putWaiting(viewerId: string, peerId: string, message: WaitingMessage): void {
-  const key = keyOf(viewerId, peerId);
+export function putWaiting(viewerId: string, placeId: string, message: WaitingMessage): void {
+  const key = keyOf(viewerId, placeId);
   const { draft, waiting } = read(key);
   const isThere = waiting.some(({ id }) => id === message.id);
   change(key, {
@@ -102,8 +109,8 @@ export function putWaiting(viewerId: string, peerId: string, message: WaitingMes
   });
 }
 
-export function removeWaiting(viewerId: string, peerId: string, id: string): void {
-  const key = keyOf(viewerId, peerId);
+export function removeWaiting(viewerId: string, placeId: string, id: string): void {
+  const key = keyOf(viewerId, placeId);
   const { draft, waiting } = read(key);
   change(key, { draft, waiting: waiting.filter((message) => message.id !== id) });
 }

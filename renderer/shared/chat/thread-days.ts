@@ -1,24 +1,33 @@
 import { getISOWeek, getISOWeekYear, parseISO } from 'date-fns';
-import { type WallDate, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
-import type { Message } from './message.ts';
+import { type WallDate, wallDateOf, type Zone } from '../dates/wall-time.ts';
+
+/** What is known of every message, whoever talks. */
+export interface Dated {
+  readonly id: string;
+  /** ISO instant of the server, to the microsecond: as text it sorts in the order of sending. */
+  readonly sentAt: string;
+}
 
 /** The messages of a day. Older and newer ones make other days and leave this one as it is. */
-export interface MessageDay {
+export interface MessageDay<Message extends Dated> {
   readonly date: WallDate;
   readonly messages: readonly Message[];
 }
 
 /** The days of a week: all at once a browser skips them while they are out of sight. */
-export interface MessageWeek {
+export interface MessageWeek<Message extends Dated> {
   /** '2026-W09' */
   readonly key: string;
-  readonly days: readonly MessageDay[];
+  readonly days: readonly MessageDay<Message>[];
   /** How many messages they hold. */
   readonly count: number;
 }
 
 /** A thread by the viewer's days: pieces that can be drawn one by one. */
-export function daysOf(messages: readonly Message[], zone: Zone): readonly MessageDay[] {
+export function daysOf<Message extends Dated>(
+  messages: readonly Message[],
+  zone: Zone,
+): readonly MessageDay<Message>[] {
   const days: { date: WallDate; messages: Message[] }[] = [];
   let minute = '';
   for (const message of messages) {
@@ -34,8 +43,10 @@ export function daysOf(messages: readonly Message[], zone: Zone): readonly Messa
 }
 
 /** Ten thousand messages are some hundred weeks, or a few very busy ones. */
-export function weeksOf(days: readonly MessageDay[]): readonly MessageWeek[] {
-  const weeks: { key: string; days: MessageDay[]; count: number }[] = [];
+export function weeksOf<Message extends Dated>(
+  days: readonly MessageDay<Message>[],
+): readonly MessageWeek<Message>[] {
+  const weeks: { key: string; days: MessageDay<Message>[]; count: number }[] = [];
   for (const day of days) {
     const key = weekKey(day.date);
     let week = weeks.at(-1);
