@@ -2,6 +2,7 @@ import { announcementNotices } from '../features/announcements/api/notices.ts';
 import { authNotices } from '../features/auth/api/notices.ts';
 import { blockNotices } from '../features/blocks/api/notices.ts';
 import { challengeNotices } from '../features/challenges/api/notices.ts';
+import { channelNotices } from '../features/channels/api/notices.ts';
 import { clubNotices } from '../features/clubs/api/notices.ts';
 import { courtNotices } from '../features/courts/api/notices.ts';
 import { courtTimeNotices } from '../features/court-times/api/notices.ts';
@@ -42,6 +43,7 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
   ...authNotices,
   ...blockNotices,
   ...challengeNotices,
+  ...channelNotices,
   ...clubNotices,
   ...courtNotices,
   ...courtTimeNotices,

@@ -56,7 +56,7 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
     // The page goes first: its guard would answer the end of the session by leading to the login.
     flushSync(() => setLeavingFrom(key));
     // Drafts first: nothing of who leaves stays behind, whatever becomes of the session.
-    await import('../features/messages/api/unsent.ts')
+    await import('../shared/chat/unsent.ts')
       .then(({ forgetUnsent }) => forgetUnsent())
       .catch(() => undefined);
     // The address changes last: whoever sees the landing page, and reloads it, is signed out.

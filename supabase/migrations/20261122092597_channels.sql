@@ -145,7 +145,7 @@ $$;
 
 -- Functions: writing --------------------------------------------------------------------------------------
 
--- Holds a channel and whoever reads it, for a message: nobody leaves or switches it off meanwhile. The match, the players, the
+-- Holds a channel and whoever reads it, for a message: nobody leaves or switches it off meanwhile. The match, pairs, players, the
 -- membership, the channel, in the order in which everything is locked. made: the channel; players: of a match, who is in it.
 create function private.hold_channel(me uuid, wanted uuid, out made private.channels, out players uuid[])
 language plpgsql volatile security definer set search_path = '' as $$
@@ -163,6 +163,8 @@ begin
     perform private.refuse('channel_ended', 'This conversation has ended. You can still read it.');
   end if;
   players := case when found_one.club_id is null then private.players_of_match(key) end;
+  -- Whoever is told of it blocks nobody meanwhile.
+  perform private.hold_pair(me, other) from unnest(players) other where other <> me order by least(me, other), greatest(me, other);
   perform private.hold_players(coalesce(players, array[me]));
   if found_one.club_id is null then
     insert into private.channels (id, challenge_id, open_match_id)

@@ -6,7 +6,7 @@ import { type Challenge, seatOf } from '../../features/challenges/domain/challen
 import { keptDraft } from '../../features/challenges/domain/proposal/draft-state.ts';
 import { keptResult } from '../../features/challenges/domain/results/kept-result.ts';
 import type { ResultValues } from '../../features/challenges/domain/results/result-form.ts';
-import { putDraft } from '../../features/messages/api/unsent.ts';
+import { putDraft } from '../../shared/chat/unsent.ts';
 import { EntryRow } from '../../features/outbox/components/entry-row.tsx';
 import { entryTitle } from '../../features/outbox/domain/entry-text.ts';
 import { selectUserId } from '../../shared/api/session.ts';
@@ -131,7 +131,7 @@ function useChanges(viewerId: string) {
         return () => {
           putDraft(viewerId, peerId, content);
           void discardEntry(entry);
-          void navigate(`/messages/${peerId}`);
+          void navigate(`/chat/${peerId}`);
         };
       }
       case 'send_challenge': {

@@ -39,11 +39,13 @@ export interface RefusalSentences {
   bad_group: 'There is no such group.';
   bad_group_size: "That group size isn't possible. Boxes have 4 to 6, flex groups 4 to 16.";
   bad_groups: 'Some groups are too small or too large.';
+  bad_guest: "A guest's name can have up to 60 characters.";
   bad_holds_per_week: 'Choose between 1 and 50.';
   bad_league_kind: 'Choose boxes, a flex league or a ladder, for singles or doubles.';
   bad_league_name: 'Choose a name of 3 to 60 characters.';
   bad_location: 'Use one line of up to 100 characters for the location.';
   bad_match_type: 'Choose singles, doubles or practice.';
+  bad_minutes: 'A round can take from 5 to 120 minutes.';
   bad_mode: 'A replay either checks or writes.';
   bad_name:
     | "A name can't contain a web or email address."

@@ -173,7 +173,7 @@ select is(public.get_open_match(tests.opened('Five')) ->> 'on_join', 'ask_hidden
 select is(public.join_open_match(tests.opened('Five')) ->> 'why', 'hidden_level', 'they ask');
 select tests.sign_out();
 select tests.create_player('kay');
-select tests.friends('ana', 'kay');
+select tests.create_challenge('ana and kay', 'ana', 'kay', 'completed', '-8 days');
 select tests.skill('kay', 'advanced');
 select tests.sign_in_as(tests.id('kay'));
 select is(public.get_open_match(tests.opened('Five')) ->> 'on_join', 'seat', 'a connection who shows their level to everyone has a seat');

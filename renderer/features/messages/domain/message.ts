@@ -17,16 +17,6 @@ export interface Message {
   readonly read: boolean;
 }
 
-/** A message of the viewer that the server has not confirmed. */
-export interface WaitingMessage {
-  readonly id: string;
-  readonly content: string;
-  /** ISO instant of this device. */
-  readonly writtenAt: string;
-  /** `kept`: it waits on this device for a network. */
-  readonly state: 'sending' | 'failed' | 'kept';
-}
-
 /** open: both may write. blocked: the viewer blocked the other. gone: the other's account was deleted. */
 export type ThreadState = 'open' | 'blocked' | 'gone';
 

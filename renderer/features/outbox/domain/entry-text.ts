@@ -24,6 +24,8 @@ export function entryTitle({ call: { name, args }, subject }: SaidEntry): string
         : 'Dispute the result of a match';
     case 'send_message':
       return subject ? `Message to ${subject}` : 'Message';
+    case 'send_channel_message':
+      return subject ? `Message in ${subject}` : 'Message in a channel';
     case 'accept_challenge':
       return subject ? `Accept the challenge from ${subject}` : 'Accept a challenge';
     case 'decline_challenge':
@@ -56,6 +58,7 @@ export function entryLines({ call: { name, args }, typed }: SaidEntry): readonly
   };
   switch (name) {
     case 'send_message':
+    case 'send_channel_message':
       return said(text('content'));
     case 'decline_challenge':
       return said(text('reason'));
