@@ -3150,7 +3150,7 @@ export type Database = {
         };
       };
       export_club_events: { Args: { club_id: string }; Returns: Json };
-      export_league: { Args: { league_id: string }; Returns: Json };
+      export_league: { Args: { from_round?: number; league_id: string }; Returns: Json };
       export_my_data: { Args: { after?: string }; Returns: Json };
       find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
       find_players: {

@@ -283,6 +283,31 @@ select tests.sign_in_as(tests.id('olga'));
 select tests.refuses(format('select public.%s', c), 'league_over', 'it is over: ' || c) from unnest(array['close_round(tests.league(''Boxes''))', 'finish_league(tests.league(''Boxes''))',
   'withdraw_entry(tests.league(''Boxes''), tests.entry(''Boxes'', ''ana''))', 'add_late_entry(tests.league(''Boxes''), tests.id(''olga''))', 'leave_league(tests.league(''Boxes''))']) c where c not like 'leave%';
 select is(jsonb_array_length(public.export_league(tests.league('Boxes')) -> 'standings'), 17, 'its rows are there to keep');
+select is(public.export_league(tests.league('Boxes')) -> 'next_round', 'null'::jsonb, 'all at once, as long as they are few');
+select is((select jsonb_agg(distinct s -> 'round') from jsonb_array_elements(public.export_league(tests.league('Boxes'), 2) -> 'standings') s), '[2]', 'or from a round on');
+select is(public.export_league(tests.league('Boxes'), 3) - 'next_round', '{"standings": [], "fixtures": []}', 'after the last there is nothing');
+-- A long league in parts: 30 groups of five, ten matches each, in each of four rounds.
+select tests.sign_out();
+create function tests.long_league() returns uuid language plpgsql security definer as $$
+declare
+  wanted uuid := tests.id('long league');
+begin
+  insert into public.leagues (id, club_id, name, kind, discipline, rules, starts_on, group_size, rounds_planned, state, published_at)
+  values (wanted, tests.id('our-club'), 'Long boxes', 'box', 'singles', 'classic', current_date, 5, 4, 'published', now());
+  perform tests.create_player('long ' || n) from generate_series(1, 150) n;
+  insert into public.league_entries (league_id, player_id, lot, group_number, seat, joined_at)
+  select wanted, tests.id('long ' || n), n, 1 + (n - 1) / 5, 1 + (n - 1) % 5, now() from generate_series(1, 150) n;
+  perform private.open_round(l, n, current_date, current_date) from public.leagues l, generate_series(1, 4) n where l.id = wanted;
+  return wanted;
+end $$;
+select tests.long_league();
+select tests.sign_in_as(tests.id('olga'));
+select results_eq($$ with recursive part as (
+    select 1 as from_round, public.export_league(tests.id('long league')) as rows
+    union all
+    select (p.rows ->> 'next_round')::integer, public.export_league(tests.id('long league'), (p.rows ->> 'next_round')::integer) from part p where p.rows ->> 'next_round' is not null)
+  select from_round, jsonb_array_length(rows -> 'fixtures'), jsonb_array_length(rows -> 'standings') from part $$,
+  $$ values (1, 900, 450), (4, 300, 150) $$, 'a long one comes in parts, whole rounds each');
 
 -- Doubles --------------------------------------------------------------------------------------------
 
