@@ -105,6 +105,7 @@ export type Database = {
           created_at: string;
           edited_at: string | null;
           edited_by: string | null;
+          held_since: string | null;
           id: string;
           notify_all: boolean;
           priority: string;
@@ -121,6 +122,7 @@ export type Database = {
           created_at?: string;
           edited_at?: string | null;
           edited_by?: string | null;
+          held_since?: string | null;
           id?: string;
           notify_all?: boolean;
           priority?: string;
@@ -136,6 +138,7 @@ export type Database = {
           created_at?: string;
           edited_at?: string | null;
           edited_by?: string | null;
+          held_since?: string | null;
           id?: string;
           notify_all?: boolean;
           priority?: string;
@@ -3747,6 +3750,7 @@ export type Database = {
           created_at: string;
           edited_at: string | null;
           edited_by: string | null;
+          held_since: string | null;
           id: string;
           notify_all: boolean;
           priority: string;

@@ -197,9 +197,9 @@ export const leagueDeskApi = baseApi.injectEndpoints({
         for (let fromRound: number | null = 1; fromRound !== null; ) {
           const asked = await baseQuery(rpc('export_league', { leagueId, fromRound }));
           if (asked.error) return { error: asked.error };
-          const part = asked.data as ExportAnswer;
-          parts.push(toExport(part));
-          fromRound = part.next_round;
+          if (!isExport(asked.data)) break;
+          parts.push(toExport(asked.data));
+          fromRound = asked.data.next_round;
         }
         return {
           data: {
@@ -232,3 +232,6 @@ export const {
   useFinishLeagueMutation,
   useLazyExportLeagueQuery,
 } = leagueDeskApi;
+
+const isExport = (data: unknown): data is ExportAnswer =>
+  typeof data === 'object' && data !== null && 'next_round' in data;
