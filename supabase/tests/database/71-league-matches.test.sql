@@ -208,6 +208,33 @@ select tests.refuses($$ select tests.send('fay', tests.fixture('Boxes', 'eva', '
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay')) $$, 'it can be taken back');
 select is(tests.wins('Boxes', 2), 0, 'and counts no more');
+select results_eq($$ select to_jsonb(a) ->> 'kind', to_jsonb(a) -> 'details' ->> 'title' from public.get_club_activity(tests.id('our-club')) a where to_jsonb(a) ->> 'kind' like 'walkover%' $$,
+  $$ values ('walkover_removed', 'Boxes'), ('walkover_given', 'Boxes') $$, 'the club''s managers read of both');
+-- Nobody decides their own match, as long as somebody else can
+select tests.sign_out();
+create function tests.make_admin(name text, wanted text default 'admin') returns void language sql security definer as $$
+  update public.memberships m set role = wanted where m.user_id = tests.id(name) and m.club_id = tests.id('our-club') $$;
+select tests.make_admin('eva');
+select tests.sign_in_as(tests.id('eva'));
+select tests.refuses($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay'), tests.entry('Boxes', 'eva')) $$, 'own_match', 'a manager gives themselves no match');
+select tests.refuses($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay'), tests.entry('Boxes', 'fay')) $$, 'own_match', 'nor away their own');
+select tests.refuses($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay')) $$, 'own_match', 'nor takes one back');
+select lives_ok($$ select public.record_walkover(tests.fixture('Boxes', 'gil', 'hal'), tests.entry('Boxes', 'gil')) $$, 'they decide those of others');
+select lives_ok($$ select public.record_walkover(tests.fixture('Boxes', 'gil', 'hal')) $$, 'and take that back');
+select tests.sign_out();
+insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('olga'), now() + interval '1 day', 'Misuse.', tests.id('stranger'));
+select tests.sign_in_as(tests.id('eva'));
+select lives_ok($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay'), tests.entry('Boxes', 'fay')) $$, 'where there is nobody else they decide it');
+select lives_ok($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay')) $$, 'and the club''s history says who did');
+select tests.sign_out();
+delete from private.suspensions;
+select tests.make_admin('fay');
+update public.memberships m set role = 'member' where m.user_id = tests.id('olga') and m.club_id = tests.id('our-club');
+select tests.sign_in_as(tests.id('eva'));
+select lives_ok($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay')) $$, 'whom they play is nobody else');
+select tests.sign_out();
+select tests.make_admin('olga', 'owner'), tests.make_admin('eva', 'member'), tests.make_admin('fay', 'member');
+select tests.sign_in_as(tests.id('olga'));
 select tests.sign_out();
 select tests.play('Boxes', 'fay', 'eva');
 
