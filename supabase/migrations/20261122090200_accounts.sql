@@ -60,6 +60,8 @@ insert into private.export_parts (part, query) values
   ('reliability', 'select f.challenge_id, f.opponent_id, f.kind, f.at, f.state from private.reliability_facts f where f.player_id = $1 order by f.at'),
   ('no_show_appeals', 'select a.challenge_id, c.name as club, a.words, a.state, a.answer, a.created_at, a.settled_at from private.no_show_appeals a left join public.clubs c on c.id = a.club_id where a.player_id = $1 order by a.created_at'),
   ('messages', 'select m.id, m.sender_id, m.receiver_id, m.content, m.created_at, m.read from public.messages m where m.sender_id = $1 or m.receiver_id = $1 order by m.created_at'),
+  ('channel_messages', 'select m.id, m.channel_id, k.name as club, c.section, m.content, m.removed, m.created_at from private.channel_messages m join private.channels c on c.id = m.channel_id left join public.clubs k on k.id = c.club_id where m.author_id = $1 order by m.created_at'),
+  ('channels', 'select s.channel_id, k.name as club, c.section, s.muted, s.read_at, s.opened_at from private.channel_sides s join private.channels c on c.id = s.channel_id left join public.clubs k on k.id = c.club_id where s.player_id = $1 order by s.channel_id'),
   ('level', 'select public.get_rating($1) as rating'),
   ('level_history', 'select e.rated_at, e.challenge_id, round(e.level_before::numeric, 1) as level_before, round(e.level_after::numeric, 1) as level_after, e.games_won, e.games_lost from private.rating_entries e join private.rating_constants k on k.version = e.version and k.state = ''active'' where e.player_id = $1 order by e.rated_at'),
   ('level_seed', 'select s.level, s.variance, s.seeded_at from private.rating_seeds s where s.player_id = $1'),

@@ -3187,6 +3187,11 @@ export type Database = {
         Args: { match_type: string; my_side: string[]; other_side: string[] };
         Returns: Json;
       };
+      get_channel: {
+        Args: { before?: string; before_id?: string; channel_id: string; page_size?: number };
+        Returns: Json;
+      };
+      get_channel_messages: { Args: { ids: string[] }; Returns: Json };
       get_club: {
         Args: { handle: string; with_members?: boolean; with_proposals?: boolean };
         Returns: Json;
@@ -3594,6 +3599,7 @@ export type Database = {
           user_id: string;
         }[];
       };
+      list_threads: { Args: { after?: Json; page_size?: number; query?: string }; Returns: Json };
       list_titles: {
         Args: { club_id: string; user_id: string };
         Returns: {
@@ -3604,6 +3610,7 @@ export type Database = {
       };
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
       mark_announcements_read: { Args: { announcement_ids: string[] }; Returns: undefined };
+      mark_channel_read: { Args: { channel_id: string }; Returns: undefined };
       mark_thread_read: { Args: { player_id: string }; Returns: undefined };
       message_members: {
         Args: {
@@ -3634,6 +3641,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      mute_channel: { Args: { channel_id: string; muted: boolean }; Returns: undefined };
       my_reports: {
         Args: { before?: number; page_size?: number };
         Returns: {
@@ -3819,6 +3827,7 @@ export type Database = {
       };
       release_hold: { Args: { every_week?: boolean; hold_id: string }; Returns: undefined };
       remove_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
+      remove_channel_message: { Args: { message_id: string }; Returns: undefined };
       remove_court: { Args: { court_id: string }; Returns: undefined };
       remove_league_entries: {
         Args: { entry_ids: string[]; league_id: string };
@@ -3828,6 +3837,10 @@ export type Database = {
       reply_to_event: { Args: { event_id: string; going: boolean }; Returns: string };
       report_announcement: {
         Args: { announcement_id: string; reason: string; words: string };
+        Returns: undefined;
+      };
+      report_channel_message: {
+        Args: { message_id: string; reason: string; words: string };
         Returns: undefined;
       };
       report_club: { Args: { club_id: string; reason: string; words: string }; Returns: undefined };
@@ -4002,6 +4015,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      send_channel_message: {
+        Args: { channel_id: string; content: string; message_id: string };
+        Returns: Json;
+      };
       send_message: {
         Args: { content: string; message_id: string; receiver_id: string };
         Returns: {
@@ -4023,6 +4040,7 @@ export type Database = {
         Args: { attended: boolean; event_id: string; player_id: string };
         Returns: undefined;
       };
+      set_club_channels: { Args: { club_id: string; sections: string[] }; Returns: Json };
       set_court_rules: {
         Args: {
           closes: string;

@@ -15,12 +15,15 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_00
 export interface OwnChallenge {
   readonly challengeId: string;
   readonly viewerId: string;
+  /** With whom, for when it waits to be sent. */
+  readonly opponentName?: string | undefined;
 }
 
 export const challengesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Everything open or agreed that the player has a part in: all lists are made of it. Kept live. */
     listChallenges: build.query<readonly Challenge[], string>({
+      extraOptions: { offline: 'cache' },
       query: () => rpc('list_challenges', { since: daysAgo(DAYS_BACK) }),
       transformResponse: (rows: readonly ChallengeRow[]) =>
         rows.map((row) => toChallenge(row, avatarUrl)),

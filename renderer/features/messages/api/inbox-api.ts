@@ -12,6 +12,7 @@ const inboxApi = baseApi.injectEndpoints({
      * live, and what is cached of conversations with it: the shell holds it as long as somebody is signed in.
      */
     getInbox: build.query<Inbox, string>({
+      extraOptions: { offline: 'cache' },
       query: () => rpc('get_inbox', { here: document.visibilityState === 'visible' }),
       transformResponse: (row: InboxRow) => toInbox(row),
       providesTags: [INBOX],
@@ -47,5 +48,13 @@ export function useFetchInbox(): () => Promise<void> {
     await refetch();
   };
 }
+
+/** Takes what was answered off the list of what waits, before it is fetched anew: without a network it cannot be. */
+export const dropWaiting = (viewerId: string, key: string) =>
+  inboxApi.util.updateQueryData('getInbox', viewerId, (inbox) => {
+    const { items, count } = inbox.waiting;
+    const left = items.filter((item) => item.key !== key);
+    return { ...inbox, waiting: { items: left, count: count - items.length + left.length } };
+  });
 
 export const { useTouchLastSeenMutation } = inboxApi;

@@ -38,6 +38,7 @@ export const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** List and count in one answer, so that they never disagree. Kept live while the bell is there. */
     listNotifications: build.infiniteQuery<NotificationPage, string, PageEnd>({
+      extraOptions: { offline: 'cache' },
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ items }) => (items.length < LIST_LIMIT ? undefined : items.at(-1)),
@@ -100,6 +101,7 @@ export const notificationsApi = baseApi.injectEndpoints({
 
     markAllNotificationsRead: build.mutation<null, string>({
       query: () => command('mark_all_notifications_read'),
+      extraOptions: { offline: 'queue' },
       async onQueryStarted(userId, api) {
         const { data } = notificationsApi.endpoints.listNotifications.select(userId)(
           api.getState(),

@@ -1,0 +1,21 @@
+/**
+ * What an endpoint says of itself, in its `extraOptions`, for when there is no network. Without it, it needs one.
+ *
+ * - `cache` (queries): what was answered is kept on this device, and shown until there is a newer answer.
+ * - `queue` (mutations): what was done waits on this device until it can be sent.
+ */
+export interface OfflineOptions {
+  readonly offline?: 'cache' | 'queue';
+  /** What of an answer is kept; all of it, if it is not said. It must be an answer itself. */
+  readonly kept?: (answer: unknown) => unknown;
+}
+
+/** What comes with an answer, beside the data. */
+export interface AnswerMeta {
+  /** It waits here: the server has not heard of it. */
+  readonly queued?: true;
+  /** There was no answer, and what is shown is from then. Milliseconds since 1970. */
+  readonly seenAt?: number;
+  /** There is no network, and everybody knows: no failure is shown beside what is known. */
+  readonly quiet?: boolean;
+}
