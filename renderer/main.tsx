@@ -27,7 +27,14 @@ const platform = detectPlatform();
 const sessions = platform.openSessions();
 const config = readConfig();
 const db = createDb(config, sessions);
-const store = createStore({ db, openPassingDb: () => createPassingDb(config), sessions });
+let queue: typeof import('./shared/offline/queue.ts') | undefined;
+const store = createStore({
+  db,
+  openPassingDb: () => createPassingDb(config),
+  sessions,
+  // Kept here: what is sent as the page goes away cannot wait for an import.
+  openQueue: async () => (queue ??= await import('./shared/offline/queue.ts')),
+});
 // A visitor is known by what is not there: nobody waits to hear of a session that does not exist.
 if (!platform.mayBeSignedIn()) store.dispatch(sessionLeft());
 watchSession(db, store.dispatch);

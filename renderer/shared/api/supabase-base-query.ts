@@ -1,4 +1,5 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { AnswerMeta, OfflineOptions } from '../offline/declare.ts';
 import type { Db } from '../supabase/client.ts';
 import { recheckSession } from '../supabase/session-check.ts';
 import type { SessionStorage } from '../supabase/session-storage.ts';
@@ -10,6 +11,8 @@ export interface ApiExtra {
   /** A client with a session of its own, which ends with the page: to show who one is once more. */
   readonly openPassingDb: () => Db;
   readonly sessions: Pick<SessionStorage, 'remember'>;
+  /** Fetches what sends, or keeps until there is a network, the mutations that say `offline: 'queue'`. */
+  readonly openQueue?: () => Promise<{ readonly sendOrKeep: SendOrKeep }>;
 }
 
 /** The extra argument, wherever the toolkit hands it over as `unknown` (in `onCacheEntryAdded` and the like). */
@@ -39,7 +42,16 @@ export interface DbAnswer {
 /** A request: pass `signal` on with `.abortSignal(signal)` where the answer may come too late to matter. */
 export type DbRequest = (db: Db, signal: AbortSignal) => PromiseLike<DbAnswer>;
 
-type Outcome = { readonly data: unknown } | { readonly error: DbError };
+export type Outcome =
+  | { readonly data: unknown; readonly meta?: AnswerMeta }
+  | { readonly error: DbError };
+
+/** Sends a request by `send`, or keeps it on this device and answers that it waits. */
+export type SendOrKeep = (
+  request: DbRequest,
+  send: (request: DbRequest) => Promise<Outcome>,
+  api: BaseQueryApi,
+) => Promise<Outcome>;
 
 /**
  * Runs an endpoint's request on the client that came with the store. When the database knows no session, the
@@ -47,14 +59,24 @@ type Outcome = { readonly data: unknown } | { readonly error: DbError };
  * store by then, so that no screen stands there with a failure, or a sample, in place of what was one's own.
  * What a mutation refuses is said first (`app/listeners.ts`).
  */
-export const supabaseBaseQuery: BaseQueryFn<DbRequest, unknown, DbError> = async (
-  request,
-  { signal, extra, type },
-) => {
-  const { db } = apiExtra(extra);
-  const outcome = await run(request, db, signal);
-  if (type === 'mutation' || !('error' in outcome) || !isSessionLost(outcome.error)) return outcome;
-  return (await recheckSession(db)) === 'holds' ? run(request, db, signal) : outcome;
+export const supabaseBaseQuery: BaseQueryFn<
+  DbRequest,
+  unknown,
+  DbError,
+  OfflineOptions,
+  AnswerMeta
+> = async (request, api, options) => {
+  const { signal, extra, type } = api;
+  const { db, openQueue } = apiExtra(extra);
+  const send = (sent: DbRequest): Promise<Outcome> => run(sent, db, signal);
+  if (type === 'mutation') {
+    if (options?.offline !== 'queue' || !openQueue) return send(request);
+    const queue = await openQueue().catch(() => null);
+    return queue ? queue.sendOrKeep(request, send, api) : send(request);
+  }
+  const outcome = await send(request);
+  if (!('error' in outcome) || !isSessionLost(outcome.error)) return outcome;
+  return (await recheckSession(db)) === 'holds' ? send(request) : outcome;
 };
 
 async function run(request: DbRequest, db: Db, signal: AbortSignal): Promise<Outcome> {

@@ -1,0 +1,88 @@
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
+import { type AccountKeys, makeKeys, type Sealed } from './seal.ts';
+
+export interface VaultSchema extends DBSchema {
+  keys: { key: string; value: AccountKeys & { readonly account: string; readonly usedAt: number } };
+  answers: {
+    key: [account: string, name: string];
+    value: Sealed & { account: string; name: string; seenAt: number; size: number };
+    indexes: { seen: [seenAt: number, size: number] };
+  };
+  outbox: {
+    key: number;
+    value: Sealed & { account: string; id: string };
+    indexes: { entry: [account: string, id: string] };
+  };
+}
+
+export type VaultDb = IDBPDatabase<VaultSchema>;
+type Writing = IDBPTransaction<VaultSchema, ('keys' | 'answers' | 'outbox')[], 'readwrite'>;
+
+/** The keys of the accounts of this device. */
+export interface Keyring {
+  /** Whether something of then is too old to be kept. */
+  readonly isOld: (at: number) => boolean;
+  readonly find: (account: string) => Promise<AccountKeys | undefined>;
+  /** Makes them, if there are none. */
+  readonly need: (account: string) => Promise<AccountKeys>;
+  readonly drop: (account: string) => Promise<void>;
+  /** Writes only while the keys are those with which it was sealed: whoever has left meanwhile leaves nothing behind. */
+  readonly write: (
+    account: string,
+    sealedWith: AccountKeys,
+    work: (tx: Writing) => Promise<boolean>,
+  ) => Promise<boolean>;
+}
+
+const DAY_MS = 86_400_000;
+/** So long something is kept, and keys without use. By a wrong clock it may seem to come from the future, too. */
+const KEPT_MS = 30 * DAY_MS;
+
+export function keyringOf(db: VaultDb, now: () => number): Keyring {
+  const known = new Map<string, AccountKeys>();
+  const isOld = (at: number): boolean => Math.abs(now() - at) > KEPT_MS;
+
+  const find = async (account: string): Promise<AccountKeys | undefined> => {
+    const inMemory = known.get(account);
+    if (inMemory) return inMemory;
+    const kept = await db.get('keys', account);
+    if (!kept || isOld(kept.usedAt)) return undefined;
+    if (Math.abs(now() - kept.usedAt) > DAY_MS) await db.put('keys', { ...kept, usedAt: now() });
+    known.set(account, kept);
+    return kept;
+  };
+
+  return {
+    isOld,
+    find,
+
+    async need(account) {
+      const found = await find(account);
+      if (found) return found;
+      const made = { ...(await makeKeys()), account, usedAt: now() };
+      const tx = db.transaction('keys', 'readwrite');
+      const other = await tx.store.get(account);
+      // Another tab was quicker.
+      const keys = other && !isOld(other.usedAt) ? other : made;
+      if (keys === made) await tx.store.put(made);
+      await tx.done;
+      known.set(account, keys);
+      return keys;
+    },
+
+    async drop(account) {
+      known.delete(account);
+      await db.delete('keys', account);
+    },
+
+    async write(account, { id }, work) {
+      const tx = db.transaction(['keys', 'answers', 'outbox'], 'readwrite');
+      const current = await tx.objectStore('keys').get(account);
+      const isCurrent = current?.id === id;
+      if (!isCurrent) known.delete(account);
+      const done = isCurrent && (await work(tx));
+      await tx.done;
+      return done;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { seal, unseal } from './seal.ts';
+import type { Keyring, VaultDb } from './vault-keys.ts';
+
+/** Something that waits: everything else in it is its maker's. */
+interface Waiting {
+  readonly id: string;
+  readonly account: string;
+}
+
+/** What waits to be sent, in the order in which it was put. */
+export interface VaultOutbox {
+  /** Keeps something behind all that waits; false: it could not be kept. */
+  putEntry(entry: Waiting): Promise<boolean>;
+  listEntries(account: string): Promise<readonly unknown[]>;
+  /** Puts another version in its place; nothing, if it is there no more. */
+  changeEntry(entry: Waiting): Promise<void>;
+  deleteEntry(account: string, id: string): Promise<void>;
+}
+
+/** As the vault's own; `orElse` is what answers for what is broken. */
+export function outboxOf(
+  db: VaultDb,
+  keyring: Keyring,
+  orElse: <Value>(otherwise: Value, work: () => Promise<Value>) => Promise<Value>,
+): VaultOutbox {
+  return {
+    putEntry: (entry) =>
+      orElse(false, async () => {
+        const { account, id } = entry;
+        const keys = await keyring.need(account);
+        const sealed = await seal(keys, id, entry);
+        return keyring.write(account, keys, async (tx) => {
+          await tx.objectStore('outbox').add({ account, id, ...sealed });
+          return true;
+        });
+      }),
+
+    listEntries: (account) =>
+      orElse([], async () => {
+        const keys = await keyring.find(account);
+        if (!keys) return [];
+        const own = (await db.getAll('outbox')).filter((entry) => entry.account === account);
+        // One that cannot be read does not hide the others.
+        const read = own.map((entry) =>
+          orElse(undefined, async () => unseal(keys, entry.id, entry)),
+        );
+        return (await Promise.all(read)).filter((entry) => entry !== undefined);
+      }),
+
+    changeEntry: (entry) =>
+      orElse(undefined, async () => {
+        const { account, id } = entry;
+        const keys = await keyring.need(account);
+        const sealed = await seal(keys, id, entry);
+        await keyring.write(account, keys, async (tx) => {
+          const outbox = tx.objectStore('outbox');
+          const key = await outbox.index('entry').getKey([account, id]);
+          if (key === undefined) return false;
+          await outbox.put({ account, id, ...sealed }, key);
+          return true;
+        });
+      }),
+
+    deleteEntry: (account, id) =>
+      orElse(undefined, async () => {
+        const key = await db.getKeyFromIndex('outbox', 'entry', [account, id]);
+        if (key !== undefined) await db.delete('outbox', key);
+      }),
+  };
+}

@@ -1,0 +1,234 @@
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectVault, type Vault } from './vault.ts';
+import type { VaultSchema } from './vault-keys.ts';
+
+const DAY = 86_400_000;
+const TODAY = Date.parse('2030-05-01T12:00:00Z');
+const ANNA = 'a3bb189e-8bf9-3888-9912-ace4e6543002';
+const BORIS = 'b3bb189e-8bf9-3888-9912-ace4e6543002';
+const MIB = 1024 * 1024;
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => vi.unstubAllGlobals());
+
+async function vaultAt(now = TODAY): Promise<Vault> {
+  const vault = await connectVault(() => now);
+  if (!vault) throw new Error('There is no vault.');
+  return vault;
+}
+
+const openStore = () => openDB<VaultSchema>('courtcrew');
+
+/** Everything that lies in the database, as it lies there. */
+async function everything() {
+  const db = await openStore();
+  const [keys, answers, outbox] = await Promise.all([
+    db.getAll('keys'),
+    db.getAll('answers'),
+    db.getAll('outbox'),
+  ]);
+  db.close();
+  return { keys, answers, outbox };
+}
+
+const full = (): never => {
+  throw new DOMException('Full', 'QuotaExceededError');
+};
+
+const entry = (id: string, account = ANNA, words = 'see you at six') => ({ id, account, words });
+
+describe('what was seen', () => {
+  test('is there again for the same account, under the same name, with its time', async () => {
+    const vault = await vaultAt();
+    expect(await vault.write(ANNA, 'getThread("x")', { text: 'hi', at: [1, null] }, TODAY)).toBe(
+      true,
+    );
+    const later = await vaultAt();
+    expect(await later.read(ANNA, 'getThread("x")')).toEqual({
+      value: { text: 'hi', at: [1, null] },
+      seenAt: TODAY,
+    });
+    expect(await later.read(ANNA, 'getThread("y")')).toBeUndefined();
+    expect(await later.read(BORIS, 'getThread("x")')).toBeUndefined();
+  });
+
+  test('gives way to what is newer', async () => {
+    const vault = await vaultAt();
+    await vault.write(ANNA, 'list', [1], TODAY - 5);
+    await vault.write(ANNA, 'list', [2], TODAY);
+    expect(await vault.read(ANNA, 'list')).toEqual({ value: [2], seenAt: TODAY });
+  });
+
+  test('cannot be read in the store: neither what, nor under which name, nor with the key', async () => {
+    const vault = await vaultAt();
+    await vault.write(ANNA, 'getThread("Nadia Petrova")', { text: 'Meet me at court 7' }, TODAY);
+    await vault.putEntry(entry('1', ANNA, 'Meet me at court 7'));
+    const { keys, answers, outbox } = await everything();
+    const bytes = [...answers, ...outbox]
+      .flatMap((record): unknown[] => Object.values(record))
+      .map((field) =>
+        field instanceof ArrayBuffer ? Buffer.from(field).toString('latin1') : String(field),
+      )
+      .join('\n');
+    for (const word of ['Nadia', 'Petrova', 'getThread', 'Meet', 'court 7', 'words'])
+      expect(bytes).not.toContain(word);
+    for (const key of keys.flatMap(({ cipher, names }) => [cipher, names]))
+      await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow('not extractable');
+    expect(keys).toHaveLength(1);
+  });
+
+  test('cannot be passed for something else that was seen', async () => {
+    const vault = await vaultAt();
+    await vault.write(ANNA, 'mine', 'a', TODAY);
+    await vault.write(ANNA, 'theirs', 'b', TODAY);
+    const db = await openStore();
+    const [one, two] = await db.getAll('answers');
+    if (!one || !two) throw new Error('Nothing was kept.');
+    await db.put('answers', { ...one, name: two.name });
+    await db.put('answers', { ...two, name: one.name });
+    db.close();
+    expect(await vault.read(ANNA, 'mine')).toBeUndefined();
+    expect(await vault.read(ANNA, 'theirs')).toBeUndefined();
+  });
+
+  test('takes 20 MB at most; what was seen longest ago goes first', async () => {
+    const vault = await vaultAt();
+    const big = 'x'.repeat(4 * MIB);
+    for (const [age, name] of ['five', 'four', 'three', 'two', 'one'].entries())
+      await vault.write(ANNA, name, big, TODAY - 5 + age);
+    expect(await vault.size()).toBeLessThanOrEqual(20 * MIB);
+    expect(await vault.read(ANNA, 'five')).toBeUndefined();
+    for (const name of ['four', 'three', 'two', 'one'])
+      expect((await vault.read(ANNA, name))?.value).toBe(big);
+    expect(await vault.write(ANNA, 'too much', 'x'.repeat(21 * MIB), TODAY)).toBe(false);
+    expect((await vault.read(ANNA, 'one'))?.value).toBe(big);
+  });
+
+  test('is gone after 30 days, and the key with it', async () => {
+    await (await vaultAt()).write(ANNA, 'list', [1], TODAY);
+    expect(await (await vaultAt(TODAY + 29 * DAY)).read(ANNA, 'list')).toBeDefined();
+    const later = await vaultAt(TODAY + 31 * DAY);
+    expect(await later.read(ANNA, 'list')).toBeUndefined();
+    await later.tidy();
+    expect((await everything()).answers).toEqual([]);
+    // It was used two days ago.
+    expect((await everything()).keys).toHaveLength(1);
+    await (await vaultAt(TODAY + 62 * DAY)).tidy();
+    expect(await everything()).toEqual({ keys: [], answers: [], outbox: [] });
+  });
+
+  test('does not stay for ever when the clock was wrong', async () => {
+    const ahead = await vaultAt(TODAY + 400 * DAY);
+    await ahead.write(ANNA, 'list', [1], TODAY + 400 * DAY);
+    const right = await vaultAt(TODAY);
+    expect(await right.read(ANNA, 'list')).toBeUndefined();
+    // Works as if nothing had been kept.
+    expect(await right.write(ANNA, 'list', [2], TODAY)).toBe(true);
+    expect((await right.read(ANNA, 'list'))?.value).toEqual([2]);
+  });
+});
+
+describe('forgetting', () => {
+  test('takes everything of one account, and the key, and leaves the others', async () => {
+    const vault = await vaultAt();
+    await vault.write(ANNA, 'list', [1], TODAY);
+    await vault.putEntry(entry('1'));
+    await vault.write(BORIS, 'list', [2], TODAY);
+    await vault.putEntry(entry('2', BORIS));
+    await vault.forget(ANNA);
+    const left = Object.values(await everything()).flat();
+    expect(left.map(({ account }) => account)).toEqual([BORIS, BORIS, BORIS]);
+    expect(await vault.read(ANNA, 'list')).toBeUndefined();
+    expect((await vault.read(BORIS, 'list'))?.value).toEqual([2]);
+    await vault.forgetOthers(null);
+    expect(await everything()).toEqual({ keys: [], answers: [], outbox: [] });
+  });
+
+  test('of the others leaves who is here', async () => {
+    const vault = await vaultAt();
+    await vault.write(ANNA, 'list', [1], TODAY);
+    await vault.write(BORIS, 'list', [2], TODAY);
+    await vault.forgetOthers(BORIS);
+    expect((await everything()).keys).toHaveLength(1);
+    expect((await vault.read(BORIS, 'list'))?.value).toEqual([2]);
+  });
+
+  test('in one tab lets nothing of another land behind it', async () => {
+    const [tab, other] = [await vaultAt(), await vaultAt()];
+    await tab.write(ANNA, 'list', [1], TODAY);
+    await other.read(ANNA, 'list');
+    await tab.forget(ANNA);
+    expect(await other.write(ANNA, 'list', [2], TODAY)).toBe(false);
+    expect(await everything()).toEqual({ keys: [], answers: [], outbox: [] });
+  });
+});
+
+describe('what waits', () => {
+  test('stays in its order, is changed in its place, and deleted', async () => {
+    const vault = await vaultAt();
+    for (const id of ['c', 'a', 'b']) expect(await vault.putEntry(entry(id))).toBe(true);
+    await vault.putEntry(entry('d', BORIS));
+    await vault.changeEntry(entry('a', ANNA, 'changed'));
+    await vault.changeEntry(entry('gone', ANNA, 'changed'));
+    await vault.deleteEntry(ANNA, 'c');
+    expect(await (await vaultAt()).listEntries(ANNA)).toEqual([
+      entry('a', ANNA, 'changed'),
+      entry('b'),
+    ]);
+  });
+
+  test('is not removed for what was seen', async () => {
+    const vault = await vaultAt();
+    await vault.putEntry(entry('a', ANNA, 'x'.repeat(MIB)));
+    for (const at of [1, 2, 3, 4, 5, 6])
+      await vault.write(ANNA, `list ${at}`, 'x'.repeat(4 * MIB), TODAY + at);
+    expect(await vault.listEntries(ANNA)).toHaveLength(1);
+  });
+});
+
+describe('where nothing can be kept', () => {
+  beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => undefined));
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('there is no vault, and it says so', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    expect(await connectVault(Date.now)).toBeNull();
+    expect(console.info).toHaveBeenCalledTimes(1);
+  });
+
+  test('there is none where a private window refuses', async () => {
+    const refuses = new IDBFactory();
+    vi.spyOn(refuses, 'open').mockImplementation(() => {
+      throw new DOMException('Not here', 'SecurityError');
+    });
+    vi.stubGlobal('indexedDB', refuses);
+    expect(await connectVault(Date.now)).toBeNull();
+  });
+
+  test('a full disk makes room by what is oldest, and else keeps nothing, quietly', async () => {
+    const vault = await vaultAt();
+    for (const at of [1, 2, 3, 4])
+      await vault.write(ANNA, `list ${at}`, 'x'.repeat(1000), at + TODAY);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(full);
+    expect(await vault.write(ANNA, 'new', [1], TODAY + 9)).toBe(true);
+    expect(await vault.read(ANNA, 'list 1')).toBeUndefined();
+    expect(await vault.read(ANNA, 'list 4')).toBeDefined();
+    put.mockImplementation(full);
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full);
+    expect(await vault.write(ANNA, 'newer', [1], TODAY + 9)).toBe(false);
+    expect(await vault.putEntry(entry('a'))).toBe(false);
+    expect(console.info).toHaveBeenCalledTimes(1);
+  });
+
+  test('a database that is broken answers with nothing', async () => {
+    const vault = await vaultAt();
+    for (const method of ['get', 'put', 'delete'] as const)
+      vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(full);
+    expect(await vault.read(ANNA, 'list')).toBeUndefined();
+    expect(await vault.write(ANNA, 'list', [1], TODAY)).toBe(false);
+    await expect(vault.forget(ANNA)).resolves.toBeUndefined();
+  });
+});

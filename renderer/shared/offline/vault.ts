@@ -1,0 +1,179 @@
+import { openDB } from 'idb';
+import { hiddenName, seal, unseal } from './seal.ts';
+import { keyringOf, type VaultDb, type VaultSchema } from './vault-keys.ts';
+import { outboxOf, type VaultOutbox } from './vault-outbox.ts';
+
+/** What was seen, and when. */
+export interface Kept {
+  readonly value: unknown;
+  /** Milliseconds since 1970, by the clock of this device. */
+  readonly seenAt: number;
+}
+
+/**
+ * What this device keeps for when there is no network, sealed for each account. Nothing here throws: what is missing,
+ * full or broken holds nothing, and says so once.
+ */
+export interface Vault extends VaultOutbox {
+  /** Undefined: nothing is kept under that name, or it is too old. */
+  read(account: string, name: string): Promise<Kept | undefined>;
+  write(account: string, name: string, value: unknown, seenAt: number): Promise<boolean>;
+  /** Everything of an account, the keys first: what might be left behind could not be read. */
+  forget(account: string): Promise<void>;
+  /** Everything of all accounts but one; null: of all. */
+  forgetOthers(account: string | null): Promise<void>;
+  /** Removes what is too old. */
+  tidy(): Promise<void>;
+  /** In bytes; what waits is not counted. */
+  size(): Promise<number>;
+}
+
+const NAME = 'courtcrew';
+/** For all that was seen, on one device. What was seen longest ago goes first. */
+const MOST_BYTES = 20 * 1024 * 1024;
+/** About what the database itself needs for each. */
+const OVERHEAD = 200;
+
+let opened: Promise<Vault | null> | null = null;
+
+/** The vault of this page or worker; null where none can be had. @public */
+export function openVault(): Promise<Vault | null> {
+  opened ??= connectVault(Date.now);
+  return opened;
+}
+
+export async function connectVault(now: () => number): Promise<Vault | null> {
+  try {
+    if (!('subtle' in crypto)) throw new Error('This page may not encrypt.');
+    const db = await openDB<VaultSchema>(NAME, 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('keys', { keyPath: 'account' });
+        const answers = fresh.createObjectStore('answers', { keyPath: ['account', 'name'] });
+        answers.createIndex('seen', ['seenAt', 'size']);
+        const outbox = fresh.createObjectStore('outbox', { autoIncrement: true });
+        outbox.createIndex('entry', ['account', 'id'], { unique: true });
+      },
+      blocking: (_current, _next, event) => {
+        if (event.target instanceof IDBDatabase) event.target.close();
+      },
+    });
+    return vaultOf(db, now);
+  } catch (error) {
+    console.info('Nothing can be kept for offline use here.', error);
+    return null;
+  }
+}
+
+/** All names of an account: no text comes after an empty list. */
+const allOf = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []]);
+
+function vaultOf(db: VaultDb, now: () => number): Vault {
+  const keyring = keyringOf(db, now);
+  const { isOld } = keyring;
+  let said = false;
+
+  const orElse = async <Value>(otherwise: Value, work: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!said) console.info('What is kept for offline use could not be reached.', error);
+      said = true;
+      return otherwise;
+    }
+  };
+
+  const shrinkTo = async (most: number): Promise<void> => {
+    const tx = db.transaction('answers', 'readwrite');
+    let total = 0;
+    let cursor = await tx.store.index('seen').openKeyCursor(null, 'prev');
+    while (cursor) {
+      total += cursor.key[1];
+      if (total > most) await tx.store.delete(cursor.primaryKey);
+      cursor = await cursor.continue();
+    }
+    await tx.done;
+  };
+
+  const sizeOf = async (): Promise<number> => {
+    let total = 0;
+    let cursor = await db.transaction('answers').store.index('seen').openKeyCursor();
+    while (cursor) {
+      total += cursor.key[1];
+      cursor = await cursor.continue();
+    }
+    return total;
+  };
+
+  const forget = async (account: string): Promise<void> => {
+    await keyring.drop(account);
+    const tx = db.transaction(['answers', 'outbox'], 'readwrite');
+    const outbox = tx.objectStore('outbox');
+    await tx.objectStore('answers').delete(allOf(account));
+    for (const key of await outbox.index('entry').getAllKeys(allOf(account)))
+      await outbox.delete(key);
+    await tx.done;
+  };
+
+  const forgetAll = async (isToGo: (account: string) => boolean): Promise<void> => {
+    const [keys, answers, entries] = await Promise.all([
+      db.getAllKeys('keys'),
+      db.getAllKeys('answers'),
+      db.getAll('outbox'),
+    ]);
+    const accounts = [...keys, ...answers.map(([account]) => account)];
+    for (const account of new Set([...accounts, ...entries.map((entry) => entry.account)]))
+      if (isToGo(account)) await forget(account);
+  };
+
+  return {
+    read: (account, name) =>
+      orElse(undefined, async () => {
+        const keys = await keyring.find(account);
+        if (!keys) return undefined;
+        const hidden = await hiddenName(keys, name);
+        const found = await db.get('answers', [account, hidden]);
+        if (!found || isOld(found.seenAt)) return undefined;
+        return { value: await unseal(keys, hidden, found), seenAt: found.seenAt };
+      }),
+
+    write: (account, name, value, seenAt) =>
+      orElse(false, async () => {
+        const keys = await keyring.need(account);
+        const hidden = await hiddenName(keys, name);
+        const sealed = await seal(keys, hidden, value);
+        const size = sealed.cipher.byteLength + OVERHEAD;
+        const keep = (): Promise<boolean> =>
+          keyring.write(account, keys, async (tx) => {
+            await tx.objectStore('answers').put({ account, name: hidden, seenAt, size, ...sealed });
+            return true;
+          });
+        if (size > MOST_BYTES) return false;
+        const kept = await keep().catch(async (error: unknown) => {
+          if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
+          await shrinkTo((await sizeOf()) / 2);
+          return keep();
+        });
+        if (kept) await shrinkTo(MOST_BYTES);
+        return kept;
+      }),
+
+    forget: (account) => orElse(undefined, () => forget(account)),
+    forgetOthers: (kept) => orElse(undefined, () => forgetAll((account) => account !== kept)),
+    size: () => orElse(0, sizeOf),
+
+    tidy: () =>
+      orElse(undefined, async () => {
+        for (const { account, usedAt } of await db.getAll('keys'))
+          if (isOld(usedAt)) await forget(account);
+        const tx = db.transaction('answers', 'readwrite');
+        let cursor = await tx.store.index('seen').openKeyCursor();
+        while (cursor) {
+          if (isOld(cursor.key[0])) await tx.store.delete(cursor.primaryKey);
+          cursor = await cursor.continue();
+        }
+        await tx.done;
+      }),
+
+    ...outboxOf(db, keyring, orElse),
+  };
+}
