@@ -19,6 +19,7 @@ import {
 import type { OutboxEntry } from '../../shared/offline/outbox.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { BallOverNet } from '../../shared/ui/illustrations.tsx';
 import { RowList } from '../../shared/ui/list-rows.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { SectionHeading } from '../../shared/ui/section-heading.tsx';
@@ -66,6 +67,7 @@ export function Component() {
     <Page title="Waiting to send" width="reading">
       {entries?.length === 0 && (
         <EmptyState
+          drawing={<BallOverNet />}
           title="Everything has been sent"
           text="What you do without a connection waits here until it can be sent."
         />

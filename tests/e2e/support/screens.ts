@@ -199,6 +199,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'my reports', path: at('/reports') },
     { name: 'not found', path: at('/operate') },
     { name: 'settings', path: at('/settings'), prepare: (page) => new SettingsPage(page).shown() },
+    { name: 'nothing to send', path: at('/outbox') },
     {
       name: 'change password',
       path: at('/settings'),
