@@ -40,18 +40,21 @@ const openKeeper = (): Promise<Keeper> => {
   );
   return keeper;
 };
+let queue: typeof import('./shared/offline/queue.ts') | undefined;
 const store = createStore({
   db,
   openPassingDb: () => createPassingDb(config),
   sessions,
   openKeeper,
+  // Kept here: what is sent as the page goes away cannot wait for an import.
+  openQueue: async () => (queue ??= await import('./shared/offline/queue.ts')),
 });
 // A visitor is known by what is not there: nobody waits to hear of a session that does not exist.
-if (platform.mayBeSignedIn()) void openKeeper();
+if (platform.mayBeSignedIn()) void openKeeper().catch(() => undefined);
 else store.dispatch(sessionLeft());
 watchSession(db, store.dispatch, {
   read: () => sessions.getItem(SESSION_KEY),
-  holds: async (userId) => (await openKeeper()).holds(userId),
+  holds: async (userId) => (await openKeeper().catch(() => null))?.holds(userId) ?? false,
 });
 
 const router = createRouter();

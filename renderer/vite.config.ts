@@ -1,11 +1,12 @@
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { answerShape } from '../scripts/web-build/answer-shape.ts';
-import { chunkNames } from '../scripts/web-build/chunks.ts';
+import { chunkNames, stillToFetch } from '../scripts/web-build/chunks.ts';
 import { gazetteer } from '../scripts/web-build/gazetteer/plugin.ts';
 import { PUBLIC_STYLES, publicSite } from '../scripts/web-build/public-site.ts';
+import { withoutUnusedSignIn } from '../scripts/web-build/unused-sign-in.ts';
 import { configFromEnv, fillConfig } from '../preload/contract/web-config.ts';
 
 /** For static hosting: writes the backend of the environment into the page. Unset, the server does it. */
@@ -19,8 +20,17 @@ export function webConfig(): Plugin {
   };
 }
 
+const MODULES = `${normalizePath(path.join(import.meta.dirname, '../node_modules'))}/`;
+
 /** Its package leads to the build for development, which is larger by what it warns of. */
-const ROUTER = path.join(import.meta.dirname, '../node_modules/react-router/dist/production');
+const ROUTER = path.join(MODULES, 'react-router/dist/production');
+
+const FRAMEWORK =
+  /^(react|react-dom|react-router|react-router-dom|scheduler|@reduxjs|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store\/(cjs\/use-sync-external-store-)?with-selector)[/.]/;
+
+/** What every page is made of. Copies that a package brings for itself (charts do) come with that package. */
+const isFramework = (id: string): boolean =>
+  id.startsWith(MODULES) && FRAMEWORK.test(id.slice(MODULES.length));
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -36,6 +46,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    withoutUnusedSignIn(),
     webConfig(),
     gazetteer(path.dirname(import.meta.dirname)),
     answerShape(path.dirname(import.meta.dirname)),
@@ -46,7 +57,7 @@ export default defineConfig(({ command }) => ({
     outDir: path.join(import.meta.dirname, '../out/web'),
     emptyOutDir: true,
     // Every browser of this target knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: stillToFetch },
     rolldownOptions: {
       input: { app: path.join(import.meta.dirname, 'index.html'), ...PUBLIC_STYLES },
       output: {
@@ -55,10 +66,13 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@reduxjs|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\//,
+              test: isFramework,
             },
             // What the first page needs of it; live topics and files come later.
-            { name: 'supabase', test: /node_modules\/@supabase\/(auth-js|postgrest-js)\// },
+            {
+              name: 'supabase',
+              test: /node_modules\/@supabase\/(auth-js|postgrest-js)\/|courtcrew-unused-sign-in/,
+            },
             { name: 'supabase-live', test: /node_modules\/@supabase\// },
             { name: chunkNames(import.meta.dirname), test: /\.(tsx?|js|mjs)$/ },
           ],

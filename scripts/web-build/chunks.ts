@@ -46,6 +46,21 @@ export function chunkNames(
   };
 }
 
+/** The files that any script of ours is preceded by; a hash is of eight letters. */
+const THERE = /^assets\/(first|react|supabase|rolldown-runtime)-.{8}\.(js|css)$/;
+
+/**
+ * What is fetched ahead, so that a screen's files come at once and not one after the other: not what is there already,
+ * nor the file itself, which is asked for in the same breath. Each name left out is out of the first page's script.
+ */
+export function stillToFetch(
+  file: string,
+  needed: readonly string[],
+  { hostType }: { readonly hostType: 'html' | 'js' },
+): string[] {
+  return needed.filter((name) => hostType === 'html' || (name !== file && !THERE.test(name)));
+}
+
 /** The modules that these need before they run, themselves included. */
 function reachableFrom(ids: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set(ids);

@@ -83,7 +83,12 @@ export function Component() {
         onAccept: (challenge) =>
           challenge.matchType === 'doubles'
             ? setQuestion({ kind: 'accept', challenge })
-            : void accept({ challengeId: challenge.id, viewerId, partner: null }),
+            : void accept({
+                challengeId: challenge.id,
+                viewerId,
+                partner: null,
+                opponentName: challenge.challenger.fullName,
+              }),
         onDecline: (challenge) => setQuestion({ kind: 'decline', challenge }),
         onCancel: (challenge) => setQuestion({ kind: 'cancel', challenge }),
         onReschedule: (challenge) => setQuestion({ kind: 'reschedule', challenge }),
@@ -130,12 +135,14 @@ export function Component() {
           setQuestion(null);
           endAnswering();
         }}
-        onAccept={async ({ id }, partner) => {
-          const { error } = await accept({ challengeId: id, viewerId, partner });
+        onAccept={async ({ id, challenger }, partner) => {
+          const opponentName = challenger.fullName;
+          const { error } = await accept({ challengeId: id, viewerId, partner, opponentName });
           return error === undefined;
         }}
-        onDecline={async ({ id }, reason) => {
-          const { error } = await decline({ challengeId: id, viewerId, reason });
+        onDecline={async ({ id, challenger }, reason) => {
+          const opponentName = challenger.fullName;
+          const { error } = await decline({ challengeId: id, viewerId, reason, opponentName });
           return error === undefined;
         }}
         onCancel={({ id }) => void cancel({ challengeId: id, viewerId })}

@@ -16,7 +16,9 @@ import { useListConversationsInfiniteQuery } from '../../api/messages-api.ts';
 import { useKnownPair } from '../../api/pair-api.ts';
 import type { Conversation } from '../../domain/conversation.ts';
 import { demoConversations } from '../../domain/demo.ts';
+import { ClubChannelList } from './club-channel-list.tsx';
 import { ConversationRow } from './conversation-row.tsx';
+import { MatchTalkRow } from './match-talk-row.tsx';
 
 interface Shown {
   /** h1 where the list is the screen, h2 where it stands beside a conversation. */
@@ -42,6 +44,7 @@ export function Conversations({
         ? demoConversations(shown.now)
         : undefined
       : itemsOf(currentData.pages);
+  const clubChannels = currentData?.pages[0]?.clubChannels ?? [];
   return (
     <Frame level={shown.level} unread={unread} text={text} onText={setText}>
       {isError && (
@@ -56,6 +59,7 @@ export function Conversations({
           />
         </div>
       )}
+      {clubChannels.length > 0 && <ClubChannelList channels={clubChannels} />}
       {found === undefined ? (
         <Loading className="divide-y divide-rule px-4 sm:px-6">
           {Array.from({ length: 5 }, (_, at) => (
@@ -170,7 +174,9 @@ function List({
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" aria-label="Conversations" className={`divide-y divide-rule ${LONG_LIST_ROWS}`}>
       {found.map((conversation) =>
-        viewerId !== null && conversation.topic !== null ? (
+        conversation.kind === 'match' ? (
+          <MatchTalkRow key={conversation.id} talk={conversation} {...{ viewerId, ...shown }} />
+        ) : viewerId !== null && conversation.topic !== null ? (
           <LiveRow
             key={conversation.id}
             {...{ conversation, viewerId, topic: conversation.topic, ...shown }}
