@@ -241,9 +241,9 @@ test('what nobody has seen yet is a sample that says so, or says that it is miss
   const { ana, boris, club } = await twoOfAClub();
   const context = await browser.newContext(await browserOf(ana, site.web.url));
   const page = await context.newPage();
-  await page.goto('/notifications/settings');
+  await page.goto('/courts');
   await installed(page);
-  await expect(page.getByRole('switch').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await kept(page, 3);
   await context.setOffline(true);
   const sample = page.getByRole('region', { name: 'Sample data' });
