@@ -29,6 +29,7 @@ const platform = detectPlatform();
 const sessions = platform.openSessions();
 const config = readConfig();
 const db = createDb(config, sessions);
+let queue: typeof import('./shared/offline/queue.ts') | undefined;
 let keeper: Promise<Keeper> | null = null;
 /** What is kept for when there is no network: fetched at once where somebody may be signed in, and something be kept. */
 const openKeeper = (): Promise<Keeper> => {
@@ -40,14 +41,13 @@ const openKeeper = (): Promise<Keeper> => {
   );
   return keeper;
 };
-let queue: typeof import('./shared/offline/queue.ts') | undefined;
 const store = createStore({
   db,
   openPassingDb: () => createPassingDb(config),
   sessions,
-  openKeeper,
   // Kept here: what is sent as the page goes away cannot wait for an import.
   openQueue: async () => (queue ??= await import('./shared/offline/queue.ts')),
+  openKeeper,
 });
 // A visitor is known by what is not there: nobody waits to hear of a session that does not exist.
 if (platform.mayBeSignedIn()) void openKeeper().catch(() => undefined);
