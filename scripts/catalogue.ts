@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { withTestStack } from './test-stack.ts';
 
 /** Schemas whose every object is the migrations'. */
-const OWN = `('public', 'private')`;
+const OWN = `('public', 'private', 'gate')`;
 
 /**
  * Each query answers with rows of one text column, `line`. Outside the own schemas the migrations put policies, triggers,
@@ -68,6 +68,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'grants on functions': `
     select format('%s %s', p.oid::regprocedure, coalesce(a::text, 'default')) as line
     from pg_proc p left join lateral unnest(p.proacl) a on true where p.pronamespace::regnamespace::text in ${OWN}`,
+  'settings of roles': `select format('%s %s', setrole::regrole, s) as line from pg_db_role_setting, unnest(setconfig) s`,
   publications: `select format('%s %s.%s', pubname, schemaname, tablename) as line from pg_publication_tables`,
   jobs: `select format('%s %s %s', jobname, schedule, command) as line from cron.job`,
   buckets: `select format('%s public=%s limit=%s types=%s', id, public, file_size_limit, allowed_mime_types) as line from storage.buckets`,

@@ -45,8 +45,8 @@ export function Guard({ access, children }: { access: Access; children?: ReactNo
 
 /** The list of messages and chats with sample players are open to visitors, all other chats are not. */
 export function ChatGuard() {
-  const { userId } = useParams();
-  const isSample = userId === undefined || userId.startsWith('demo-');
+  const { userId, channelId } = useParams();
+  const isSample = channelId === undefined && (userId === undefined || userId.startsWith('demo-'));
   return <Guard access={isSample ? 'onboarded-or-visitor' : 'onboarded'} />;
 }
 

@@ -34,7 +34,7 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
       const request = requestOf(meta);
       if (!request) return;
       const notices = await loadNotices();
-      const notice = notices?.noticeOfSuccess(request.endpoint, payload, request.arg);
+      const notice = notices?.noticeOfSuccess(request.endpoint, payload, request.arg, meta);
       if (notice) dispatch(noticeShown(notice));
     },
   });

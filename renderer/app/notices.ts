@@ -2,6 +2,7 @@ import { announcementNotices } from '../features/announcements/api/notices.ts';
 import { authNotices } from '../features/auth/api/notices.ts';
 import { blockNotices } from '../features/blocks/api/notices.ts';
 import { challengeNotices } from '../features/challenges/api/notices.ts';
+import { channelNotices } from '../features/channels/api/notices.ts';
 import { clubNotices } from '../features/clubs/api/notices.ts';
 import { courtNotices } from '../features/courts/api/notices.ts';
 import { courtTimeNotices } from '../features/court-times/api/notices.ts';
@@ -22,6 +23,7 @@ import { reportNotices } from '../features/reports/api/notices.ts';
 import { rotationNotices } from '../features/rotations/api/notices.ts';
 import { settingsNotices } from '../features/settings/api/notices.ts';
 import type { DbError } from '../shared/api/db-error.ts';
+import { fieldOf } from '../shared/api/payload.ts';
 import type { RequestByName } from '../shared/api/request-by-name.ts';
 import type { FailureNotices, Words as WordsOffering } from '../shared/notices/endpoint-notices.ts';
 import type { Notice } from '../shared/notices/notices-slice.ts';
@@ -32,6 +34,7 @@ type Words = WordsOffering<RequestByName>;
 interface EndpointNotices {
   readonly success?: Words | { say(result: unknown, arg: unknown): Words | null }['say'];
   readonly failure?: FailureNotices | { say(arg: unknown): FailureNotices }['say'];
+  readonly queued?: Words | null;
 }
 
 /** All that is said after requests, in one module of its own, which comes after the first page. */
@@ -40,6 +43,7 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
   ...authNotices,
   ...blockNotices,
   ...challengeNotices,
+  ...channelNotices,
   ...clubNotices,
   ...courtNotices,
   ...courtTimeNotices,
@@ -61,8 +65,25 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
   ...settingsNotices,
 };
 
-/** What to say when a request of `endpoint` has succeeded. */
-export function noticeOfSuccess(endpoint: string, result: unknown, arg: unknown): Notice | null {
+/** Said of whatever waits on this device, where an endpoint has no words of its own for it. */
+const KEPT: Words = {
+  tone: 'info',
+  title: 'Saved on this device',
+  description: "We'll send it when you're back online.",
+};
+
+/** What to say when a request of `endpoint` has succeeded, or waits to be sent. `meta`: of its action. */
+export function noticeOfSuccess(
+  endpoint: string,
+  result: unknown,
+  arg: unknown,
+  meta?: unknown,
+): Notice | null {
+  if (fieldOf(fieldOf(meta, 'baseQueryMeta'), 'queued') === true) {
+    const entry = notices[endpoint];
+    const kept = entry?.queued === undefined ? entry && KEPT : entry.queued;
+    return kept ? { tone: 'info', ...kept } : null;
+  }
   const success = notices[endpoint]?.success ?? null;
   const words = typeof success === 'function' ? success(result, arg) : success;
   return words && { tone: 'success', ...words };

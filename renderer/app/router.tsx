@@ -135,6 +135,7 @@ const messagePages: RouteObject[] = [
             () => import('../features/messages/screens/messages-screen.tsx'),
           ),
           screen('/chat/:userId', 'Chat', () => import('./screens/chat-screen.tsx')),
+          screen('/channels/:channelId', 'Chat', () => import('./screens/channel-screen.tsx')),
         ],
       },
     ],
@@ -259,11 +260,7 @@ const playerPages: RouteObject[] = [
             'Reports',
             () => import('../features/reports/screens/reports-screen.tsx'),
           ),
-          screen(
-            'settings',
-            'Settings',
-            () => import('../features/clubs/screens/club-settings-screen.tsx'),
-          ),
+          screen('settings', 'Settings', () => import('./screens/club-settings-screen.tsx')),
         ],
       },
     ],
@@ -280,6 +277,7 @@ const playerPages: RouteObject[] = [
     'Blocked players',
     () => import('../features/blocks/screens/blocked-screen.tsx'),
   ),
+  screen('/outbox', 'Waiting to send', () => import('./screens/outbox-screen.tsx')),
   screen('/settings', 'Settings', () => import('./screens/settings-screen.tsx')),
   screen(
     '/settings/desktop',

@@ -50,15 +50,21 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   const [leavingFrom, setLeavingFrom] = useState<string | null>(null);
   const leaving = leavingFrom === key;
 
-  const logOut = async (): Promise<void> => {
+  const logOut = async (sure?: true): Promise<void> => {
+    const outbox = sure ? null : await import('./outbox/loses-by-leaving.ts').catch(() => null);
+    if (await outbox?.losesByLeaving(viewer?.id)) return navigate('/outbox?leaving');
     // The page goes first: its guard would answer the end of the session by leading to the login.
     flushSync(() => setLeavingFrom(key));
     // Drafts first: nothing of who leaves stays behind, whatever becomes of the session.
-    await import('../features/messages/api/unsent.ts')
+    await import('../shared/chat/unsent.ts')
       .then(({ forgetUnsent }) => forgetUnsent())
       .catch(() => undefined);
-    // The address changes last: whoever sees the landing page, and reloads it, is signed out.
     await signOut();
+    await import('../shared/offline/vault.ts')
+      .then(({ openVault }) => openVault())
+      .then((vault) => vault?.forgetOthers(null))
+      .catch(() => undefined);
+    // The address changes last: whoever sees the landing page, and reloads it, is signed out, and nothing of theirs is here.
     await navigate('/');
   };
 

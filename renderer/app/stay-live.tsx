@@ -4,6 +4,7 @@ import { PresenceHeartbeat } from '../features/messages/components/presence-hear
 import { RenewPushSubscription } from '../features/notifications/components/renew-push-subscription.tsx';
 import { useWatchPeopleQuery } from '../features/profile/api/profile-api.ts';
 import { selectUserId } from '../shared/api/session.ts';
+import { KeepSending } from './outbox/keep-sending.tsx';
 import { PaletteKeys } from './palette/palette-keys.tsx';
 
 /** What goes on behind every screen: others' changes are heard, the viewer is present and can be reached. Shows nothing. */
@@ -15,6 +16,7 @@ export function StayLive({ presentAs }: { presentAs: string | null }) {
       <PresenceHeartbeat viewerId={presentAs} />
       <RenewPushSubscription />
       <PaletteKeys viewerId={presentAs} />
+      <KeepSending key={presentAs} account={presentAs} />
     </>
   );
 }

@@ -6,7 +6,7 @@ interface Push {
   readonly type: string;
   readonly title: string;
   readonly body: string | null;
-  readonly data: { readonly sender_id?: string };
+  readonly data: { readonly sender_id?: string; readonly channel_id?: string };
   /** How many wait in all. */
   readonly unread: number;
 }
@@ -28,8 +28,8 @@ export function showPushes(): void {
 
 async function show({ id, type, title, body, data, unread }: Push): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
-  // The next message of the same person takes the place of the one before.
-  const tag = type === 'message' ? `message-${data.sender_id ?? ''}` : id;
+  // The next message of the same person, or in the same thread, takes the place of the one before.
+  const tag = type === 'message' ? `message-${data.channel_id ?? data.sender_id ?? ''}` : id;
   await self.registration.showNotification(title, {
     body: body ?? '',
     tag,

@@ -178,11 +178,12 @@ describe('what is looked at', () => {
   });
 });
 
-const times = (count: number, fact: Fact): readonly Fact[] =>
-  Array.from({ length: count }, () => fact);
+/** Each with somebody else. */
+const times = (count: number, fact: Omit<Fact, 'opponent'> & Partial<Fact>): readonly Fact[] =>
+  Array.from({ length: count }, (_, n) => ({ opponent: `${fact.kind} ${n}`, ...fact }));
 
 describe('how much of what was agreed somebody keeps', () => {
-  const kept: Fact = { kind: 'kept', daysAgo: 0 };
+  const kept = { kind: 'kept', daysAgo: 0 } as const;
 
   test.each<readonly [string, readonly Fact[], number]>([
     ['ten matches', times(10, kept), 16 / 16.4],
@@ -192,16 +193,25 @@ describe('how much of what was agreed somebody keeps', () => {
       [...times(8, kept), ...times(2, { kind: 'late_cancellation', daysAgo: 0 })],
       14 / 16.4,
     ],
-    ['one missed', [...times(9, kept), { kind: 'no_show', daysAgo: 0 }], 15 / 17.4],
+    ['one missed', [...times(9, kept), ...times(1, { kind: 'no_show', daysAgo: 0 })], 15 / 17.4],
     [
       'sometimes silent',
-      [...times(10, kept), ...times(5, { kind: 'unanswered', daysAgo: 0 })],
-      16 / 16.9,
+      [...times(10, kept), ...times(2, { kind: 'unanswered', daysAgo: 0 })],
+      16 / 16.6,
     ],
     [
       'always silent',
       [...times(10, kept), ...times(99, { kind: 'unanswered', daysAgo: 0 })],
-      16 / 17.4,
+      16 / 16.65,
+    ],
+    [
+      'half of ten with one person: together as four',
+      [
+        ...times(9, kept),
+        ...times(5, { ...kept, opponent: 'ana' }),
+        ...times(5, { kind: 'late_cancellation', daysAgo: 0, opponent: 'ana' }),
+      ],
+      17 / 19.4,
     ],
   ])('%s', (_, facts, expected) => {
     expect(reliabilityOf(facts)).toBeCloseTo(expected, 12);
@@ -210,6 +220,10 @@ describe('how much of what was agreed somebody keeps', () => {
   test.each<readonly [string, readonly Fact[]]>([
     ['nothing is known', []],
     ['nine matches', times(9, kept)],
+    [
+      'twelve matches, nine of them with one person',
+      [...times(3, kept), ...times(9, { ...kept, opponent: 'ana' })],
+    ],
     ['too long ago', times(10, { kind: 'kept', daysAgo: 731 })],
     ['silence alone', times(99, { kind: 'unanswered', daysAgo: 0 })],
   ])('no judgement: %s', (_, facts) => {

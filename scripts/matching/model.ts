@@ -138,6 +138,10 @@ const USUAL_RELIABILITY = 0.94;
 /** From which share on somebody is called reliable: nothing is said against them. */
 const RELIABLE_FROM = 0.9;
 const JUDGED_FROM = 10;
+/** What all the challenges of others that somebody leaves unanswered weigh at most: it takes the word from nobody. */
+const MOST_UNANSWERED = 0.25;
+/** As how many all matches with one person count at most. */
+const MOST_WITH_ONE = 4;
 const HALF_WEIGHT_DAYS = 90;
 const FORGOTTEN_DAYS = 730;
 
@@ -170,20 +174,38 @@ export type FactKind = 'kept' | 'late_cancellation' | 'no_show' | 'unanswered';
 /** What counts of a match that was agreed, or a challenge that was not answered. */
 export interface Fact {
   readonly kind: FactKind;
+  /** On the other side; what is with one of them counts as four at most. */
+  readonly opponent: string;
   readonly daysAgo: number;
 }
+
+const weightOf = (facts: readonly Fact[]): number =>
+  facts.reduce((sum, { daysAgo }) => sum + 0.5 ** (daysAgo / HALF_WEIGHT_DAYS), 0);
 
 /** As private.reliability has it: the share that is kept, what is older weighing less; null below ten facts of matches. */
 export function reliabilityOf(facts: readonly Fact[]): number | null {
   const recent = facts.filter(({ daysAgo }) => daysAgo >= 0 && daysAgo < FORGOTTEN_DAYS);
-  if (recent.filter(({ kind }) => kind !== 'unanswered').length < JUDGED_FROM) return null;
-  const weight = (wanted: FactKind): number =>
-    recent
-      .filter(({ kind }) => kind === wanted)
-      .reduce((sum, { daysAgo }) => sum + 0.5 ** (daysAgo / HALF_WEIGHT_DAYS), 0);
-  const kept = weight('kept');
+  const byOpponent = [
+    ...Map.groupBy(
+      recent.filter(({ kind }) => kind !== 'unanswered'),
+      ({ opponent }) => opponent,
+    ).values(),
+  ];
+  const judged = byOpponent.reduce((sum, { length }) => sum + Math.min(length, MOST_WITH_ONE), 0);
+  if (judged < JUDGED_FROM) return null;
+  const weight = (facts: readonly Fact[], wanted: FactKind): number =>
+    weightOf(facts.filter(({ kind }) => kind === wanted));
+  const weightOfAll = (wanted: FactKind): number =>
+    byOpponent.reduce(
+      (sum, withOne) =>
+        sum + weight(withOne, wanted) * Math.min(MOST_WITH_ONE / weightOf(withOne), 1),
+      0,
+    );
+  const kept = weightOfAll('kept');
   const missed =
-    weight('late_cancellation') + 2 * weight('no_show') + Math.min(0.1 * weight('unanswered'), 1);
+    weightOfAll('late_cancellation') +
+    2 * weightOfAll('no_show') +
+    Math.min(0.1 * weight(recent, 'unanswered'), MOST_UNANSWERED);
   return (kept + BEGAN.kept) / (kept + missed + BEGAN.due);
 }
 

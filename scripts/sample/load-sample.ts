@@ -42,7 +42,8 @@ export async function loadSample({
   database.on('error', () => {});
   await database.connect();
   try {
-    await database.query(await readFile(path.join(SUPABASE, 'seed.sql'), 'utf8'));
+    for (const file of ['seed.sql', 'sample/channels.sql'])
+      await database.query(await readFile(path.join(SUPABASE, file), 'utf8'));
     const wanted = await findMissingPictures(database);
     const uploaded = await uploadPictures(
       createClient(url, serviceKey, { auth: { persistSession: false } }),

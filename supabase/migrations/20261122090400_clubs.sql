@@ -201,6 +201,7 @@ begin
     'open_matches', case when mine is not null and with_proposals then
       private.show_open_matches(private.find_open_matches(me, 6, club => club.id), me) end,
     'public_page', case when mine is null and club.is_public then private.club_public_page(club.id, me) end,
+    'channels', case when mine is null then '[]'::jsonb else private.channels_of_club(me, club.id) end,
     'leagues', case when mine is null then '[]'::jsonb else private.show_leagues(array(
       select l.id from public.leagues l where l.club_id = club.id and l.state = 'published' order by l.published_at desc limit 10)) end,
     'announcements', case when mine is null then '[]'::jsonb else private.announcements_for(me, club.id) end,
@@ -214,7 +215,7 @@ begin
       join public.profiles p on p.id = r.user_id) end);
 end $$;
 comment on function public.get_club is
-  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name). courts as list_club_courts gives them. Announcements (the latest ten, and the caller''s own that wait), leagues under way (ten at most, as list_club_leagues has them) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, with_proposals six members as recommend_players gives them and the six soonest open matches of the club as list_open_matches gives them, for others public_page (private.club_public_page), pending requests (the newest hundred) for owner and admins. updated_at is what update_club asks for.';
+  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name). courts as list_club_courts gives them. Announcements (the latest ten, and the caller''s own that wait), leagues under way (ten at most, as list_club_leagues has them), channels ({channel_id, section, has_new, muted}) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, with_proposals six members as recommend_players gives them and the six soonest open matches of the club as list_open_matches gives them, for others public_page (private.club_public_page), pending requests (the newest hundred) for owner and admins. updated_at is what update_club asks for.';
 
 -- What somebody who does not belong to a public club is told of it: {next_event: {title, date, time, time_zone, starts_at,
 -- duration_minutes, place} (the next one that is for everybody, or null), levels: [{skill_level (null: not chosen), count}],

@@ -185,6 +185,12 @@ begin
     perform private.refuse('bad_rotation', 'These rounds can''t be saved. Please make them again.', 'check_violation');
   elsif jsonb_array_length(players) > 200 then
     perform private.refuse('too_many_players', 'A rotation can have up to 200 people.');
+  elsif round_minutes not between 5 and 120 then
+    perform private.refuse('bad_minutes', 'A round can take from 5 to 120 minutes.', 'check_violation');
+  elsif not private.reads_as_rotation(players, rounds) then
+    perform private.refuse('bad_rotation', 'These rounds can''t be saved. Please make them again.', 'check_violation');
+  elsif exists (select from jsonb_to_recordset(players) w (guest_name text) where length(btrim(w.guest_name)) > 60) then
+    perform private.refuse('bad_guest', 'A guest''s name can have up to 60 characters.', 'check_violation');
   end if;
   perform private.check_court_names(court_names);
   insert into public.event_rotations as r (event_id, court_names, round_minutes, round_count, with_singles)
@@ -198,7 +204,22 @@ begin
   return coalesce(kept.version, 0) + 1;
 end $$;
 comment on function public.save_rotation is
-  'Keeps who is there and the rounds still to be played, all at once; owner and admins only. players: [{place, user_id | guest_name and guest_skill, from, until}]; who has played stays who they are and is never left out. rounds: [{round, court, a: [places], b: [places]}], one for each court that is used, of all rounds from from_round (the one after the round that is on) to round_count; who is there and on no court sits out. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_played, bad_rotation, bad_courts, too_few_players, too_many_players, player_not_found, has_played.';
+  'Keeps who is there and the rounds still to be played, all at once; owner and admins only. players: [{place, user_id | guest_name and guest_skill, from, until}]; who has played stays who they are and is never left out. rounds: [{round, court, a: [places], b: [places]}], one for each court that is used, of all rounds from from_round (the one after the round that is on) to round_count; who is there and on no court sits out. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_played, bad_rotation, bad_minutes, bad_guest, bad_courts, too_few_players, too_many_players, player_not_found, has_played.';
+
+-- Whether what a client sends has the shape of people and rounds at all; what it says is another question.
+create function private.reads_as_rotation(players jsonb, rounds jsonb) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (select coalesce(bool_and(w.place between 1 and 999 and w."from" between 1 and 20 and coalesce(w.until between 0 and 20, true)
+        and coalesce(btrim(w.guest_name) !~ '[[:cntrl:]]', true) and (w.guest_skill is null or w.user_id is null)
+        and coalesce(w.guest_skill in ('beginner', 'intermediate', 'advanced', 'expert'), true)), true) is true
+      from jsonb_to_recordset(players) w (place smallint, user_id uuid, guest_name text, guest_skill text, "from" smallint, until smallint))
+    and (select count(w.round) + count(w.court) + count(w.a) + count(w.b) = 4 * jsonb_array_length(rounds)
+      from jsonb_to_recordset(rounds) w (round smallint, court text, a smallint[], b smallint[]));
+exception
+  when data_exception then -- No objects, words for numbers, numbers beyond all bounds.
+    return false;
+end $$;
 
 create function private.check_court_names(names text[]) returns void
 language plpgsql immutable set search_path = '' as $$

@@ -198,7 +198,8 @@ begin
     perform public.touch_last_seen();
   end if;
   return jsonb_build_object(
-    'unread', (select coalesce(sum(t.unread), 0) from private.thread_sides t where t.player_id = me and t.unread > 0 and t.other_id <> all (absent)),
+    'unread', (select coalesce(sum(t.unread), 0) from private.thread_sides t where t.player_id = me and t.unread > 0 and t.other_id <> all (absent))
+      + private.unread_in_matches(me, absent),
     'recent', (select coalesce(jsonb_agg(jsonb_build_object('player_id', r.other_id, 'topic', private.pair_topic(me, r.other_id)) order by r.last_at desc), '[]')
       from (select t.other_id, t.last_at from private.thread_sides t join public.profiles p on p.id = t.other_id and p.deleted_at is null
         where t.player_id = me and t.other_id <> all (absent)
@@ -206,7 +207,7 @@ begin
     'waiting', private.waiting_list(me, absent));
 end $$;
 comment on function public.get_inbox is
-  'What waits for the caller, as every screen says it: how many messages they have not read, the topics of their ten latest conversations, and what they have to answer (waiting: {count, items}, the twelve that cannot wait longest: kind is challenge, seat, reschedule, result, introduction, open_request or request; entry: of the other time, of the result, of the open match that person asks to join, or of the introduction, whose match is null where none is proposed). here: the caller is (touch_last_seen).';
+  'What waits for the caller, as every screen says it: how many messages they have not read, in conversations and in threads of matches, the topics of their ten latest conversations, and what they have to answer (waiting: {count, items}, the twelve that cannot wait longest: kind is challenge, seat, reschedule, result, introduction, open_request or request; entry: of the other time, of the result, of the open match that person asks to join, or of the introduction, whose match is null where none is proposed). here: the caller is (touch_last_seen).';
 
 create function public.list_conversations(query text default '', page_size integer default 30, after jsonb default null)
   returns table (player_id uuid, full_name text, avatar_path text, last_message text, last_sender_id uuid, last_at timestamptz,

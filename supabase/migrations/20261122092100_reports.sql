@@ -10,7 +10,7 @@ create table public.reports (
   reporter_id uuid not null references public.profiles (id) on delete cascade,
   player_id uuid not null references public.profiles (id) on delete cascade,
   club_id uuid references public.clubs (id) on delete set null,
-  kind text not null check (kind in ('player', 'announcement', 'message', 'club')),
+  kind text not null check (kind in ('player', 'announcement', 'message', 'channel_message', 'club')),
   subject_id uuid not null,
   quote text,
   reason text not null check (reason in ('spam', 'harassment', 'fake_profile', 'other')),
@@ -25,7 +25,7 @@ create table public.reports (
 );
 comment on column public.reports.player_id is 'Whom it is about: the player, who wrote what is reported, or who owns the club.';
 comment on column public.reports.club_id is 'Null: the operators'' queue.';
-comment on column public.reports.subject_id is 'What is reported: a player, an announcement, a message, a club.';
+comment on column public.reports.subject_id is 'What is reported: a player, an announcement, a message between two or in a channel, a club.';
 comment on column public.reports.quote is 'What was reported as it read then: its author may change it.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
@@ -87,6 +87,7 @@ begin
     case make_report.kind
       when 'player' then format('A member of %s was reported.', club.name)
       when 'message' then format('A message from a member of %s was reported.', club.name)
+      when 'channel_message' then format('A message from a member of %s was reported.', club.name)
       else format('An announcement in %s was reported.', club.name) end,
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'report'))
   from private.report_readers(club.id, about_player) reader where reader <> me;

@@ -38,12 +38,14 @@ comment on column private.no_show_appeals.state is 'counts: the no-show stands. 
 create table private.reliability_facts (
   player_id uuid not null references public.profiles (id) on delete cascade,
   challenge_id uuid not null references public.challenges (id) on delete cascade,
+  opponent_id uuid not null,
   kind text not null check (kind in ('kept', 'late_cancellation', 'no_show', 'unanswered')),
   at timestamptz not null,
   state text not null check (state in ('counted', 'disputed', 'settled_against', 'settled_for')),
   primary key (player_id, challenge_id)
 );
 comment on table private.reliability_facts is 'Computed: private.recount_reliability makes it anew. Of deleted players there is nothing.';
+comment on column private.reliability_facts.opponent_id is 'With whom it was: who was challenged or challenged, on the other side. What is with one person counts as four at most.';
 comment on column private.reliability_facts.at is 'When the match was to begin; of a cancellation when it was made.';
 comment on column private.reliability_facts.state is 'Of a no-show that was disputed. Neither disputed nor settled_for counts.';
 
@@ -64,12 +66,21 @@ language sql immutable parallel safe set search_path = '' as $$
   select interval '24 hours'
 $$;
 
--- The number and its name, as of an instant. Of the last two years each fact weighs half as much after every 90 days:
+-- How much all matches with one person count for at most: as so many. Two accounts, or three, can't make each other reliable, and
+-- one person can't ruin somebody. Kept and not kept with that person shrink alike, so a regular partner takes nothing from either.
+create function private.most_with_one() returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select 4
+$$;
+
+-- The number and its name, as of an instant. Of the last two years each fact weighs half as much after every 90 days, and all of
+-- them with one person together no more than four of today:
 --
---   share = (kept + 6) / (kept + late cancellations + 2 * no-shows + least(0.1 * unanswered, 1) + 6.4)
+--   share = (kept + 6) / (kept + late cancellations + 2 * no-shows + least(0.1 * unanswered, 0.25) + 6.4)
 --
--- so that somebody of whom nothing is known stands at 0.94, and nobody can be ruined by challenges they do not answer.
--- judged: how many facts of agreed matches there are, of whatever age. Below ten: new. From 0.9 on: reliable.
+-- so that somebody of whom nothing is known stands at 0.94, and challenges that strangers send and nobody answers take the word
+-- from nobody who kept all they agreed to, however long ago: 6 / 6.65 is above 0.9.
+-- judged: how many facts of agreed matches there are, of whatever age, four with one person at most. Below ten: new. From 0.9 on: reliable.
 -- In plpgsql, whose plans are kept: it is asked of many at once.
 create function private.reliability(player uuid, at timestamptz default now()) returns table (word text, share float8, judged integer)
 language plpgsql stable security definer rows 1 set search_path = '' as $$
@@ -79,15 +90,21 @@ begin
   return query
   select case when s.judged < 10 then 'new' when s.share >= 0.9 then 'reliable' else 'sometimes_cancels' end, s.share, s.judged
   from (
-    select (coalesce(sum(f.weight) filter (where f.kind = 'kept'), 0) + 6)
-        / (coalesce(sum(f.weight * case f.kind when 'no_show' then 2 else 1 end) filter (where f.kind <> 'unanswered'), 0)
-          + least(0.1 * coalesce(sum(f.weight) filter (where f.kind = 'unanswered'), 0), 1) + 6.4) as share,
-      count(*) filter (where f.kind <> 'unanswered')::integer as judged
+    select (coalesce(sum(o.kept * o.part), 0) + 6)
+        / (coalesce(sum(o.due * o.part), 0) + least(0.1 * coalesce(sum(o.unanswered), 0), 0.25) + 6.4) as share,
+      coalesce(sum(least(o.matches, private.most_with_one())), 0)::integer as judged
     from (
-      select t.kind, power(0.5::float8, (instant - date_part('epoch', t.at)) / 7776000) as weight
-      from private.reliability_facts t
-      where t.player_id = reliability.player and t.state in ('counted', 'settled_against')
-        and t.at <= reliability.at and t.at > reliability.at - interval '2 years') f) s;
+      select sum(f.weight) filter (where f.kind = 'kept') as kept,
+        sum(f.weight * case f.kind when 'no_show' then 2 else 1 end) filter (where f.kind <> 'unanswered') as due,
+        sum(f.weight) filter (where f.kind = 'unanswered') as unanswered,
+        count(*) filter (where f.kind <> 'unanswered') as matches,
+        least(private.most_with_one() / sum(f.weight) filter (where f.kind <> 'unanswered'), 1) as part
+      from (
+        select t.opponent_id, t.kind, power(0.5::float8, (instant - date_part('epoch', t.at)) / 7776000) as weight
+        from private.reliability_facts t
+        where t.player_id = reliability.player and t.state in ('counted', 'settled_against')
+          and t.at <= reliability.at and t.at > reliability.at - interval '2 years') f
+      group by f.opponent_id) o) s;
 end $$;
 
 -- Whether somebody keeps what they agree to, as others are told it: 'reliable', 'sometimes_cancels' or 'new'.
@@ -101,7 +118,7 @@ end $$;
 
 -- What the facts are, by what is kept of matches.
 create view private.reliability_truth as
-  select s.player_id, c.id as challenge_id, k.kind,
+  select s.player_id, c.id as challenge_id, case s.side when 'challenger' then c.challenged_id else c.challenger_id end as opponent_id, k.kind,
     case k.kind when 'late_cancellation' then coalesce(s.left_late_at, c.responded_at) else c.starts_at end as at,
     case when k.kind <> 'no_show' or a.id is null then 'counted' when a.state = 'open' then 'disputed'
       when a.state = 'counts' then 'settled_against' else 'settled_for' end as state
@@ -125,10 +142,10 @@ create function private.weigh_facts(challenge uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from private.reliability_facts f where f.challenge_id = challenge
     and not exists (select from private.reliability_truth t where t.challenge_id = challenge and t.player_id = f.player_id);
-  insert into private.reliability_facts as f (player_id, challenge_id, kind, at, state)
-  select t.player_id, t.challenge_id, t.kind, t.at, t.state from private.reliability_truth t where t.challenge_id = challenge order by t.player_id
-  on conflict (player_id, challenge_id) do update set kind = excluded.kind, at = excluded.at, state = excluded.state
-  where (f.kind, f.at, f.state) is distinct from (excluded.kind, excluded.at, excluded.state);
+  insert into private.reliability_facts as f (player_id, challenge_id, opponent_id, kind, at, state)
+  select t.player_id, t.challenge_id, t.opponent_id, t.kind, t.at, t.state from private.reliability_truth t where t.challenge_id = challenge order by t.player_id
+  on conflict (player_id, challenge_id) do update set opponent_id = excluded.opponent_id, kind = excluded.kind, at = excluded.at, state = excluded.state
+  where (f.opponent_id, f.kind, f.at, f.state) is distinct from (excluded.opponent_id, excluded.kind, excluded.at, excluded.state);
 $$;
 
 -- For operators, and for rows that came past the triggers: makes every fact anew. How many rows were not as they should be.
@@ -138,10 +155,10 @@ language sql volatile security definer set search_path = '' as $$
     delete from private.reliability_facts f where not exists (
       select from private.reliability_truth t where t.player_id = f.player_id and t.challenge_id = f.challenge_id) returning 1),
   put as (
-    insert into private.reliability_facts as f (player_id, challenge_id, kind, at, state)
-    select t.player_id, t.challenge_id, t.kind, t.at, t.state from private.reliability_truth t order by t.challenge_id, t.player_id
-    on conflict (player_id, challenge_id) do update set kind = excluded.kind, at = excluded.at, state = excluded.state
-    where (f.kind, f.at, f.state) is distinct from (excluded.kind, excluded.at, excluded.state)
+    insert into private.reliability_facts as f (player_id, challenge_id, opponent_id, kind, at, state)
+    select t.player_id, t.challenge_id, t.opponent_id, t.kind, t.at, t.state from private.reliability_truth t order by t.challenge_id, t.player_id
+    on conflict (player_id, challenge_id) do update set opponent_id = excluded.opponent_id, kind = excluded.kind, at = excluded.at, state = excluded.state
+    where (f.opponent_id, f.kind, f.at, f.state) is distinct from (excluded.opponent_id, excluded.kind, excluded.at, excluded.state)
     returning 1)
   select (select count(*) from gone) + (select count(*) from put)
 $$;
@@ -207,7 +224,7 @@ begin
     from private.reliability(me) r);
 end $$;
 comment on function public.get_my_reliability is
-  'How the caller keeps what they agree to, of the last two years: {word (as others are told it: reliable, sometimes_cancels or new), judged (facts of agreed matches; ten make a judgement), percent (null before), counts: {kept, late_cancellation, no_show, unanswered} of what counts, total (of facts), facts: [{challenge_id, kind, state (counted, disputed, settled_against or settled_for: the last two after an appeal, and neither disputed nor settled_for counts), date, time, match_type, players (the names of the others), can_dispute, answer (of who settled it, or null)}], newest first}.';
+  'How the caller keeps what they agree to, of the last two years: {word (as others are told it: reliable, sometimes_cancels or new), judged (facts of agreed matches, four with one person at most; ten make a judgement), percent (null before), counts: {kept, late_cancellation, no_show, unanswered} of what counts, total (of facts), facts: [{challenge_id, kind, state (counted, disputed, settled_against or settled_for: the last two after an appeal, and neither disputed nor settled_for counts), date, time, match_type, players (the names of the others), can_dispute, answer (of who settled it, or null)}], newest first}.';
 
 -- Triggers ------------------------------------------------------------------------------------------------
 

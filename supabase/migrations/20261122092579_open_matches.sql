@@ -41,6 +41,7 @@ create table public.open_matches (
   challenge_id uuid references public.challenges (id),
   moved_at timestamptz,
   due_before timestamptz,
+  due_challenge_id uuid references public.challenges (id),
   move_up_at timestamptz,
   told boolean not null default false,
   revision integer not null default 0,
@@ -51,7 +52,8 @@ comment on table public.open_matches is 'Date and time are the wall clock of tim
 comment on column public.open_matches.cell is 'Of the court or its club; without one of the opener''s place (is_at_home), unless they hide how far away they live.';
 comment on column public.open_matches.place is 'private.place_key of the opener''s location: it is found by that where there is no cell.';
 comment on column public.open_matches.challenge_id is 'The match it is, as long as it is complete.';
-comment on column public.open_matches.due_before is 'When it was to begin before its opener moved it, complete and less than a day ahead: to call it off stays late.';
+comment on column public.open_matches.due_before is 'When it was to begin before its opener moved it, complete and less than a day ahead: to call it off stays late, whoever leaves or joins since.';
+comment on column public.open_matches.due_challenge_id is 'The match it was then: where it is written that its opener called it off late.';
 comment on column public.open_matches.move_up_at is 'When to look whether somebody who waits can have a seat.';
 comment on column public.open_matches.told is 'Those whom it fits have been told.';
 
@@ -90,6 +92,7 @@ create index open_matches_club on public.open_matches (club_id) where club_id is
 create index open_matches_near on public.open_matches (private.tile_of(cell), starts_at) where audience = 'near' and state in ('open', 'full');
 create index open_matches_in_place on public.open_matches (place, starts_at) where audience = 'near' and state in ('open', 'full');
 create index open_matches_challenge on public.open_matches (challenge_id) where challenge_id is not null;
+create index open_matches_due on public.open_matches (due_challenge_id) where due_challenge_id is not null;
 create index open_matches_court on public.open_matches (court_id) where court_id is not null;
 create index open_matches_time_zone on public.open_matches (time_zone);
 create index open_matches_to_expire on public.open_matches (starts_at) where state = 'open';
@@ -149,13 +152,12 @@ language sql stable security definer set search_path = '' as $$
   select private.level_for(private.open_levels(player), match_type)
 $$;
 
--- Whether a player shows their level to another. Who does not would give it away by taking a seat in a narrow band: they ask.
-create function private.level_shown_to(viewer uuid, player uuid) returns boolean
+-- Whether a player shows their level to everybody. Who does not would give it away by taking a seat in a narrow band: they ask.
+-- So does who shows it to connections alone, in a connection's match too: others see who is in it, and a seat that was taken at
+-- once says half a level. A seat that was given says nothing, since an opener may let in anybody.
+create function private.level_is_public(player uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select case coalesce((select v.visibility from private.level_privacy v where v.player_id = player), 'everyone')
-    when 'everyone' then true
-    when 'connections' then viewer in (select private.connections_of(player))
-    else false end
+  select not exists (select from private.level_privacy v where v.player_id = player and v.visibility <> 'everyone')
 $$;
 
 -- Why somebody of this level has to ask for a seat: 'level', 'hidden_level', 'reliability'; or null: they may sit down.
@@ -171,7 +173,7 @@ $$;
 create function private.must_ask(m public.open_matches, player uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.why_ask(m, private.open_level(player, m.match_type), private.level_shown_to(m.opener_id, player),
+  return private.why_ask(m, private.open_level(player, m.match_type), private.level_is_public(player),
     case when m.reliable_only then private.reliability_of(player) end);
 end $$;
 

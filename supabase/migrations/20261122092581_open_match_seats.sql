@@ -44,7 +44,7 @@ begin
   where t.player is not null
   order by t.player;
   update public.challenges c set status = 'accepted', responded_at = now() where c.id = made;
-  update public.open_matches o set state = 'full', challenge_id = made, move_up_at = null, due_before = null where o.id = m.id returning * into m;
+  update public.open_matches o set state = 'full', challenge_id = made, move_up_at = null where o.id = m.id returning * into m;
   return m;
 end $$;
 
@@ -104,11 +104,12 @@ begin
 end $$;
 
 -- Whether who was seated then leaves late now: what they leave is a match already, it begins within 24 hours, and it has not been
--- moved since they sat down. since: null of the opener, who does not get out of it by moving it first.
+-- moved since they sat down. since: null of the opener, who does not get out of it by moving it first, nor by somebody who then
+-- leaves, and perhaps comes back.
 create function private.leaves_late(m public.open_matches, since timestamptz) returns boolean
 language sql stable set search_path = '' as $$
-  select m.challenge_id is not null and case when since is null then least(m.starts_at, m.due_before) else m.starts_at end < now() + private.late_notice()
-    and not coalesce(m.moved_at >= since, false)
+  select m.challenge_id is not null and m.starts_at < now() + private.late_notice() and not coalesce(m.moved_at >= since, false)
+    or since is null and coalesce(m.due_before < now() + private.late_notice(), false)
 $$;
 
 -- Said where the facts are that reliability follows from.
@@ -168,7 +169,7 @@ begin
     others := array(select s.player_id from public.open_match_seats s
       where s.open_match_id = m.id and s.state in ('seated', 'waiting', 'requested') and s.player_id <> player);
     update public.open_match_seats s set state = 'left', left_at = now(), left_late = is_late where s.open_match_id = m.id and s.player_id = player;
-    perform private.note_left_late(m.challenge_id, player) where is_late;
+    perform private.note_left_late(coalesce(m.due_challenge_id, m.challenge_id), player) where is_late;
     m := private.end_open_match(m, 'cancelled');
     perform private.broadcast_open(m);
     perform private.tell_open(m, others, 'cancelled', player, 'Match Cancelled', format('%s cancelled the match.', private.name_of(player)));

@@ -226,6 +226,7 @@ begin
     perform private.broadcast_open(m);
   else
     perform private.queue_bookings(private.seated_in(m.id));
+    perform private.note_left_late(m.due_challenge_id, me) where private.leaves_late(m, null);
     m := private.end_open_match(m, 'closed');
     perform private.broadcast_open(m);
     perform private.tell_open(m, array_remove(private.seated_in(m.id), me), 'closed', me, 'Match closed',
@@ -236,7 +237,7 @@ begin
   return public.get_open_match(m.id);
 end $$;
 comment on function public.close_open_match is
-  'The opener lets nobody join any more. A complete match stays one, without a waiting list; another one ends, and those in it are told. Answers as get_open_match. Refusals: open_match_not_found, not_your_match, open_match_over, open_match_started.';
+  'The opener lets nobody join any more. A complete match stays one, without a waiting list; another one ends, and those in it are told; that is late where to cancel it would be. Answers as get_open_match. Refusals: open_match_not_found, not_your_match, open_match_over, open_match_started.';
 
 create function public.cancel_open_match(open_match_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -266,6 +267,7 @@ declare
   instant timestamptz := private.open_instant(move_open_match.proposed_date, move_open_match.proposed_time, m.time_zone);
   rules public.court_rules;
   during tstzrange;
+  dodges boolean := m.challenge_id is not null and m.starts_at < now() + private.late_notice();
 begin
   perform private.check_court_time(minutes, spot);
   if (instant, minutes, btrim(spot), court) is not distinct from (m.starts_at, m.duration_minutes, m.court_location, m.court_id) then
@@ -287,8 +289,8 @@ begin
   update public.open_matches o set proposed_date = move_open_match.proposed_date,
     proposed_time = date_trunc('minute', move_open_match.proposed_time::interval)::time, starts_at = instant, duration_minutes = minutes,
     court_location = btrim(spot), court_id = court, cell = private.open_cell(court, me), is_at_home = private.open_cell(court, null) is null,
-    moved_at = clock_timestamp(), due_before = case when o.challenge_id is not null and o.starts_at < now() + private.late_notice()
-      then least(o.starts_at, o.due_before) else o.due_before end
+    moved_at = clock_timestamp(), due_before = coalesce(o.due_before, case when dodges then o.starts_at end),
+    due_challenge_id = coalesce(o.due_challenge_id, case when dodges then o.challenge_id end)
   where o.id = m.id returning * into m;
   update public.open_match_seats s set booked = during where s.open_match_id = m.id and s.booked is not null;
   update public.challenges c set proposed_date = m.proposed_date, proposed_time = m.proposed_time, starts_at = m.starts_at,

@@ -21,7 +21,7 @@ declare
   friends uuid[] := case when club is null then array(select distinct t.other from private.connections_of(me) t (other)) else '{}' end;
   from_at timestamptz := greatest(now(), (after ->> 0)::timestamptz);
   levels numeric[];
-  is_shown constant boolean := not exists (select from private.level_privacy v where v.player_id = me and v.visibility <> 'everyone');
+  is_shown constant boolean := private.level_is_public(me);
 begin
   if is_fitting then
     levels := private.open_levels(me);
@@ -69,7 +69,7 @@ begin
           select from private.player_places t join public.preferences f on f.user_id = t.player_id and not f.hide_distance
           where t.player_id = o.opener_id and t.cell = o.cell))))
       and (not is_fitting or (not i.is_theirs and o.state = 'open' and private.free_open_seats(o) > 0
-        and private.why_ask(o, private.level_for(levels, o.match_type), is_shown or private.level_shown_to(o.opener_id, me),
+        and private.why_ask(o, private.level_for(levels, o.match_type), is_shown,
           case when o.reliable_only then private.reliability_of(me) end) is null
         and not exists (select from public.open_match_seats s where s.open_match_id = o.id and s.player_id = me and s.state = 'declined')
         and not private.is_engaged(me, private.time_of_open(o), o.id)))
@@ -86,7 +86,7 @@ declare
   home integer := (select t.cell from private.player_places t where t.player_id = me);
   absent uuid[] := private.blocked_ids();
   levels numeric[];
-  is_shown constant boolean := not exists (select from private.level_privacy v where v.player_id = me and v.visibility <> 'everyone');
+  is_shown constant boolean := private.level_is_public(me);
 begin
   if cardinality(wanted) = 0 then
     return '[]';
@@ -119,7 +119,7 @@ begin
       'on_join', case
         when o.opener_id = me or mine.state in ('seated', 'waiting', 'requested', 'declined') or o.state not in ('open', 'full') or o.starts_at <= now() then null
         when private.is_engaged(me, private.time_of_open(o), o.id) then 'busy'
-        else coalesce('ask_' || private.why_ask(o, private.level_for(levels, o.match_type), is_shown or private.level_shown_to(o.opener_id, me),
+        else coalesce('ask_' || private.why_ask(o, private.level_for(levels, o.match_type), is_shown,
           case when o.reliable_only then private.reliability_of(me) end), case when o.state = 'open' and f.free > 0 then 'seat' else 'wait' end) end,
       'leave_is_late', case when mine.state = 'seated' then private.leaves_late(o, case when o.opener_id <> me then mine.since end) end,
       'challenge_id', case when mine.state = 'seated' then o.challenge_id end, 'created_at', o.created_at) order by w.n), '[]')

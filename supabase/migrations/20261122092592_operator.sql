@@ -96,7 +96,7 @@ $$;
 -- The table that a kind of case is kept in.
 create function private.case_family(kind text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select case when kind in ('player', 'announcement', 'message', 'club') then 'report' when kind in ('court', 'appeal', 'no_show') then kind end
+  select case when kind in ('player', 'announcement', 'message', 'channel_message', 'club') then 'report' when kind in ('court', 'appeal', 'no_show') then kind end
 $$;
 
 -- A case, wherever it is kept: whom it is about, who made it, what of, and where it stands. No row: there is none.
@@ -197,7 +197,7 @@ begin
   return jsonb_build_object('items', items, 'open', private.open_cases(me));
 end $$;
 comment on function public.list_operator_cases is
-  'What waits for operators (open, the longest first) or was closed (closed, the latest first), of one kind (player, announcement, message, club, court, appeal: of a suspension, no_show: disputed) or all, page by page: after is the cursor of the last row; and how many of each kind are open. Without cases about the caller. Operators only. Refusals: not_an_operator, second_factor_required.';
+  'What waits for operators (open, the longest first) or was closed (closed, the latest first), of one kind (player, announcement, message, channel_message, club, court, appeal: of a suspension, no_show: disputed) or all, page by page: after is the cursor of the last row; and how many of each kind are open. Without cases about the caller. Operators only. Refusals: not_an_operator, second_factor_required.';
 
 -- How many cases of each kind wait, without those about this operator.
 create function private.open_cases(me uuid) returns jsonb
@@ -244,6 +244,8 @@ language sql stable security definer set search_path = '' as $$
   select case kind
     when 'message' then (select jsonb_build_object('text', m.content,
         'hidden', exists (select from private.hidden_words h where h.kind = 'message' and h.id = m.id)) from public.messages m where m.id = subject)
+    when 'channel_message' then (select jsonb_build_object('text', coalesce(m.content, ''), 'place', k.name, 'slug', k.slug, 'hidden', m.removed is not distinct from 'courtcrew')
+      from private.channel_messages m join private.channels c on c.id = m.channel_id left join public.clubs k on k.id = c.club_id where m.id = subject)
     when 'announcement' then (select jsonb_build_object('text', a.title || E'\n' || a.content, 'place', c.name, 'slug', c.slug,
         'hidden', exists (select from private.hidden_words h where h.kind = 'announcement' and h.id = a.id))
       from public.announcements a join public.clubs c on c.id = a.club_id where a.id = subject)
@@ -286,9 +288,13 @@ create function public.read_reported_conversation(case_id bigint) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.operator();
-  found_one record := private.require_case(me, 'message', read_reported_conversation.case_id);
+  in_channel boolean := exists (select from public.reports r where r.id = read_reported_conversation.case_id and r.kind = 'channel_message');
+  found_one record := private.require_case(me, case when in_channel then 'channel_message' else 'message' end, read_reported_conversation.case_id);
 begin
   perform private.note_operator_action(me, 'read_conversation', found_one.about, 'report', read_reported_conversation.case_id);
+  if in_channel then
+    return private.channel_around(found_one.subject_id, found_one.about);
+  end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'by_reported', t.sender_id = found_one.about, 'reported', t.id = found_one.subject_id,
       'content', t.content, 'created_at', t.created_at) order by t.created_at, t.id), '[]')
@@ -304,7 +310,7 @@ begin
     where m.id = found_one.subject_id);
 end $$;
 comment on function public.read_reported_conversation is
-  'The five messages before and after one that was reported, between the same two, oldest first. Each reading is written to the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case.';
+  'The five messages before and after one that was reported, between the same two or in the same channel, oldest first; content is null of what was removed. Each reading is written to the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case.';
 
 create function public.list_operator_actions(page_size integer default 50, before bigint default null)
   returns table (id bigint, action text, operator_name text, player_id uuid, player_name text, kind text, case_id bigint, words text,

@@ -5,9 +5,9 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 -- Tables --------------------------------------------------------------------------------------------------
 
--- What stood in place of a message or an announcement before an operator hid it. Theirs to restore.
+-- What stood in place of a message, between two or in a channel, or an announcement before an operator hid it. Theirs to restore.
 create table private.hidden_words (
-  kind text not null check (kind in ('message', 'announcement')),
+  kind text not null check (kind in ('message', 'channel_message', 'announcement')),
   id uuid not null,
   author_id uuid not null references public.profiles (id) on delete cascade,
   title text,
@@ -45,6 +45,9 @@ begin
     select * into m from public.messages t where t.id = subject for update;
     insert into private.hidden_words (kind, id, author_id, content)
     select 'message', m.id, m.sender_id, m.content where m.id is not null on conflict do nothing;
+  elsif kind = 'channel_message' then
+    perform private.hide_in_channel(subject);
+    return;
   else
     select * into a from public.announcements t where t.id = subject for update;
     insert into private.hidden_words (kind, id, author_id, title, content)
@@ -65,6 +68,10 @@ begin
   delete from private.hidden_words h where h.kind = wanted_kind and h.id = subject returning * into was;
   if not found then
     perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');
+  end if;
+  if was.kind = 'channel_message' then
+    perform private.restore_in_channel(was.id, was.content);
+    return;
   end if;
   perform private.put_words(was.kind, was.id, was.title, was.content);
 end $$;
@@ -178,7 +185,7 @@ begin
       when measure = 'dismiss' then true
       when measure = 'answer' then take_measure.kind <> 'appeal'
       when measure in ('warn', 'suspend', 'hide_profile', 'show_profile', 'lift') then found_one.about is not null
-      when measure in ('hide', 'restore') then take_measure.kind in ('message', 'announcement', 'court')
+      when measure in ('hide', 'restore') then take_measure.kind in ('message', 'channel_message', 'announcement', 'court')
       else false end) then
     perform private.refuse('unknown_measure', 'This can''t be done about this case.');
   end if;
@@ -238,8 +245,8 @@ language sql stable security definer set search_path = '' as $$
   where j.created_at > since group by j.user_id, date_trunc('hour', j.created_at) having count(*) >= 24
   union all
   select a.player_id, a.kind, a.used, l.most, a.since from private.allowances a
-  join (values ('profile_edits', 30), ('place_changes', 10), ('courts_added', 5), ('court_reports', 10), ('import_previews', 10000),
-    ('blocks', 100), ('dismissals', 200)) l (kind, most) on l.kind = a.kind
+  join (values ('profile_edits', 30), ('place_changes', 10), ('courts_added', 5), ('court_reports', 10), ('import_previews', 10000), ('match_messages', 300),
+    ('club_messages', 60), ('blocks', 100), ('dismissals', 200)) l (kind, most) on l.kind = a.kind
   where a.since > near_limits.since and a.used * 5 >= l.most * 4
 $$;
 

@@ -14,6 +14,7 @@ const item = (id: string, at: string, read = false): NotificationItem => ({
   challengeId: null,
   eventId: null,
   openMatchId: null,
+  channelId: null,
   about: null,
   leagueId: null,
 });

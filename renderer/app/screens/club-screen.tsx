@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { AnnouncementsSection } from '../../features/announcements/components/announcements-section.tsx';
+import { ClubChannels } from '../../features/channels/components/club-channels.tsx';
 import { ClubGate } from '../../features/clubs/components/page/club-gate.tsx';
 import { ClubPage, ClubPageSkeleton } from '../../features/clubs/components/page/club-page.tsx';
 import { MembersSection } from '../../features/clubs/components/page/members-section.tsx';
@@ -27,6 +28,7 @@ export function Component() {
         <>
           <ClubPage
             club={club}
+            channels={<ClubChannels channels={club.channels} />}
             courts={<ClubCourts club={club} />}
             onReport={() => setReported(club)}
             contents={{

@@ -16,7 +16,7 @@ import { useConfirmResultMutation } from '../../features/challenges/api/results/
 import { useDecideJoinRequestsMutation } from '../../features/clubs/api/join-requests-api.ts';
 import { useAnswerIntroductionMutation } from '../../features/introductions/api/introductions-api.ts';
 import { useAnswerOpenRequestMutation } from '../../features/open-matches/api/open-match-mutations.ts';
-import { useFetchInbox } from '../../features/messages/api/inbox-api.ts';
+import { dropWaiting, useFetchInbox } from '../../features/messages/api/inbox-api.ts';
 import { fetchThreads } from '../../features/messages/api/messages-api.ts';
 import type { AppDispatch } from '../store.ts';
 import { answerForgotten, answerSent, type GivenAnswer, selectAnswers } from './answers-slice.ts';
@@ -51,7 +51,10 @@ function SendAnswer({
     begun.current = true;
     dispatch(answerSent(key));
     // What was refused waits again; what was not is in the list no more before it is forgotten here.
-    if (await request()) await Promise.all([fetchInbox(), dispatch(fetchThreads())]);
+    if (await request()) {
+      dispatch(dropWaiting(viewerId, key));
+      await Promise.all([fetchInbox(), dispatch(fetchThreads())]);
+    }
     dispatch(answerForgotten(key));
   });
   // About a request the server itself takes a decision back.
@@ -89,7 +92,8 @@ function useRequest({ item, said }: GivenAnswer, viewerId: string): () => Promis
   const ask = (): Promise<{ readonly error?: unknown }> => {
     switch (item.kind) {
       case 'challenge': {
-        const own = { challengeId: item.challengeId, viewerId };
+        const opponentName = item.person?.fullName;
+        const own = { challengeId: item.challengeId, viewerId, opponentName };
         return yes
           ? acceptChallenge({ ...own, partner: null })
           : declineChallenge({ ...own, reason: '' });
@@ -104,7 +108,12 @@ function useRequest({ item, said }: GivenAnswer, viewerId: string): () => Promis
         return yes ? acceptReschedule(own) : declineReschedule(own);
       }
       case 'result':
-        return confirmResult({ challengeId: item.challengeId, entryId: item.entryId, viewerId });
+        return confirmResult({
+          challengeId: item.challengeId,
+          entryId: item.entryId,
+          viewerId,
+          opponentName: item.person?.fullName,
+        });
       case 'request':
         return decide({
           clubId: item.club.id,

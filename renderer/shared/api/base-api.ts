@@ -45,6 +45,7 @@ export const baseApi = createApi({
     'Rotation',
     'OpenMatch',
     'League',
+    'Outbox',
   ],
   refetchOnReconnect: true,
   endpoints: () => ({}),

@@ -1,5 +1,7 @@
 import type { Database } from '../supabase/database.types.ts';
-import type { DbAnswer, DbRequest } from './supabase-base-query.ts';
+import type { Db } from '../supabase/client.ts';
+import type { Call } from '../offline/outbox.ts';
+import type { DbAnswer } from './supabase-base-query.ts';
 
 type Functions = Database['public']['Functions'];
 
@@ -47,25 +49,63 @@ export type RowOf<Name extends keyof Functions, NullableColumns extends keyof Ro
     | (Column extends NullableColumns ? null : never);
 };
 
-/** Calls a function of the database. */
-export const rpc =
-  <Name extends keyof Functions>(name: Name, ...[args]: Given<Name>): DbRequest =>
-  (db, signal) => {
-    const functions: AnyFunctions = db;
-    return functions.rpc(name, inSnakeCase(args ?? {})).abortSignal(signal);
-  };
+/** A request that is a call of a function: it can be kept, and sent later. */
+export interface CallRequest {
+  /** With an id, the database takes it once. */
+  (db: Db, signal: AbortSignal, id?: string): PromiseLike<DbAnswer>;
+  readonly call: Call;
+  /** Of a command: what is answered is left out. */
+  readonly quiet?: true;
+  /** With whom or about what, for when it waits. */
+  readonly subject?: string | undefined;
+  /** What was typed, in words, where the arguments do not say it. */
+  readonly typed?: string | undefined;
+}
 
-/** Name and arguments are checked by then, with the names that TypeScript has for them. */
+/** Calls a function of the database. */
+export const rpc = <Name extends keyof Functions>(
+  name: Name,
+  ...[args]: Given<Name>
+): CallRequest => requestOf({ name, args: inSnakeCase(args ?? {}) });
+
+/** The request that a call is. Name and arguments are checked by then, or were when it was kept. */
+export const requestOf = (call: Call): CallRequest =>
+  Object.assign(
+    (db: Db, signal: AbortSignal, id?: string) => {
+      const functions: AnyFunctions = db;
+      const asked = functions.rpc(call.name, call.args).abortSignal(signal);
+      return id === undefined ? asked : asked.setHeader('idempotency-key', id);
+    },
+    { call },
+  );
+
 interface AnyFunctions {
-  rpc(name: string, args: object): { abortSignal(signal: AbortSignal): PromiseLike<DbAnswer> };
+  rpc(name: string, args: object): { abortSignal(signal: AbortSignal): Asked };
+}
+
+interface Asked extends PromiseLike<DbAnswer> {
+  setHeader(name: string, value: string): PromiseLike<DbAnswer>;
 }
 
 /** Calls a function for what it does; what it answers is left out. */
-export const command =
-  <Name extends keyof Functions>(...call: Parameters<typeof rpc<Name>>): DbRequest =>
-  async (db, signal) => ({ ...(await rpc(...call)(db, signal)), data: null });
+export const command = <Name extends keyof Functions>(
+  ...asked: Parameters<typeof rpc<Name>>
+): CallRequest => {
+  const request = rpc(...asked);
+  return Object.assign(
+    async (...how: Parameters<CallRequest>) => ({ ...(await request(...how)), data: null }),
+    { call: request.call, quiet: true as const },
+  );
+};
 
-const inSnakeCase = (args: object): object =>
+/** Says with whom or about what a call is, in words for whoever sees that it waits. */
+export const about = (
+  subject: string | undefined,
+  request: CallRequest,
+  typed?: string,
+): CallRequest => Object.assign(request, { subject, typed });
+
+const inSnakeCase = (args: object): Call['args'] =>
   Object.fromEntries(
     Object.entries(args).map(([name, value]) => [
       name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`),

@@ -18,6 +18,8 @@ export type FailureNotices = {
 interface EndpointNotices<Result, Arg, Request> {
   readonly success?: Words<Request> | ((result: Result, arg: Arg) => Words<Request> | null);
   readonly failure?: FailureNotices | ((arg: Arg) => FailureNotices);
+  /** While it waits on this device to be sent, in place of what is said of everything; null: its screen shows it. */
+  readonly queued?: Words<Request> | null;
 }
 
 /** What is said after the requests of an api, by its endpoints. What it offers is another of its requests. */

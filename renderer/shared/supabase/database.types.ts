@@ -1966,6 +1966,7 @@ export type Database = {
           court_location: string;
           created_at: string;
           due_before: string | null;
+          due_challenge_id: string | null;
           duration_minutes: number;
           id: string;
           is_at_home: boolean;
@@ -1996,6 +1997,7 @@ export type Database = {
           court_location: string;
           created_at?: string;
           due_before?: string | null;
+          due_challenge_id?: string | null;
           duration_minutes: number;
           id?: string;
           is_at_home?: boolean;
@@ -2025,6 +2027,7 @@ export type Database = {
           court_location?: string;
           created_at?: string;
           due_before?: string | null;
+          due_challenge_id?: string | null;
           duration_minutes?: number;
           id?: string;
           is_at_home?: boolean;
@@ -2063,6 +2066,13 @@ export type Database = {
             columns: ['court_id'];
             isOneToOne: false;
             referencedRelation: 'courts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'open_matches_due_challenge_id_fkey';
+            columns: ['due_challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
             referencedColumns: ['id'];
           },
           {
@@ -3174,6 +3184,11 @@ export type Database = {
         Args: { match_type: string; my_side: string[]; other_side: string[] };
         Returns: Json;
       };
+      get_channel: {
+        Args: { before?: string; before_id?: string; channel_id: string; page_size?: number };
+        Returns: Json;
+      };
+      get_channel_messages: { Args: { ids: string[] }; Returns: Json };
       get_club: {
         Args: { handle: string; with_members?: boolean; with_proposals?: boolean };
         Returns: Json;
@@ -3581,6 +3596,7 @@ export type Database = {
           user_id: string;
         }[];
       };
+      list_threads: { Args: { after?: Json; page_size?: number; query?: string }; Returns: Json };
       list_titles: {
         Args: { club_id: string; user_id: string };
         Returns: {
@@ -3591,6 +3607,7 @@ export type Database = {
       };
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
       mark_announcements_read: { Args: { announcement_ids: string[] }; Returns: undefined };
+      mark_channel_read: { Args: { channel_id: string }; Returns: undefined };
       mark_thread_read: { Args: { player_id: string }; Returns: undefined };
       message_members: {
         Args: {
@@ -3621,6 +3638,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      mute_channel: { Args: { channel_id: string; muted: boolean }; Returns: undefined };
       my_reports: {
         Args: { before?: number; page_size?: number };
         Returns: {
@@ -3805,6 +3823,7 @@ export type Database = {
       };
       release_hold: { Args: { every_week?: boolean; hold_id: string }; Returns: undefined };
       remove_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
+      remove_channel_message: { Args: { message_id: string }; Returns: undefined };
       remove_court: { Args: { court_id: string }; Returns: undefined };
       remove_league_entries: {
         Args: { entry_ids: string[]; league_id: string };
@@ -3814,6 +3833,10 @@ export type Database = {
       reply_to_event: { Args: { event_id: string; going: boolean }; Returns: string };
       report_announcement: {
         Args: { announcement_id: string; reason: string; words: string };
+        Returns: undefined;
+      };
+      report_channel_message: {
+        Args: { message_id: string; reason: string; words: string };
         Returns: undefined;
       };
       report_club: { Args: { club_id: string; reason: string; words: string }; Returns: undefined };
@@ -3988,6 +4011,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      send_channel_message: {
+        Args: { channel_id: string; content: string; message_id: string };
+        Returns: Json;
+      };
       send_message: {
         Args: { content: string; message_id: string; receiver_id: string };
         Returns: {
@@ -4009,6 +4036,7 @@ export type Database = {
         Args: { attended: boolean; event_id: string; player_id: string };
         Returns: undefined;
       };
+      set_club_channels: { Args: { club_id: string; sections: string[] }; Returns: Json };
       set_court_rules: {
         Args: {
           closes: string;

@@ -3,7 +3,8 @@ const MOST_KEPT_ALIVE = 60_000;
 
 let leaving = false;
 
-const isGoing = (): boolean => leaving || document.visibilityState === 'hidden';
+/** Whether the page goes away, or out of sight, where it may end without another word. */
+export const isGoing = (): boolean => leaving || document.visibilityState === 'hidden';
 
 // Tests ask the backend without a page.
 const HAS_PAGE = typeof window !== 'undefined';

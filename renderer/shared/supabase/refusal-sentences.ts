@@ -7,6 +7,7 @@ export interface RefusalSentences {
   address_in_name: "A club's name and place can't contain a web or email address.";
   after_deadline: 'This match has to be played before the round ends. Please choose an earlier day.';
   already_confirmed: "You've already said yes.";
+  already_done: 'This was already done.';
   already_entered: 'One of these players is already in this league.';
   already_introduced: 'These two players have already been introduced.';
   already_played: 'This match already has a result.';
@@ -38,11 +39,13 @@ export interface RefusalSentences {
   bad_group: 'There is no such group.';
   bad_group_size: "That group size isn't possible. Boxes have 4 to 6, flex groups 4 to 16.";
   bad_groups: 'Some groups are too small or too large.';
+  bad_guest: "A guest's name can have up to 60 characters.";
   bad_holds_per_week: 'Choose between 1 and 50.';
   bad_league_kind: 'Choose boxes, a flex league or a ladder, for singles or doubles.';
   bad_league_name: 'Choose a name of 3 to 60 characters.';
   bad_location: 'Use one line of up to 100 characters for the location.';
   bad_match_type: 'Choose singles, doubles or practice.';
+  bad_minutes: 'A round can take from 5 to 120 minutes.';
   bad_mode: 'A replay either checks or writes.';
   bad_name:
     | "A name can't contain a web or email address."
@@ -53,6 +56,7 @@ export interface RefusalSentences {
   bad_place: 'Use one line of up to 200 characters for the location.';
   bad_point: "This place isn't on the map. Please choose another one.";
   bad_reason: 'Please choose one of the reasons.';
+  bad_request_id: "This couldn't be sent. Please try again.";
   bad_rotation: "These rounds can't be saved. Please make them again.";
   bad_rounds: 'A league can have up to 26 rounds.';
   bad_skill: "This skill level can't be suggested.";
@@ -77,6 +81,8 @@ export interface RefusalSentences {
     | 'The proposed time of this challenge has passed.';
   challenge_not_found: "This challenge doesn't exist.";
   changed_meanwhile: 'Someone else changed the settings while you were editing.';
+  channel_ended: 'This conversation has ended. You can still read it.';
+  channel_not_found: 'This conversation is no longer available.';
   club_closed: 'This club has closed.';
   club_full: 'This club has reached its member limit.';
   club_not_found: 'Club not found';
@@ -306,7 +312,9 @@ export interface RefusalSentences {
   too_many_public_courts: "You've added a lot of courts today. Please try again tomorrow.";
   too_many_recipients: 'Your club has messaged a lot of members today. Please try again tomorrow.';
   too_many_reports: "You've sent a lot of reports. Please try again in an hour.";
-  too_many_requests: "You've asked to join a lot of clubs. Please try again in an hour.";
+  too_many_requests:
+    | "You've asked to join a lot of clubs. Please try again in an hour."
+    | "You've done a lot today. Please try again tomorrow.";
   too_many_reschedules: "You've proposed a lot of other times. Please try again in an hour.";
   too_many_rows:
     | 'You can check up to 5,000 people at a time.'
@@ -328,6 +336,7 @@ export interface RefusalSentences {
   unknown_reason: "Please choose what's wrong with this court.";
   unknown_role: 'Choose admin or member.';
   unknown_rules: 'Choose one of the sets of rules.';
+  unknown_section: 'Choose from the sections offered.';
   unknown_state: 'Choose handled or dismissed.';
   unknown_verdict: 'Choose whether the no-show counts.';
   unknown_zone: 'Please choose a time zone from the list.';

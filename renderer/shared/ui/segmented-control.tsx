@@ -1,11 +1,14 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 export interface Segment<Value extends string> {
   readonly value: Value;
   readonly label: string;
 }
 
-/** One of a few ways to look at the same thing. Radio buttons: arrows move between them. */
+/**
+ * One of a few ways to look at the same thing. Radio buttons: arrows move between them. What is pressed is chosen at
+ * once, even where the choice is a part of the address, which follows a moment later.
+ */
 export function SegmentedControl<Value extends string>({
   label,
   items,
@@ -19,6 +22,13 @@ export function SegmentedControl<Value extends string>({
   onValueChange: (value: Value) => void;
 }) {
   const name = useId();
+  const [pressed, setPressed] = useState<{ to: Value; from: Value } | null>(null);
+  if (pressed !== null && pressed.from !== value) setPressed(null);
+  const shown = pressed?.to ?? value;
+  const choose = (to: Value) => {
+    setPressed({ to, from: value });
+    onValueChange(to);
+  };
   return (
     <fieldset className="inline-flex rounded-md border border-edge">
       <legend className="sr-only">{label}</legend>
@@ -30,8 +40,8 @@ export function SegmentedControl<Value extends string>({
           <input
             type="radio"
             name={name}
-            checked={item.value === value}
-            onChange={() => onValueChange(item.value)}
+            checked={item.value === shown}
+            onChange={() => choose(item.value)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           {item.label}

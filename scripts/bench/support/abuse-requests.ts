@@ -22,6 +22,10 @@ export interface World {
   /** A match of the player's that is to come. */
   readonly challenge: string;
   readonly messages: readonly string[];
+  /** Of the club, with ten thousand messages; and the thread of a match, with two thousand. */
+  readonly channel: string;
+  readonly thread: string;
+  readonly channelMessages: readonly string[];
 }
 
 /** A request; `path` is all behind the host. */
@@ -330,6 +334,19 @@ const CALLS: readonly Abuse[] = [
   call('by a text that none has', 'list_conversations', () => ({ query: 'qx', page_size: 60 })),
   call('', 'get_thread', ({ pen }) => ({ player_id: pen, page_size: 200 })),
   call('of thousands', 'get_messages', ({ messages }) => ({ ids: messages })),
+  call('', 'list_threads', () => ({ page_size: 60 })),
+  ...['a', 'qx'].map((query) =>
+    call(`by "${query}"`, 'list_threads', () => ({ query, page_size: 60 })),
+  ),
+  call('of a club', 'get_channel', ({ channel }) => ({ channel_id: channel, page_size: 200 })),
+  call('of a match', 'get_channel', ({ thread }) => ({ channel_id: thread, page_size: 200 })),
+  call('of thousands', 'get_channel_messages', ({ channelMessages }) => ({ ids: channelMessages })),
+  call('of a club', 'mark_channel_read', ({ channel }) => ({ channel_id: channel })),
+  call('of a match', 'mark_channel_read', ({ thread }) => ({ channel_id: thread })),
+  call('', 'set_club_channels', ({ club }) => ({
+    club_id: club,
+    sections: names(300, 10),
+  })),
   call('', 'list_notifications', () => ({ page_size: 200 })),
   call('', 'list_blocked', () => ({ page_size: 1000 })),
   call('', 'my_reports', () => ({ page_size: 1000 })),
@@ -421,6 +438,18 @@ const CALLS: readonly Abuse[] = [
     'send_message',
     ({ pen }) => ({ message_id: randomUUID(), receiver_id: pen, content: 'a '.repeat(990) }),
     NO_LIMITS,
+  ),
+  ...(['channel', 'thread'] as const).map((kind) =>
+    call(
+      `to a ${kind}`,
+      'send_channel_message',
+      (world) => ({
+        message_id: randomUUID(),
+        channel_id: world[kind],
+        content: 'a '.repeat(990),
+      }),
+      NO_LIMITS,
+    ),
   ),
 ];
 

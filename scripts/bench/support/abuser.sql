@@ -106,6 +106,28 @@ select distinct on (other) '$PLAYER'::uuid, other, false, true, true, 1, id, at,
 insert into private.thread_sides (player_id, other_id, started, wrote, heard, unread, last_message_id, last_at, created_at)
 select other_id, player_id, true, true, true, 0, last_message_id, last_at, created_at from private.thread_sides where player_id = '$PLAYER';
 
+-- Channels: of the club, one of them with ten thousand messages, a third of these by who is absent for the player; and a thread
+-- for each match of theirs, one of them long.
+insert into private.channels (club_id, section, last_at)
+select m.club_id, s, now() from public.memberships m, unnest(array['general', 'play', 'leagues', 'social']) s where m.user_id = '$PLAYER';
+insert into private.channel_messages (id, channel_id, author_id, content, created_at)
+select gen_random_uuid(), k.id, case when i % 3 = 0 then o.id else f.id end, repeat('Who plays on Tuesday? ', 20), now() - make_interval(mins => i)
+from club join private.channels k on k.club_id = club.id and k.section = 'general' cross join generate_series(1, 10000) i
+join fellows f on f.n = 1 + i % 800 join others o on o.n = 4001 + i % 1000;
+insert into private.channel_messages (id, channel_id, author_id, content, created_at)
+select gen_random_uuid(), k.id, o.id, 'Anyone?', now() - make_interval(mins => i)
+from private.channels k cross join generate_series(1, 50) i join others o on o.n = 4001 + i * 7 where k.section <> 'general';
+create temporary table threads on commit drop as
+select m.id, m.other, row_number() over (order by m.starts_at desc) as n from matches m where m.one = '$PLAYER';
+insert into private.channels (id, challenge_id, last_at) select t.id, t.id, now() - make_interval(mins => t.n::integer) from threads t;
+insert into private.channel_messages (id, channel_id, author_id, content, created_at)
+select gen_random_uuid(), t.id, case when i % 4 = 0 then '$PLAYER' else t.other end, repeat('Who has balls? ', 20), now() - make_interval(mins => t.n::integer + i)
+from threads t join generate_series(0, 1999) i on i < case t.n when 1 then 2000 else 3 end;
+insert into private.channel_sides (player_id, channel_id, last_at, has_unread)
+select player, t.id, now() - make_interval(mins => t.n::integer), player = '$PLAYER' from threads t, unnest(array['$PLAYER'::uuid, t.other]) player;
+insert into private.channel_sides (player_id, channel_id, opened_at)
+select f.id, k.id, now() from club join private.channels k on k.club_id = club.id and k.section = 'general' cross join fellows f;
+
 insert into public.notifications (user_id, type, title, body, data, created_at)
 select '$PLAYER', 'club', 'News of a club ' || i, repeat('A body. ', 20), jsonb_build_object('club_id', club.id), now() - make_interval(mins => i)
 from club, generate_series(1, 3000) i;

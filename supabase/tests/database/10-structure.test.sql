@@ -59,7 +59,7 @@ $$, 'every id that a policy filters by leads an index');
 
 select is_empty($$
   select oid::regprocedure from pg_proc
-  where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef
+  where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'gate'::regnamespace) and prosecdef
     and not coalesce(proconfig @> array['search_path=""'], false)
 $$, 'every definer function fixes an empty search path');
 
@@ -72,7 +72,7 @@ $$, 'every public definer function that people may call asks who is calling');
 
 select is_empty($$
   select oid::regprocedure from pg_proc
-  where pronamespace = 'public'::regnamespace and not exists (
+  where pronamespace in ('public'::regnamespace, 'gate'::regnamespace) and not exists (
     select from pg_description where classoid = 'pg_proc'::regclass and objoid = pg_proc.oid)
 $$, 'every public function says what it is for');
 

@@ -10,11 +10,25 @@ select bag_eq($$ select tests.callable('anon', 'public') $$, array[
 ], 'a visitor may call just these public functions: who has a link has no account yet, and who shows one none at all');
 select is_empty($$ select tests.callable('anon', 'private') $$, 'a visitor may call no private function');
 select ok(not has_schema_privilege('anon', 'private', 'usage'), 'a visitor may not look into the private schema');
+select is_empty($$
+  select r from unnest(array['anon', 'authenticated', 'service_role']) r
+  where array(select tests.callable(r, 'gate')) <> '{take_request()}' or not has_schema_privilege(r, 'gate', 'usage') or has_schema_privilege(r, 'gate', 'create')
+$$, 'everybody passes the gate, and nobody makes anything in it');
+select is_empty($$ select oid::regclass from pg_class where relnamespace = 'gate'::regnamespace $$, 'where nothing is kept');
 select ok(not has_schema_privilege('authenticated', 'private', 'create'), 'a player may not create in the private schema');
 select ok(not has_schema_privilege('authenticated', 'public', 'create'), 'a player may not create in the public schema');
 
 select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'accept_challenge(challenge_id uuid, partner_id uuid)',
+  'get_channel(channel_id uuid, page_size integer, before timestamp with time zone, before_id uuid)',
+  'get_channel_messages(ids uuid[])',
+  'list_threads(query text, page_size integer, after jsonb)',
+  'mark_channel_read(channel_id uuid)',
+  'mute_channel(channel_id uuid, muted boolean)',
+  'remove_channel_message(message_id uuid)',
+  'report_channel_message(message_id uuid, reason text, words text)',
+  'send_channel_message(message_id uuid, channel_id uuid, content text)',
+  'set_club_channels(club_id uuid, sections text[])',
   'answer_open_request(open_match_id uuid, player_id uuid, accept boolean)',
   'cancel_open_match(open_match_id uuid)',
   'claim_open_seat(token text)',

@@ -37,6 +37,8 @@ $$;
 create function tests.two_rounds() returns jsonb language sql as $$
   select jsonb_build_array(tests.on_court(1, '{1,2}', '{3,4}'), tests.on_court(2, '{1,5}', '{2,3}'))
 $$;
+create function tests.with_sixth(person jsonb) returns text language sql as $$
+  select format('select tests.save(0, tests.two_rounds(), tests.five(jsonb_build_array(%L::jsonb)))', person) $$;
 create function tests.rotation(event text default 'social') returns jsonb language sql as $$
   select public.get_rotation(tests.id(event)) -> 'rotation'
 $$;
@@ -106,7 +108,22 @@ select tests.refuses($$ select tests.save(0, jsonb_build_array(tests.on_court(1,
 select tests.refuses($$ select tests.save(0, tests.two_rounds(), courts => '{Court 1,Court 1}') $$, 'bad_courts', 'each court has a name of its own');
 select tests.refuses($$ select tests.save(0, tests.two_rounds(), courts => '{Court 1,""}') $$, 'bad_courts', 'and none is nameless');
 select tests.refuses($$ select tests.save(0, tests.two_rounds(), courts => '{}') $$, 'bad_rotation', 'there is a court');
-select throws_ok($$ select tests.save(0, tests.two_rounds(), minutes => 1) $$, '23514', null, 'a round has some minutes');
+select tests.refuses(format('select tests.save(0, tests.two_rounds(), minutes => %s)', n), 'bad_minutes', format('a round has no %s minutes', n)) from unnest(array[-1, 0, 4, 121, 40000]) n;
+-- What no client of ours sends, in whatever shape
+select tests.refuses(tests.with_sixth(p::jsonb), 'bad_rotation', 'somebody is not ' || p) from unnest(array['7', 'null', '"ana"', '[]', '{}', '{"place": "six", "guest_name": "Rui", "from": 1}',
+  '{"place": 0, "guest_name": "Rui", "from": 1}', '{"place": 1000, "guest_name": "Rui", "from": 1}', '{"place": 70000, "guest_name": "Rui", "from": 1}', '{"place": 1e99, "guest_name": "Rui", "from": 1}',
+  '{"place": 6, "guest_name": "Rui", "from": 0}', '{"place": 6, "guest_name": "Rui", "from": 21}', '{"place": 6, "guest_name": "Rui", "from": 1, "until": 21}', '{"place": 6, "guest_name": "Rui", "from": 1, "until": -1}',
+  '{"place": 6, "guest_name": "Rui", "from": 1, "guest_skill": "pro"}', '{"place": 6, "guest_name": "Rui\nPinto", "from": 1}', '{"place": null, "guest_name": "Rui", "from": 1}',
+  '{"place": 6, "user_id": "nobody", "from": 1}']) p;
+select tests.refuses(tests.with_sixth(jsonb_build_object('place', 6, 'user_id', tests.id('late'), 'guest_skill', 'expert', 'from', 1)), 'bad_rotation', 'the skill of a member is their own');
+select tests.refuses(tests.with_sixth(jsonb_build_object('place', 6, 'guest_name', repeat('x', 61), 'from', 1)), 'bad_guest', 'the name of a guest has a length');
+select tests.refuses(format('select tests.save(0, %L::jsonb)', r), 'bad_rotation', 'rounds are not ' || r) from unnest(array['[7]', '[null]', '["x"]', '[[]]', '[{}]', '[{"round": "one"}]',
+  '[{"round": 70000, "court": "Court 1", "a": [1, 2], "b": [3, 4]}]', '[{"round": 1, "court": "Court 1", "a": "12", "b": [3, 4]}]', '[{"round": 1, "court": "Court 1", "a": [1, "x"], "b": [3, 4]}]',
+  '[{"round": 1, "court": "Court 1", "a": [1, null], "b": [3, 4]}]', '[{"round": 1, "court": "Court 1", "a": {"1": 2}, "b": [3, 4]}]']) r;
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), null) $$, 'bad_rotation', 'nor nothing');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), round_count => null) $$, 'bad_rotation', 'for no number of rounds');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), courts => null) $$, 'bad_rotation', 'on no courts');
+select tests.refuses($$ select tests.save(0, tests.two_rounds(), from_round => null) $$, 'round_played', 'from no round');
 select tests.refuses($$ select tests.save(0, tests.two_rounds(), minutes => null) $$, 'bad_rotation', 'that are told');
 select tests.refuses($$ select tests.save(0, tests.two_rounds(), singles => null) $$, 'bad_rotation', 'as is whether there are singles');
 select tests.refuses($$ select tests.save(0, tests.two_rounds(), (select jsonb_agg(p - 'from') from jsonb_array_elements(tests.five()) p)) $$, 'bad_rotation', 'and from when everybody is there');

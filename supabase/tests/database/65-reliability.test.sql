@@ -1,6 +1,6 @@
 -- Reliability: what counts as a fact, who is judged, and who is told.
 
-select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'hugo', 'olga', 'adam']) name;
+select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'hugo', 'olga', 'adam', 'faye', 'gwen', 'iris', 'jo']) name;
 create function tests.facts(name text) returns text[] language sql security definer as $$
   select coalesce(array_agg(f.kind || ' ' || f.state order by f.kind, f.state), '{}') from private.reliability_facts f where f.player_id = tests.id(name)
 $$;
@@ -12,14 +12,14 @@ create function tests.enter(word text, outcome text, winner text default null, s
 $$;
 create function tests.entry(word text) returns bigint language sql security definer as $$ select result_id from public.challenges where id = tests.id(word) $$;
 create function tests.word(name text) returns text language sql security definer as $$ select private.reliability_of(tests.id(name)) $$;
--- So many facts of one player, from nowhere: for the number alone.
-create function tests.give(name text, kind text, times integer, ago interval default '0', state text default 'counted') returns void language plpgsql security definer as $$
+-- So many facts of one player, from nowhere, each with somebody else or all with one: for the number alone.
+create function tests.give(name text, kind text, times integer, ago interval default '0', state text default 'counted', opponent text default null) returns void language plpgsql security definer as $$
 begin
   for n in 1 .. times loop
     perform tests.create_challenge(format('%s %s %s %s %s', name, kind, ago, state, n), 'olga', 'adam', 'pending', ago * -1 + make_interval(hours => n));
     update public.challenges c set status = 'declined' where c.id = tests.id(format('%s %s %s %s %s', name, kind, ago, state, n));
-    insert into private.reliability_facts (player_id, challenge_id, kind, at, state)
-    values (tests.id(name), tests.id(format('%s %s %s %s %s', name, kind, ago, state, n)), kind, now() - ago, state);
+    insert into private.reliability_facts (player_id, challenge_id, opponent_id, kind, at, state)
+    values (tests.id(name), tests.id(format('%s %s %s %s %s', name, kind, ago, state, n)), coalesce(tests.id(opponent), gen_random_uuid()), kind, now() - ago, state);
   end loop;
 end $$;
 
@@ -37,6 +37,8 @@ select private.void_result(tests.id('played'));
 select is(tests.facts('ana'), '{}', 'a result that counts no more is none');
 select private.correct_result(tests.id('played'), tests.entry('played'));
 select is(tests.fact('played', 'ana'), 'kept counted', 'until it does again');
+select is((select array_agg(f.opponent_id order by f.opponent_id) from private.reliability_facts f where f.challenge_id = tests.id('played')),
+  (select array_agg(x order by x) from unnest(array[tests.id('ana'), tests.id('bea')]) x), 'each with the other');
 select tests.create_challenge('rain', 'ana', 'bea', 'accepted', '-3 hours');
 select tests.sign_in_as(tests.id('ana'));
 select public.enter_result(tests.id('rain'), 'not_played');
@@ -112,21 +114,36 @@ select is((select count(*) from private.reliability_facts where challenge_id = t
 
 select is(tests.word('adam'), 'new', 'of whom nothing is known is new');
 select tests.give('adam', 'kept', 9);
-select tests.give('adam', 'unanswered', 5);
+select tests.give('adam', 'unanswered', 2);
 select is(tests.word('adam'), 'new', 'nine facts are no judgement, whatever is not answered');
 select tests.give('adam', 'no_show', 3, '0', 'disputed'), tests.give('adam', 'no_show', 3, '1 day', 'settled_for');
 select is(tests.word('adam'), 'new', 'what is disputed, or was found not to count, is no fact');
 select tests.give('adam', 'kept', 1, '1 hour');
 select is(tests.word('adam'), 'reliable', 'ten are one');
-select is((select round(share::numeric, 4) from private.reliability(tests.id('adam'))), round((16 / 16.9)::numeric, 4), 'five that were not answered weigh half of one cancelled late');
-select tests.give('adam', 'unanswered', 60, '2 hours');
-select is((select round(share::numeric, 3) from private.reliability(tests.id('adam'))), round((16 / 17.4)::numeric, 3), 'and all of them together no more than one');
+select is((select round(share::numeric, 4) from private.reliability(tests.id('adam'))), round((16 / 16.6)::numeric, 4), 'two that were not answered weigh a fifth of one cancelled late');
+select tests.give('adam', 'unanswered', 63, '2 hours');
+select is((select round(share::numeric, 3) from private.reliability(tests.id('adam'))), round((16 / 16.65)::numeric, 3), 'and all of them together a quarter');
 select tests.give('adam', 'no_show', 1, '3 hours', 'settled_against');
 select is(tests.word('adam'), 'sometimes_cancels', 'a no-show weighs two');
 select is(private.reliability_of(tests.id('adam'), now() + interval '2 years 1 day'), 'new', 'after two years nothing is left of it');
 select tests.give('olga', 'kept', 8), tests.give('olga', 'late_cancellation', 2, '180 days');
 select is((select round(share::numeric, 6) from private.reliability(tests.id('olga'))), round((14 / 14.9)::numeric, 6), 'after 180 days a fact weighs a quarter');
 select is((select judged from private.reliability(tests.id('olga'))), 10, 'and is counted all the same');
+
+select tests.give('faye', 'kept', 10, '700 days'), tests.give('faye', 'unanswered', 99);
+select is(tests.word('faye'), 'reliable', 'challenges of strangers take the word from nobody, however long ago what they kept is');
+
+-- Matches with the same person count as four at most -----------------------------------------------------------
+
+select tests.give('gwen', 'kept', 10, opponent => 'iris'), tests.give('iris', 'kept', 10, opponent => 'gwen');
+select is(array[tests.word('gwen'), tests.word('iris')], '{new,new}', 'two accounts do not make each other reliable');
+select is((select array[judged, round(share::numeric, 6)] from private.reliability(tests.id('gwen'))), array[4, round((10 / 10.4)::numeric, 6)], 'theirs count as four');
+select tests.give('gwen', 'kept', 3, '1 day', opponent => 'bea'), tests.give('gwen', 'kept', 3, '2 days', opponent => 'cleo');
+select is(tests.word('gwen'), 'reliable', 'it takes three people to be told as reliable');
+select tests.give('iris', 'late_cancellation', 10, '1 day', opponent => 'gwen'), tests.give('iris', 'no_show', 20, '2 days', opponent => 'gwen');
+select is((select judged from private.reliability(tests.id('iris'))), 4, 'nor does one person make anybody unreliable');
+select tests.give('jo', 'kept', 6), tests.give('jo', 'late_cancellation', 4, '2 hours'), tests.give('jo', 'kept', 60, '1 hour', opponent => 'iris');
+select is(tests.word('jo'), 'sometimes_cancels', 'what others saw is not outweighed by many matches with a friend');
 
 -- Who is told ---------------------------------------------------------------------------------------------
 
@@ -139,7 +156,7 @@ select tests.forbids($$ select private.reliability_of(tests.id('adam')) $$, 'nor
 select is(public.get_player_profile(tests.id('adam')) -> 'reliability', '"sometimes_cancels"', 'others are told the word');
 select is(public.get_player_profile(tests.id('hugo')) -> 'reliability', '"new"', 'below ten facts nothing but that somebody is new');
 select tests.sign_in_as(tests.id('adam'));
-select is(public.get_my_reliability() - 'facts', '{"word": "sometimes_cancels", "judged": 11, "percent": 82, "total": 82,
+select is(public.get_my_reliability() - 'facts', '{"word": "sometimes_cancels", "judged": 11, "percent": 86, "total": 82,
   "counts": {"kept": 10, "late_cancellation": 0, "no_show": 1, "unanswered": 65}}', 'oneself is told the number and what it is made of');
 select is(jsonb_array_length(public.get_my_reliability(5) -> 'facts'), 5, 'with as many facts as are asked for');
 select tests.sign_in_as(tests.id('hugo'));
@@ -155,7 +172,7 @@ select tests.sign_out();
 
 -- Recounted -----------------------------------------------------------------------------------------------
 
-delete from private.reliability_facts where player_id in (tests.id('adam'), tests.id('olga'));
+delete from private.reliability_facts where player_id in (tests.id('adam'), tests.id('olga'), tests.id('faye'), tests.id('gwen'), tests.id('iris'), tests.id('jo'));
 create temp table counted as select * from private.reliability_facts;
 delete from private.reliability_facts;
 select is(private.recount_reliability(), (select count(*) from counted), 'made anew');

@@ -171,6 +171,20 @@ select tests.sign_in_as(tests.id('quiet'));
 select public.set_level_visibility('nobody');
 select is(public.get_open_match(tests.opened('Five')) ->> 'on_join', 'ask_hidden_level', 'who hides their level does not show it by sitting down');
 select is(public.join_open_match(tests.opened('Five')) ->> 'why', 'hidden_level', 'they ask');
+select tests.sign_out();
+select tests.create_player('kay');
+select tests.create_challenge('ana and kay', 'ana', 'kay', 'completed', '-8 days');
+select tests.skill('kay', 'advanced');
+select tests.sign_in_as(tests.id('kay'));
+select is(public.get_open_match(tests.opened('Five')) ->> 'on_join', 'seat', 'a connection who shows their level to everyone has a seat');
+select public.set_level_visibility('connections');
+select is(public.get_open_match(tests.opened('Five')) ->> 'on_join', 'ask_hidden_level', 'a seat is seen by more than the connections of who shows theirs to them alone');
+select is(public.join_open_match(tests.opened('Five')) ->> 'why', 'hidden_level', 'though the opener is one of them');
+select public.leave_open_match(tests.opened('Five')), public.set_level_visibility('everyone');
+select tests.sign_out();
+delete from public.open_match_seats where player_id = tests.id('kay');
+delete from public.notifications where title = 'Someone would like to join' and body like 'kay %';
+select tests.sign_in_as(tests.id('quiet'));
 select tests.refuses(format('select public.answer_open_request(%L, %L, true)', tests.opened('Five'), tests.id('cleo')), 'not_your_match', 'who asks does not answer');
 select tests.sign_in_as(tests.id('fay'));
 select tests.refuses(format('select public.answer_open_request(%L, %L, true)', tests.opened('Three'), tests.id('cleo')), 'open_match_not_found', 'nor who may not know of it');
@@ -215,8 +229,8 @@ select tests.refuses(format('select public.answer_open_request(%L, %L, true)', t
 
 select tests.sign_out();
 select tests.create_challenge('kept ' || n, 'fay', 'gus', 'completed', make_interval(days => -20 - n)) from generate_series(1, 10) n;
-insert into private.reliability_facts (player_id, challenge_id, kind, at, state)
-select tests.id('fay'), tests.id('kept ' || n), 'kept', now() - interval '20 days', 'counted' from generate_series(1, 10) n;
+insert into private.reliability_facts (player_id, challenge_id, opponent_id, kind, at, state)
+select tests.id('fay'), tests.id('kept ' || n), gen_random_uuid(), 'kept', now() - interval '20 days', 'counted' from generate_series(1, 10) n;
 select tests.sign_in_as(tests.id('fay'));
 select is(public.get_open_match(tests.opened('Sure')) ->> 'on_join', 'seat', 'who has shown to be reliable has a seat at once');
 

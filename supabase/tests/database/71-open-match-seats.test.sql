@@ -123,6 +123,40 @@ select is(public.cancel_open_match(tests.opened('Dodge')), '{"late": true}'::jso
 select is(tests.really(format('select from private.reliability_facts f where f.player_id = %L and f.kind = ''late_cancellation''', tests.id('jo'))), 1::bigint, 'and counts');
 select is(tests.really(format('select from private.reliability_facts f where f.player_id = %L', tests.id('ines'))), 0::bigint, 'for nobody else');
 
+-- An accomplice leaves and comes back meanwhile
+select tests.sign_out();
+create function tests.late(name text) returns bigint language sql stable security definer as $$
+  select count(*) from private.reliability_facts f where f.player_id = tests.id(name) and f.kind = 'late_cancellation' $$;
+select tests.create_player(name) from unnest(array['kim', 'lou', 'mia', 'noa']) name;
+create function tests.dodged(word text) returns void language plpgsql as $$
+begin
+  perform tests.sign_in_as(tests.id('kim'));
+  perform tests.open(word, lead => '10 hours');
+  perform tests.join_as(name, word) from unnest(array['lou', 'mia', 'noa']) name;
+  perform tests.sign_in_as(tests.id('kim'));
+  execute tests.move(word, '60 hours');
+  perform tests.sign_in_as(tests.id('lou'));
+  execute tests.act('leave_open_match', word);
+end $$;
+select lives_ok($$ select tests.dodged('Dance') $$, 'an accomplice leaves what was moved');
+select is(tests.join_as('lou', 'Dance'), 'seated', 'and joins again');
+select is(tests.state('Dance'), 'full', 'it is a match once more');
+select tests.sign_in_as(tests.id('kim'));
+select is(public.get_open_match(tests.opened('Dance')) ->> 'leave_is_late', 'true', 'for its opener it is late all the same');
+select is(public.cancel_open_match(tests.opened('Dance')), '{"late": true}'::jsonb, 'who calls it off');
+select is(array[tests.late('kim'), tests.late('lou'), tests.late('mia'), tests.late('noa')], '{1,0,0,0}', 'it counts, once, and against nobody else');
+select lives_ok($$ select tests.dodged('Sneak') $$, 'the accomplice only leaves');
+select tests.sign_in_as(tests.id('kim'));
+select is(public.cancel_open_match(tests.opened('Sneak')), '{"late": true}'::jsonb, 'the match that others agreed to is called off late, complete or not');
+select is(tests.late('kim'), 2::bigint, 'and counts');
+select lives_ok($$ select tests.dodged('Hatch') $$, 'or it is closed as it is not complete');
+select tests.sign_in_as(tests.id('kim'));
+select is(public.get_open_match(tests.opened('Hatch')) ->> 'leave_is_late', 'true', 'which is late');
+select lives_ok(tests.act('close_open_match', 'Hatch'), 'closed');
+select is(tests.late('kim'), 3::bigint, 'it counts like calling it off');
+select tests.sign_out();
+select is(private.recount_reliability(), 0::bigint, 'made anew, the facts are the same');
+
 -- Closing
 select is(tests.join_as('ines', 'Four'), 'waiting', 'somebody waits');
 select tests.told('Four');

@@ -1,53 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { devices, type Page } from '@playwright/test';
-import { WEB } from '../../../scripts/paths.ts';
-import { serveWeb, type WebServer } from '../../../scripts/web-server.ts';
-import { freePort } from '../../../supabase/local/settings.ts';
 import { accept, challenge, createPlayer, type Player } from '../support/community.ts';
-import { environment } from '../support/environment.ts';
-import { expect, test as base } from '../support/test.ts';
-
-interface OwnSite {
-  readonly folder: string;
-  readonly web: WebServer;
-}
-
-/** A site of its own, which a test may change and switch off. */
-const test = base.extend<{ site: OwnSite }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
-  site: async ({}, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'courtcrew-site-'));
-    await cp(WEB, folder, { recursive: true });
-    const web = await serveWeb({
-      folder,
-      config: {
-        supabaseUrl: environment('API'),
-        publishableKey: environment('PUBLISHABLE_KEY'),
-      },
-      port: await freePort(0, '127.0.0.1'),
-      host: '127.0.0.1',
-    });
-    await use({ folder, web });
-    await web.close();
-    await rm(folder, { recursive: true });
-  },
-});
+import { installed, test } from '../support/own-site.ts';
+import { expect } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Waits until the service worker has kept the app and answers for this page. */
-async function kept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
-  });
-}
 
 test('the app can be installed', async ({ page, request }) => {
   await page.goto('/auth/login');
@@ -71,7 +30,7 @@ test('the app can be installed', async ({ page, request }) => {
 
 test('without a network the app starts, and says so', async ({ page, site, context }) => {
   await page.goto(`${site.web.url}/auth/login`);
-  await kept(page);
+  await installed(page);
   await site.web.close();
   await context.setOffline(true);
   await page.goto(`${site.web.url}/auth/login`);
@@ -81,7 +40,7 @@ test('without a network the app starts, and says so', async ({ page, site, conte
 
 test('nothing but files of the build is kept', async ({ page, site }) => {
   await page.goto(`${site.web.url}/discover`);
-  await kept(page);
+  await installed(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const addresses = await page.evaluate(async () => {
@@ -99,7 +58,7 @@ test('nothing but files of the build is kept', async ({ page, site }) => {
 
 test('a new version waits until the person reloads', async ({ page, site }) => {
   await page.goto(`${site.web.url}/auth/login`);
-  await kept(page);
+  await installed(page);
   await page.getByLabel('Email').fill('half@typed');
   const worker = path.join(site.folder, 'service-worker.js');
   await writeFile(worker, `${await readFile(worker, 'utf8')}\n// the next release`);

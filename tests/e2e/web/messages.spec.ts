@@ -267,7 +267,7 @@ test('more than fifty missed messages leave no gap for who scrolls up', async ({
     await thread.evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
     await expect(messages.messages()).toHaveCount(240, { timeout: 1000 });
   }).toPass();
-  const shown = await messages.messages().allInnerTexts();
+  const shown = await messages.messages().allTextContents();
   expect(shown.map((text) => /ball (?<n>\d+)/u.exec(text)?.groups?.['n'])).toEqual(
     Array.from({ length: 240 }, (_, index) => String(index + 1)),
   );

@@ -40,6 +40,7 @@ test('cancelling late is said before, and found among the facts of who did', asy
   await own.getByRole('button', { name: 'What counts' }).click();
   const facts = own.getByRole('list', { name: 'What counts' }).getByRole('listitem');
   await expect(facts).toHaveCount(1);
+  await expect(own.getByText('1 match counts so far.')).toBeVisible();
   await expect(facts).toContainText('Cancelled late');
   await expect(facts).toContainText('With Ana Late');
 

@@ -11,7 +11,7 @@ import { LEAGUE_LIMITS } from '../../../renderer/features/leagues/domain/limits.
 import { MEMBER_LIMITS } from '../../../renderer/features/members/domain/limits.ts';
 import { OPEN_MATCH_LIMITS } from '../../../renderer/features/open-matches/domain/limits.ts';
 import { OPERATOR_LIMITS } from '../../../renderer/features/operator/domain/limits.ts';
-import { MESSAGE_LIMITS } from '../../../renderer/features/messages/domain/limits.ts';
+import { MESSAGE_LIMITS } from '../../../renderer/shared/chat/limits.ts';
 import { ROTATION_LIMITS } from '../../../renderer/features/rotations/domain/limits.ts';
 import { SLOT_HOURS } from '../../../renderer/features/players/domain/availability.ts';
 import { PROFILE_LIMITS } from '../../../renderer/features/profile/domain/limits.ts';

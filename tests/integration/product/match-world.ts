@@ -392,7 +392,7 @@ async function compareFacts({ clients: [admin], players }: World): Promise<void>
      wanted as (select t.* from private.reliability_truth t where t.player_id = any ($1))
      select k.*, w.* from kept k
      full join wanted w on w.player_id = k.player_id and w.challenge_id = k.challenge_id
-     where (k.kind, k.state) is distinct from (w.kind, w.state)`,
+     where (k.opponent_id, k.kind, k.state) is distinct from (w.opponent_id, w.kind, w.state)`,
     [players],
   );
   if (rows.length > 0) throw new Error(`Facts differ: ${JSON.stringify(rows)}`);

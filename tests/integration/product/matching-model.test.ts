@@ -114,6 +114,11 @@ const CASES: readonly (readonly [string, Partial<Somebody>])[] = [
   ['misses matches', { missed: 3, played: [3, 30, 31, 33, 35, 37, 39, 61] }],
   ['keeps what they agree to', { played: [3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29] }],
   ['keeps most', { missed: 1, played: [3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29] }],
+  [
+    'plays mostly with one',
+    { met: [4, 11, 18, 25, 32, 39, 46], missed: 1, played: [3, 6, 9, 12, 15, 18] },
+  ],
+  ['plays with nearly nobody else', { met: [4, 11, 18, 25, 32, 39, 46], missed: 1, played: [9] }],
   ['new', { joinedDaysAgo: 4, played: [], accepted: 0, declined: 0 }],
   [
     'new, from another place in the same club',
@@ -300,12 +305,19 @@ function expectedRow(player: Somebody): Row {
     },
     metLately: player.met.filter((ago) => daysSince(ago) < 30).length,
     kept: reliabilityOf([
-      ...[...player.met, ...player.played].map((ago) => ({
+      ...player.met.map((ago) => ({
         kind: 'kept' as const,
+        opponent: 'who looks',
         daysAgo: daysSince(ago),
       })),
-      ...Array.from({ length: player.missed }, () => ({
+      ...player.played.map((ago, n) => ({
+        kind: 'kept' as const,
+        opponent: `played ${n}`,
+        daysAgo: daysSince(ago),
+      })),
+      ...Array.from({ length: player.missed }, (_, n) => ({
         kind: 'no_show' as const,
+        opponent: `missed ${n}`,
         daysAgo: daysSince(20),
       })),
     ]),

@@ -80,6 +80,7 @@ export const announcementsApi = baseApi.injectEndpoints({
     /** Fifty at most. */
     markAnnouncementsRead: build.mutation<null, readonly string[]>({
       query: (ids) => command('mark_announcements_read', { announcementIds: ids }),
+      extraOptions: { offline: 'queue' },
     }),
   }),
 });

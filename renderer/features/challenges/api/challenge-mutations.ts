@@ -1,5 +1,6 @@
 import { CHALLENGE_LIST } from '../../../shared/api/base-api.ts';
-import { command, rpc } from '../../../shared/api/rpc.ts';
+import { about, command, rpc } from '../../../shared/api/rpc.ts';
+import { unlessQueued } from '../../../shared/offline/unless-queued.ts';
 import type { Player } from '../domain/challenge.ts';
 import { accepted, gone } from '../domain/optimistic-changes.ts';
 import { challengesApi, type OwnChallenge } from './challenges-api.ts';
@@ -17,22 +18,28 @@ export const challengeMutations = challengesApi.injectEndpoints({
       { readonly isMatch: boolean },
       OwnChallenge & { readonly partner: Player | null }
     >({
-      query: ({ challengeId, partner }) =>
-        rpc('accept_challenge', {
-          challengeId,
-          partnerId: partner?.id,
-        }),
-      transformResponse: (row: { readonly status: string }) => ({
-        isMatch: row.status === 'accepted',
+      query: ({ challengeId, partner, opponentName }) =>
+        about(
+          opponentName,
+          rpc('accept_challenge', {
+            challengeId,
+            partnerId: partner?.id,
+          }),
+        ),
+      extraOptions: { offline: 'queue' },
+      transformResponse: (row: { readonly status: string } | null) => ({
+        isMatch: row?.status === 'accepted',
       }),
-      invalidatesTags: [CHALLENGE_LIST],
+      invalidatesTags: unlessQueued([CHALLENGE_LIST]),
       onQueryStarted: ({ challengeId, viewerId, partner }, api) =>
         updateOptimistically(api, viewerId, accepted(challengeId, viewerId, partner)),
     }),
 
     declineChallenge: build.mutation<null, OwnChallenge & { readonly reason: string }>({
-      query: ({ challengeId, reason }) => command('decline_challenge', { challengeId, reason }),
-      invalidatesTags: [CHALLENGE_LIST],
+      query: ({ challengeId, reason, opponentName }) =>
+        about(opponentName, command('decline_challenge', { challengeId, reason })),
+      extraOptions: { offline: 'queue' },
+      invalidatesTags: unlessQueued([CHALLENGE_LIST]),
       onQueryStarted: ({ challengeId, viewerId }, api) =>
         updateOptimistically(api, viewerId, gone(challengeId)),
     }),

@@ -15,6 +15,8 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_00
 export interface OwnChallenge {
   readonly challengeId: string;
   readonly viewerId: string;
+  /** With whom, for when it waits to be sent. */
+  readonly opponentName?: string | undefined;
 }
 
 export const challengesApi = baseApi.injectEndpoints({

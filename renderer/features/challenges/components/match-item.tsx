@@ -1,4 +1,4 @@
-import { MapPin, MessageCircle } from 'lucide-react';
+import { MapPin, MessageCircle, MessagesSquare } from 'lucide-react';
 import { dateAtTime } from '../../../shared/dates/date-text.ts';
 import { usePlatform } from '../../../shared/platform/platform-context.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
@@ -11,6 +11,7 @@ import {
   canCancel,
   canReschedule,
   type Challenge,
+  matchChat,
   opponentOf,
 } from '../domain/challenge.ts';
 import { isDemo } from '../domain/demo.ts';
@@ -49,9 +50,11 @@ export function MatchItem({
   const opponent = opponentOf(match, viewerId);
   const platform = usePlatform();
   const isAsked = canAnswer(match, viewerId, now);
+  const chat = isDemo(match.id) ? null : matchChat(match, viewerId);
   const calendarLink = googleCalendarLink(match, viewerId);
   const more: readonly MenuItem[] = [
     ...(isAsked ? [{ label: 'Message', to: `/chat/${opponent.id}` }] : []),
+    ...(chat !== null && match.matchType !== 'doubles' ? [{ label: 'Match chat', to: chat }] : []),
     // Only what is agreed belongs into a calendar.
     ...(match.status === 'accepted'
       ? [
@@ -104,9 +107,16 @@ export function MatchItem({
             Message
           </Button>
         ) : (
-          <ButtonLink to={`/chat/${opponent.id}`} size="sm" icon={MESSAGE}>
-            Message
-          </ButtonLink>
+          <div className="flex flex-wrap gap-1">
+            {chat !== null && match.matchType === 'doubles' && (
+              <ButtonLink to={chat} size="sm" icon={<MessagesSquare aria-hidden size={16} />}>
+                Match chat
+              </ButtonLink>
+            )}
+            <ButtonLink to={`/chat/${opponent.id}`} size="sm" icon={MESSAGE}>
+              Message
+            </ButtonLink>
+          </div>
         )}
       </div>
       {match.matchType === 'doubles' && !isDemo(match.id) && (

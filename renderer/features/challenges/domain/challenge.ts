@@ -105,6 +105,12 @@ export const endOf = (challenge: Challenge): Date =>
 export const seatOf = ({ seats }: Challenge, playerId: string): Seat | undefined =>
   seats.find(({ player }) => player.id === playerId);
 
+/** Where the players of an agreed match talk with each other; null: this player is not one of them. */
+export const matchChat = (challenge: Challenge, playerId: string): string | null =>
+  challenge.status === 'accepted' && seatOf(challenge, playerId)?.status === 'confirmed'
+    ? `/channels/${challenge.id}`
+    : null;
+
 /** Whether it is between this player and another; partners of doubles only play along. */
 export const isParty = ({ challenger, challenged }: Challenge, playerId: string): boolean =>
   challenger.id === playerId || challenged.id === playerId;

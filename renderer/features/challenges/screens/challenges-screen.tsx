@@ -4,6 +4,7 @@ import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { SampleFrame } from '../../../shared/ui/sample-frame.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/tabs.tsx';
 import {
   useAcceptChallengeMutation,
@@ -82,7 +83,12 @@ export function Component() {
         onAccept: (challenge) =>
           challenge.matchType === 'doubles'
             ? setQuestion({ kind: 'accept', challenge })
-            : void accept({ challengeId: challenge.id, viewerId, partner: null }),
+            : void accept({
+                challengeId: challenge.id,
+                viewerId,
+                partner: null,
+                opponentName: challenge.challenger.fullName,
+              }),
         onDecline: (challenge) => setQuestion({ kind: 'decline', challenge }),
         onCancel: (challenge) => setQuestion({ kind: 'cancel', challenge }),
         onReschedule: (challenge) => setQuestion({ kind: 'reschedule', challenge }),
@@ -91,6 +97,21 @@ export function Component() {
             state: alternativeTo(challenge),
           }),
       };
+
+  const tabs = (
+    <Tabs label="Challenges" items={lists} value={tab} onValueChange={setTab}>
+      {lists.map(({ value, shown }) => (
+        <TabPanel key={value} value={value}>
+          <ChallengeList
+            tab={value}
+            challenges={shown}
+            viewerZone={deviceZone()}
+            {...{ viewerId, now, actions }}
+          />
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
 
   return (
     <Page title="Challenges" width="reading">
@@ -106,18 +127,7 @@ export function Component() {
           />
         </div>
       )}
-      <Tabs label="Challenges" items={lists} value={tab} onValueChange={setTab}>
-        {lists.map(({ value, shown }) => (
-          <TabPanel key={value} value={value}>
-            <ChallengeList
-              tab={value}
-              challenges={shown}
-              viewerZone={deviceZone()}
-              {...{ viewerId, now, actions }}
-            />
-          </TabPanel>
-        ))}
-      </Tabs>
+      {demo && problem ? <SampleFrame>{tabs}</SampleFrame> : tabs}
       <ChallengeDialogs
         question={question}
         viewerId={viewerId}
@@ -125,12 +135,14 @@ export function Component() {
           setQuestion(null);
           endAnswering();
         }}
-        onAccept={async ({ id }, partner) => {
-          const { error } = await accept({ challengeId: id, viewerId, partner });
+        onAccept={async ({ id, challenger }, partner) => {
+          const opponentName = challenger.fullName;
+          const { error } = await accept({ challengeId: id, viewerId, partner, opponentName });
           return error === undefined;
         }}
-        onDecline={async ({ id }, reason) => {
-          const { error } = await decline({ challengeId: id, viewerId, reason });
+        onDecline={async ({ id, challenger }, reason) => {
+          const opponentName = challenger.fullName;
+          const { error } = await decline({ challengeId: id, viewerId, reason, opponentName });
           return error === undefined;
         }}
         onCancel={({ id }) => void cancel({ challengeId: id, viewerId })}

@@ -98,6 +98,14 @@ export const clubApi = baseApi.injectEndpoints({
         for (const patch of patches) api.dispatch(patch);
       },
     }),
+
+    /** The same: nothing is left to read in one of its channels. */
+    channelRead: build.mutation<null, { readonly clubId: string; readonly channelId: string }>({
+      queryFn: () => ({ data: null }),
+      onQueryStarted({ clubId, channelId }, api) {
+        markChannel(api, clubId, channelId, false);
+      },
+    }),
   }),
 });
 
@@ -116,10 +124,34 @@ export const patchOpenClub = (
       ),
     );
 
+/** Says of a club's channel, wherever the club is open, whether something waits there to be read. */
+export function markChannel(
+  api: {
+    readonly dispatch: (patch: ReturnType<typeof patchOpenClub>[number]) => unknown;
+    readonly getState: () => Parameters<typeof patchOpenClub>[0];
+  },
+  clubId: string,
+  channelId: string,
+  hasNew: boolean,
+): void {
+  const patches = patchOpenClub(api.getState(), clubId, (club) => ({
+    ...club,
+    channels: club.channels.map((channel) =>
+      channel.id === channelId ? { ...channel, hasNew: hasNew && !channel.muted } : channel,
+    ),
+  }));
+  for (const patch of patches) api.dispatch(patch);
+}
+
 /** Only the handle tells one from another in the cache. */
 const clubQueryOf = (args: unknown): ClubQuery => ({
   handle: textOf(args, 'handle') ?? '',
   withMembers: false,
 });
 
-export const { useGetClubQuery, useListClubMembersInfiniteQuery, useNewsReadMutation } = clubApi;
+export const {
+  useGetClubQuery,
+  useListClubMembersInfiniteQuery,
+  useNewsReadMutation,
+  useChannelReadMutation,
+} = clubApi;

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { type ClubAnnouncement, PRIORITIES } from '../../announcements/domain/announcement.ts';
+import { type ClubChannelRow, toClubChannels } from '../../channels/domain/channel-rows.ts';
 import { type ClubCourtRow, toClubCourt } from '../../courts/domain/court.ts';
 import { type ProposalsAnswer, toProposals } from '../../matching/domain/proposal-answer.ts';
 import {
@@ -69,6 +70,7 @@ interface OpenClubRow {
   readonly open_matches: readonly OpenMatchRow[] | null;
   readonly introductions: readonly IntroductionRow[];
   readonly leagues: readonly LeagueRow[];
+  readonly channels: readonly ClubChannelRow[];
   readonly weekly_introductions: boolean;
   readonly public_page: PublicPageRow | null;
   readonly announcements: readonly AnnouncementRow[];
@@ -189,6 +191,7 @@ function toOpenClub(row: OpenClubRow): Club {
     weeklyIntroductions: row.weekly_introductions,
     introductions: row.introductions.map(toIntroductionCard),
     leagues: row.leagues.map(toSummary),
+    channels: toClubChannels(row.channels),
     publicPage: row.public_page && toPublicPage(row.public_page),
     announcements: row.announcements.map(toAnnouncement),
     pendingCount: row.pending_count ?? 0,

@@ -1,6 +1,7 @@
 import type { WallDate, WallTime, Zone } from '../../../shared/dates/wall-time.ts';
 import type { ClubAnnouncement } from '../../announcements/domain/announcement.ts';
 import type { Proposals } from '../../matching/domain/proposal.ts';
+import type { ClubChannel } from '../../channels/domain/channel.ts';
 import type { ClubCourt } from '../../courts/domain/court.ts';
 import type { IntroductionCard } from '../../introductions/domain/introduction.ts';
 import type { OpenMatch } from '../../open-matches/domain/open-match.ts';
@@ -68,6 +69,8 @@ export interface Club extends Omit<ClubSummary, 'km' | 'unit'> {
   readonly introductions: readonly IntroductionCard[];
   /** Under way; none for who is no member. */
   readonly leagues: readonly LeagueSummary[];
+  /** Where its members talk, those that are switched on; none for who is no member. */
+  readonly channels: readonly ClubChannel[];
   /** What is told to who does not belong to it; null: they do, or are banned. */
   readonly publicPage: ClubPublicPage | null;
   /** The latest ten, newest first, above them the viewer's own that wait; none for who is not a member. */

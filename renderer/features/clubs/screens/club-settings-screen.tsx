@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useLazyCheckClubSlugQuery, useUpdateClubMutation } from '../api/club-settings-api.ts';
 import { CloseClub } from '../components/console/close-club.tsx';
@@ -9,8 +9,12 @@ import { zonesWith } from '../domain/create/time-zones.ts';
 import { READING } from '../../../shared/ui/frame-style.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
-/** /clubs/:slug/manage/settings */
-export function Component() {
+/** /clubs/:slug/manage/settings; `renderChannels`: a section of another feature, for the owner. */
+export function ClubSettingsScreen({
+  renderChannels,
+}: {
+  renderChannels: (club: Club) => ReactNode;
+}) {
   const club = useOutletContext<Club>();
   const { id: clubId, timeZone } = club;
   const [update] = useUpdateClubMutation();
@@ -30,6 +34,7 @@ export function Component() {
         checkSlug={checkSlug}
         onSave={(settings, seenAt) => update({ clubId, seenAt, settings })}
       />
+      {club.role === 'owner' && renderChannels(club)}
       {club.role === 'owner' && <CloseClub club={club} />}
     </div>
   );

@@ -4,15 +4,14 @@ import {
   type KeyboardEvent,
   type PointerEvent as ReactPointerEvent,
   type ReactNode,
-  useEffect,
   useId,
-  useRef,
   useState,
 } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { Menu } from '../../../shared/ui/menu.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { useKeptOrder } from '../../../shared/ui/use-kept-order.ts';
 import { type ClubCourt, movedTo } from '../domain/court.ts';
 import { outageText } from '../domain/court-text.ts';
 import { CourtFacts } from './court-facts.tsx';
@@ -20,68 +19,64 @@ import { CourtFacts } from './court-facts.tsx';
 /** The courts in the console: what they are, and their order, which is changed by pointer, by keys and by menu. */
 export function ManagedCourts({
   courts,
+  fetching,
   today,
   onOrder,
   onEdit,
   onRemove,
 }: {
   courts: readonly ClubCourt[];
+  /** Whether they are being fetched anew. */
+  fetching: boolean;
   today: string;
-  onOrder: (courtIds: readonly string[]) => void;
+  onOrder: (courtIds: readonly string[]) => Promise<{ readonly error?: unknown }>;
   onEdit: (court: ClubCourt) => void;
   onRemove: (court: ClubCourt) => void;
 }) {
   const hintId = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
+  const { list, shown, latest, put, hold } = useKeptOrder<Pick<ClubCourt, 'id'>>(courts, {
+    isFetching: fetching,
+    isSame: haveSameOrder,
+  });
   /** While one is dragged: the order as it would be. */
   const [dragged, setDragged] = useState<{ id: string; ids: readonly string[] } | null>(null);
-  /** What has the focus while the order changes from another one. */
-  const focused = useRef<{ element: Element | null; before: string } | null>(null);
-  const ids = dragged?.ids ?? courts.map(({ id }) => id);
-  const order = ids.join(' ');
+  const ids = dragged?.ids ?? shown.map(({ id }) => id);
   const rows = ids.flatMap((id) => courts.find((court) => court.id === id) ?? []);
 
-  // A row that changes places may lose the focus on the way.
-  useEffect(() => {
-    if (focused.current === null || focused.current.before === order) return;
-    if (focused.current.element instanceof HTMLElement) focused.current.element.focus();
-    focused.current = null;
-  }, [order]);
-
-  const keepFocus = (element: Element | null, before: string) => {
-    focused.current = { element, before };
-  };
-
-  const put = (court: ClubCourt, next: readonly string[]) => {
+  const order = (court: ClubCourt, next: readonly string[]) => {
     setSaid(`${court.name} is now number ${next.indexOf(court.id) + 1} of ${courts.length}.`);
-    onOrder(next);
+    put(
+      court.id,
+      next.map((id) => ({ id })),
+      () => onOrder(next),
+    );
   };
 
-  const move = (court: ClubCourt, to: number) => {
-    if (to < 0 || to >= courts.length) return;
-    keepFocus(document.activeElement, order);
-    put(court, movedTo(ids, court.id, to));
+  const step = (court: ClubCourt, by: 1 | -1) => {
+    const now = latest().map(({ id }) => id);
+    const to = now.indexOf(court.id) + by;
+    if (to >= 0 && to < now.length) order(court, movedTo(now, court.id, to));
   };
 
   const drag = (court: ClubCourt, event: ReactPointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0 || courts.length < 2) return;
     const handle = event.currentTarget;
     const stop = new AbortController();
-    let shown = ids;
+    const start = latest().map(({ id }) => id);
+    let now: readonly string[] = start;
     const end = (kept: boolean) => {
       stop.abort();
       setDragged(null);
       handle.focus();
-      if (shown.join(' ') === order) return;
-      if (kept) put(court, shown);
-      else keepFocus(handle, shown.join(' '));
+      hold(court.id);
+      if (kept && now.join(' ') !== start.join(' ')) order(court, now);
     };
     const follow = ({ clientY }: PointerEvent) => {
       const to = placeAt(list.current, court.id, clientY);
-      if (to === shown.indexOf(court.id)) return;
-      shown = movedTo(ids, court.id, to);
-      setDragged({ id: court.id, ids: shown });
+      if (to === now.indexOf(court.id)) return;
+      now = movedTo(start, court.id, to);
+      setDragged({ id: court.id, ids: now });
     };
     // Of the window: a row that changes places loses what it has captured.
     const { signal } = stop;
@@ -95,7 +90,7 @@ export function ManagedCourts({
       },
       { signal },
     );
-    setDragged({ id: court.id, ids });
+    setDragged({ id: court.id, ids: start });
   };
 
   return (
@@ -116,16 +111,16 @@ export function ManagedCourts({
                 <Handle
                   court={court}
                   hintId={hintId}
-                  onMove={(by) => move(court, at + by)}
+                  onMove={(by) => step(court, by)}
                   onDrag={(event) => drag(court, event)}
                 />
               )
             }
             items={[
               { label: 'Edit', onSelect: () => onEdit(court) },
-              ...(at > 0 ? [{ label: 'Move up', onSelect: () => move(court, at - 1) }] : []),
+              ...(at > 0 ? [{ label: 'Move up', onSelect: () => step(court, -1) }] : []),
               ...(at < rows.length - 1
-                ? [{ label: 'Move down', onSelect: () => move(court, at + 1) }]
+                ? [{ label: 'Move down', onSelect: () => step(court, 1) }]
                 : []),
               { label: 'Remove', danger: true, onSelect: () => onRemove(court) },
             ]}
@@ -195,6 +190,7 @@ function Handle({
   return (
     <button
       type="button"
+      data-handle={court.id}
       aria-label={label}
       aria-describedby={hintId}
       title={label}
@@ -205,6 +201,13 @@ function Handle({
       <GripVertical aria-hidden size={20} />
     </button>
   );
+}
+
+function haveSameOrder(
+  one: readonly Pick<ClubCourt, 'id'>[],
+  other: readonly Pick<ClubCourt, 'id'>[],
+): boolean {
+  return one.every(({ id }, at) => other[at]?.id === id);
 }
 
 /** Which place among the others a height of the window is at: below the middle of how many of them. */

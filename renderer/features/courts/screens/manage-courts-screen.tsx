@@ -78,8 +78,9 @@ export function Component() {
         <KeepsFocus count={courts.length}>
           <ManagedCourts
             courts={courts}
+            fetching={list.isFetching}
             today={wallDateOf(now, club.timeZone)}
-            onOrder={(courtIds) => void order({ clubId: club.id, courtIds })}
+            onOrder={(courtIds) => order({ clubId: club.id, courtIds })}
             onEdit={opens('edit')}
             onRemove={opens('remove')}
           />

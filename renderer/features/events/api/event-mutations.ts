@@ -1,4 +1,4 @@
-import { command, rpc } from '../../../shared/api/rpc.ts';
+import { about, command, rpc } from '../../../shared/api/rpc.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import { type ReplyState, withReply } from '../domain/club-event.ts';
 import type { EventPlan, EventScope } from '../domain/event-draft.ts';
@@ -9,6 +9,8 @@ export interface MyAnswer {
   readonly clubId: string;
   readonly eventId: string;
   readonly going: boolean;
+  /** For the words while it waits to be sent. */
+  readonly title: string;
 }
 
 interface NewEvent {
@@ -63,10 +65,13 @@ export const eventMutations = eventsApi.injectEndpoints({
   endpoints: (build) => ({
     /** Answers 'waiting' where the event is full. */
     replyToEvent: build.mutation<ReplyState, MyAnswer>({
-      query: ({ eventId, going }) => rpc('reply_to_event', { eventId, going }),
-      transformResponse: (state: string) => toReplyState(state),
+      query: ({ eventId, going, title }) => about(title, rpc('reply_to_event', { eventId, going })),
+      extraOptions: { offline: 'queue' },
+      transformResponse: (state: string | null, _meta, { going }) =>
+        toReplyState(state ?? (going ? 'going' : 'declined')),
       // After a refusal too: then the event has begun, or is gone.
-      invalidatesTags: (_state, _error, { clubId }) => [eventsTag(clubId)],
+      invalidatesTags: (_state, _error, { clubId }, meta) =>
+        meta?.queued ? [] : [eventsTag(clubId)],
       onQueryStarted: (answer, { dispatch, queryFulfilled }) =>
         undoOnRefusal(dispatch(showAnswer(answer)), queryFulfilled),
     }),

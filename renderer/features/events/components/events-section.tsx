@@ -105,7 +105,9 @@ export function EventsSection({ club }: { club: Club }) {
               wanted={event.id === wanted}
               rotation={rotationLink(club, event)}
               menu={<EventMenu event={event} club={club} />}
-              onReply={(going) => void reply({ clubId: club.id, eventId: event.id, going })}
+              onReply={(going) =>
+                void reply({ clubId: club.id, eventId: event.id, title: event.title, going })
+              }
             />
           ))}
         </RowList>

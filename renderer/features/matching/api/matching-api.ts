@@ -1,5 +1,6 @@
 import { baseApi, DASHBOARD, MATCH_LIST, PROPOSALS } from '../../../shared/api/base-api.ts';
-import { command, rpc } from '../../../shared/api/rpc.ts';
+import { about, command, rpc } from '../../../shared/api/rpc.ts';
+import { unlessQueued } from '../../../shared/offline/unless-queued.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import type { AgainQuestion, DismissReason, FullPlan, Proposals } from '../domain/proposal.ts';
@@ -45,24 +46,28 @@ export const matchingApi = baseApi.injectEndpoints({
 
     /**
      * Sends a plan as it stands. It is kept at once, so that whatever becomes of this window nothing is lost; the
-     * player is told ten seconds later, and until then it can be taken back without a trace. The result is its id.
+     * player is told ten seconds later, and until then it can be taken back without a trace. The result is its id; '' while it waits.
      */
     sendProposal: build.mutation<string, Proposed & { readonly plan: FullPlan }>({
-      query: ({ playerId, plan }) =>
-        rpc('send_challenge', {
-          challengedId: playerId,
-          proposedDate: plan.date,
-          proposedTime: plan.time,
-          durationMinutes: plan.durationMinutes,
-          courtLocation: plan.courtLocation,
-          courtId: plan.courtId ?? undefined,
-          matchType: plan.matchType,
-          clubId: plan.clubId ?? undefined,
-          timeZone: plan.timeZone,
-          undoable: true,
-        }),
-      transformResponse: ({ id }: { readonly id: string }) => id,
-      invalidatesTags: [CHALLENGES, PROPOSALS],
+      query: ({ playerId, playerName, plan }) =>
+        about(
+          playerName,
+          rpc('send_challenge', {
+            challengedId: playerId,
+            proposedDate: plan.date,
+            proposedTime: plan.time,
+            durationMinutes: plan.durationMinutes,
+            courtLocation: plan.courtLocation,
+            courtId: plan.courtId ?? undefined,
+            matchType: plan.matchType,
+            clubId: plan.clubId ?? undefined,
+            timeZone: plan.timeZone,
+            undoable: true,
+          }),
+        ),
+      extraOptions: { offline: 'queue' },
+      transformResponse: (row: { readonly id: string } | null) => row?.id ?? '',
+      invalidatesTags: unlessQueued([CHALLENGES, PROPOSALS]),
     }),
 
     undoProposal: build.mutation<null, SentProposal>({

@@ -49,4 +49,12 @@ export function useFetchInbox(): () => Promise<void> {
   };
 }
 
+/** Takes what was answered off the list of what waits, before it is fetched anew: without a network it cannot be. */
+export const dropWaiting = (viewerId: string, key: string) =>
+  inboxApi.util.updateQueryData('getInbox', viewerId, (inbox) => {
+    const { items, count } = inbox.waiting;
+    const left = items.filter((item) => item.key !== key);
+    return { ...inbox, waiting: { items: left, count: count - items.length + left.length } };
+  });
+
 export const { useTouchLastSeenMutation } = inboxApi;

@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi, CHALLENGE_LIST, INBOX } from '../../../shared/api/base-api.ts';
 import { listen } from '../../../shared/api/listen.ts';
 import { textOf } from '../../../shared/api/payload.ts';
+import { isLookedAt } from '../../../shared/chat/open-chat.ts';
 import { withLatest, withNothingUnread } from '../domain/conversation.ts';
 import { type Message, peerOf } from '../domain/message.ts';
 import { withMessage, withRead } from '../domain/thread.ts';
@@ -9,7 +10,6 @@ import { CONVERSATIONS, FOUND_CONVERSATIONS } from './conversation-tags.ts';
 import { type Inbox } from './inbox-rows.ts';
 import { toReadEvent } from './message-rows.ts';
 import { changeThread, messagesApi, takeSentHere } from './messages-api.ts';
-import { isLookedAt } from './open-chat.ts';
 
 const NO_TEXT = '';
 /** As many messages as one request asks for. */
@@ -47,7 +47,7 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
         const last = others.at(-1) ?? first;
         // One page of everything: what moved up is not shown on two.
         return {
-          pages: [{ items, next: last.next }],
+          pages: [{ items, next: last.next, clubChannels: first.clubChannels }],
           pageParams: list.pageParams.slice(0, 1),
         };
       }),
@@ -113,8 +113,19 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
     );
     dispatch(baseApi.util.invalidateTags([INBOX, FOUND_CONVERSATIONS]));
   };
+  // Of what the open conversation of a match brings, its page says by itself when it was read.
+  const hearChannel = (payload: unknown): void => {
+    const seen = isLookedAt(textOf(payload, 'channel_id') ?? '');
+    const lists = [CONVERSATIONS, FOUND_CONVERSATIONS] as const;
+    dispatch(baseApi.util.invalidateTags(seen ? [...lists] : [...lists, INBOX]));
+  };
+  const channels = [INBOX, CONVERSATIONS, FOUND_CONVERSATIONS] as const;
   return listen(api, `user:${viewerId}`, {
     on: {
+      channel: hearChannel,
+      channel_read: channels,
+      channel_left: channels,
+      channel_players: [CONVERSATIONS, FOUND_CONVERSATIONS],
       message: (payload) => void hearMessage(payload),
       read: hearRead,
       pair: hearPair,

@@ -2,13 +2,39 @@ import type { FoundPage } from '../../../shared/api/found-page.ts';
 import { toFoundPage } from '../../../shared/api/found-page.ts';
 import { fieldOf, textOf } from '../../../shared/api/payload.ts';
 import type { RowOf } from '../../../shared/api/rpc.ts';
+import type { Json } from '../../../shared/supabase/database.types.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { type ChallengeRow, toChallenge } from '../../challenges/domain/challenge-row.ts';
+import type { OwnClubChannel } from '../../channels/domain/channel.ts';
+import {
+  type MatchTalkRow,
+  type OwnClubChannelRow,
+  toMatchTalk,
+  toOwnClubChannels,
+} from '../../channels/domain/channel-rows.ts';
 import type { Conversation } from '../domain/conversation.ts';
 import type { Message, Thread, ThreadState } from '../domain/message.ts';
 
 export type MessageRow = RowOf<'send_message'>;
-export type ConversationRow = RowOf<'list_conversations'>;
+
+/** The answer of list_threads. */
+export interface ConversationsAnswer {
+  readonly items: readonly ((PairTalkRow | MatchTalkRow) & { readonly cursor: Json })[];
+  /** With the first page of all conversations. */
+  readonly clubs: readonly OwnClubChannelRow[] | null;
+}
+
+interface PairTalkRow {
+  readonly kind: 'player';
+  readonly player_id: string;
+  readonly full_name: string;
+  readonly avatar_path: string | null;
+  readonly last_message: string;
+  readonly last_sender_id: string;
+  readonly last_at: string;
+  readonly unread: number;
+  readonly topic: string | null;
+}
 
 /** The answer of get_thread. */
 export interface ThreadRow {
@@ -61,20 +87,30 @@ export function toThread(row: ThreadRow | null, pageSize: number): Thread | null
   };
 }
 
-export function toConversations(
-  rows: readonly ConversationRow[],
-  pageSize: number,
-): FoundPage<Conversation> {
-  return toFoundPage(rows, pageSize, (row) => ({
-    id: row.player_id,
-    peer: { id: row.player_id, fullName: row.full_name, avatarUrl: avatarUrl(row.avatar_path) },
-    lastMessage: row.last_message,
-    lastSenderId: row.last_sender_id,
-    lastAt: row.last_at,
-    unread: row.unread,
-    topic: row.topic,
-  }));
+/** Conversations, and with the first of them the club channels of the viewer. */
+export interface ConversationPage extends FoundPage<Conversation> {
+  readonly clubChannels: readonly OwnClubChannel[];
 }
+
+export function toConversations(answer: ConversationsAnswer, pageSize: number): ConversationPage {
+  return {
+    ...toFoundPage(answer.items, pageSize, (row) =>
+      row.kind === 'match' ? toMatchTalk(row, avatarUrl) : toPairTalk(row),
+    ),
+    clubChannels: toOwnClubChannels(answer.clubs ?? []),
+  };
+}
+
+const toPairTalk = (row: PairTalkRow): Conversation => ({
+  kind: 'player',
+  id: row.player_id,
+  peer: { id: row.player_id, fullName: row.full_name, avatarUrl: avatarUrl(row.avatar_path) },
+  lastMessage: row.last_message,
+  lastSenderId: row.last_sender_id,
+  lastAt: row.last_at,
+  unread: row.unread,
+  topic: row.topic,
+});
 
 /** Reads what the topic says under `read`; null when it makes no sense. */
 export function toReadEvent(payload: unknown): ReadEvent | null {

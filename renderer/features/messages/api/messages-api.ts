@@ -1,13 +1,14 @@
 import { isDraft, original, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi, CHALLENGE_LIST } from '../../../shared/api/base-api.ts';
-import type { FoundPage } from '../../../shared/api/found-page.ts';
-import { command, rpc } from '../../../shared/api/rpc.ts';
+import { about, command, rpc } from '../../../shared/api/rpc.ts';
+import { sentHere } from '../../../shared/chat/sent-here.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
-import type { Conversation } from '../domain/conversation.ts';
 import type { Message, Thread } from '../domain/message.ts';
 import { refreshedThread, withMessage, withOlder, withRead } from '../domain/thread.ts';
 import { CONVERSATIONS, FOUND_CONVERSATIONS } from './conversation-tags.ts';
 import {
+  type ConversationPage,
+  type ConversationsAnswer,
   type MessageRow,
   type ThreadRow,
   toConversations,
@@ -20,18 +21,9 @@ const LATEST_MESSAGES = 50;
 const OLDER_MESSAGES = 100;
 /** As many of a conversation stay on the device. */
 const KEPT_MESSAGES = 200;
-/** An answer that takes longer counts as none: the message stays, to be sent again. */
-const SEND_TIMEOUT_MS = 15_000;
 
-/** What this window sends is known from the answer, before or after it is heard of; null: it was refused, or got lost. */
-const sentHere = new Map<string, Promise<Message | null>>();
-
-/** A message that this window has sent, or is sending; undefined for all others. Asked when it is heard of, once. */
-export function takeSentHere(id: string): Promise<Message | null> | undefined {
-  const answer = sentHere.get(id);
-  sentHere.delete(id);
-  return answer;
-}
+const sent = sentHere<Message>();
+export const takeSentHere = sent.take;
 
 /** Changes a thread that is cached; without the drafts of Immer, which would wrap each of its messages. */
 const changed =
@@ -52,8 +44,8 @@ const keptThread = changed((thread) =>
 
 export const messagesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The viewer's conversations with players whose name or place contains the text, the latest first. */
-    listConversations: build.infiniteQuery<FoundPage<Conversation>, string, Json>({
+    /** The viewer's conversations, of two and of matches, with players whose name or place contains the text; the latest first. */
+    listConversations: build.infiniteQuery<ConversationPage, string, Json>({
       extraOptions: { offline: 'cache' },
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -61,9 +53,9 @@ export const messagesApi = baseApi.injectEndpoints({
         refetchCachedPages: false,
       },
       query: ({ queryArg: text, pageParam: after }) =>
-        rpc('list_conversations', { query: text, after, pageSize: CONVERSATIONS_PER_PAGE }),
-      transformResponse: (rows: Parameters<typeof toConversations>[0]) =>
-        toConversations(rows, CONVERSATIONS_PER_PAGE),
+        rpc('list_threads', { query: text, after, pageSize: CONVERSATIONS_PER_PAGE }),
+      transformResponse: (answer: ConversationsAnswer) =>
+        toConversations(answer, CONVERSATIONS_PER_PAGE),
       providesTags: (_pages, _error, text) => [text === '' ? CONVERSATIONS : FOUND_CONVERSATIONS],
     }),
 
@@ -104,33 +96,34 @@ export const messagesApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
+    /** Null: it waits on this device to be sent. */
     sendMessage: build.mutation<
-      Message,
-      { readonly id: string; readonly peerId: string; readonly content: string }
+      Message | null,
+      {
+        readonly id: string;
+        readonly peerId: string;
+        readonly peerName: string;
+        readonly content: string;
+      }
     >({
-      query:
-        ({ id, peerId, content }) =>
-        (db, signal) =>
-          rpc('send_message', { messageId: id, receiverId: peerId, content })(
-            db,
-            AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
-          ),
-      transformResponse: (row: MessageRow) => toMessage(row),
+      query: ({ id, peerId, peerName, content }) =>
+        about(peerName, rpc('send_message', { messageId: id, receiverId: peerId, content })),
+      extraOptions: { offline: 'queue' },
+      transformResponse: (row: MessageRow | null) => row && toMessage(row),
       async onQueryStarted({ id, peerId }, { dispatch, queryFulfilled }) {
         const answer = queryFulfilled.then(
           ({ data }) => data,
           () => null,
         );
-        sentHere.set(id, answer);
-        const message = await answer;
-        if (message === null) sentHere.delete(id);
-        else dispatch(changeThread(peerId, (thread) => withMessage(thread, message)));
+        const message = await sent.keep(id, answer);
+        if (message) dispatch(changeThread(peerId, (thread) => withMessage(thread, message)));
       },
     }),
 
     /** Marks what the other has sent, up to the last that is shown, as read. */
     markThreadRead: build.mutation<null, { readonly peerId: string; readonly upTo: string }>({
       query: ({ peerId }) => command('mark_thread_read', { playerId: peerId }),
+      extraOptions: { offline: 'queue' },
       async onQueryStarted({ peerId, upTo }, { dispatch, queryFulfilled }) {
         const marked = await queryFulfilled.catch(() => null);
         if (marked === null) return;

@@ -3,6 +3,7 @@ import type { messagesApi } from './messages-api.ts';
 
 export const messageNotices: NoticesOf<typeof messagesApi> = {
   sendMessage: {
+    queued: null,
     failure: {
       not_signed_in: ({ message }) => ({
         title: message,

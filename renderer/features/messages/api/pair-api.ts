@@ -2,7 +2,7 @@ import { baseApi } from '../../../shared/api/base-api.ts';
 import { listen } from '../../../shared/api/listen.ts';
 import { sayOnTopic } from '../../../shared/api/live-topic.ts';
 import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
-import type { Presence } from '../domain/chat-time.ts';
+import type { Presence } from '../domain/presence.ts';
 import { toTyping } from './message-rows.ts';
 
 /** What one knows of the other on the topic of the two. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { Composer } from '../../../shared/chat/composer.tsx';
 import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { demoThread } from '../domain/demo.ts';
 import { ChatHeader } from './chat-header.tsx';
-import { Composer } from './composer/composer.tsx';
-import { ThreadView } from './thread/thread-view.tsx';
+import { PairThread } from './pair-thread.tsx';
 
 const NOTHING = () => undefined;
 
@@ -23,7 +23,7 @@ export function DemoChat({ id, now, zone }: { id: string; now: Date; zone: Zone 
         hasProfile={false}
         challenge={null}
       />
-      <ThreadView
+      <PairThread
         {...{ thread, now, zone }}
         waiting={[]}
         isTyping={false}
@@ -37,7 +37,7 @@ export function DemoChat({ id, now, zone }: { id: string; now: Date; zone: Zone 
         }
       />
       <Composer
-        peerName={thread.peer.fullName}
+        label={`Message to ${thread.peer.fullName}`}
         draft={draft}
         onDraft={setDraft}
         onSend={() =>

@@ -1,21 +1,21 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { Zone } from '../../../shared/dates/wall-time.ts';
+import { Composer } from '../../../shared/chat/composer.tsx';
+import { useDraft } from '../../../shared/chat/unsent.ts';
+import { useSending } from '../../../shared/chat/use-sending.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { useLoadOlderMutation } from '../api/messages-api.ts';
-import { useDraft } from '../api/unsent.ts';
+import { useLoadOlderMutation, useSendMessageMutation } from '../api/messages-api.ts';
 import { NOTHING_HEARD, useWatchPairQuery } from '../api/pair-api.ts';
-import { presenceSentence } from '../domain/chat-time.ts';
+import { presenceSentence } from '../domain/presence.ts';
 import type { Message, Thread } from '../domain/message.ts';
-import { greeting } from '../domain/message-draft.ts';
+import { greeting } from '../domain/greeting.ts';
 import { challengeLead } from '../domain/challenge-lead.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatMenu } from './chat-menu.tsx';
 import { ClosedComposer } from './composer/closed-composer.tsx';
-import { Composer } from './composer/composer.tsx';
-import { ThreadView } from './thread/thread-view.tsx';
+import { PairThread } from './pair-thread.tsx';
 import { useMarkAsRead } from './use-mark-as-read.ts';
-import { useSending } from './composer/use-sending.ts';
 import { useTyping } from './composer/use-typing.ts';
 
 /** What other features show in a conversation. */
@@ -50,7 +50,10 @@ export function LiveChat({
   const pair = useWatchPairQuery(
     topic === null ? skipToken : { topic, viewerId, peerId: peer.id },
   ).currentData;
-  const sending = useSending(viewerId, thread);
+  const [sendMessage] = useSendMessageMutation();
+  const sending = useSending(viewerId, peer.id, messages, ({ id, content }) =>
+    sendMessage({ id, peerId: peer.id, peerName: peer.fullName, content }),
+  );
   const [loadOlder, older] = useLoadOlderMutation();
   const [reported, setReported] = useState<Message | null>(null);
   useMarkAsRead(peer.id, thread);
@@ -79,7 +82,7 @@ export function LiveChat({
         />
       )}
       {renderMatch(thread, viewerId, now)}
-      <ThreadView
+      <PairThread
         {...{ thread, now, zone }}
         waiting={sending.waiting}
         isTyping={pair?.isTyping ?? false}
@@ -126,7 +129,7 @@ function LiveComposer({
   }, [introduced]);
   return (
     <Composer
-      peerName={peer.fullName}
+      label={`Message to ${peer.fullName}`}
       draft={draft}
       onDraft={(next) => {
         write(next);

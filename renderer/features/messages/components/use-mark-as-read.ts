@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { lookAt } from '../../../shared/chat/open-chat.ts';
+import { useInSight } from '../../../shared/chat/use-in-sight.ts';
 import { useMarkThreadReadMutation } from '../api/messages-api.ts';
-import { lookAt } from '../api/open-chat.ts';
 import type { Thread } from '../domain/message.ts';
 import { lastUnread } from '../domain/thread.ts';
 
 /** Marks what the other has sent as read, while the conversation is in sight. */
 export function useMarkAsRead(peerId: string, thread: Thread | undefined): void {
-  const inSight = useSyncExternalStore(subscribe, isInSight);
+  const inSight = useInSight();
   const [markRead] = useMarkThreadReadMutation();
   useEffect(() => lookAt(peerId), [peerId]);
   const unread = thread === undefined ? null : lastUnread(thread);
@@ -15,17 +16,4 @@ export function useMarkAsRead(peerId: string, thread: Thread | undefined): void 
   useEffect(() => {
     if (inSight && upTo !== null) mark(upTo);
   }, [inSight, upTo]);
-}
-
-const isInSight = (): boolean => document.visibilityState === 'visible' && navigator.onLine;
-
-function subscribe(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed);
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    document.removeEventListener('visibilitychange', changed);
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
 }

@@ -1,7 +1,9 @@
+import type { MatchTalk } from '../../channels/domain/channel.ts';
 import { type Message, type Peer, peerOf } from './message.ts';
 
-/** One line of the list of conversations. Its id is that of the other player. */
-export interface Conversation {
+/** A conversation of two in the list. Its id is that of the other player. */
+export interface PairTalk {
+  readonly kind: 'player';
   readonly id: string;
   readonly peer: Peer;
   readonly lastMessage: string;
@@ -11,6 +13,9 @@ export interface Conversation {
   readonly unread: number;
   readonly topic: string | null;
 }
+
+/** One line of the list of conversations. */
+export type Conversation = PairTalk | MatchTalk;
 
 /**
  * The conversations after a message came: its own first, with one more to read if it was for the viewer and
@@ -24,7 +29,7 @@ export function withLatest(
 ): readonly Conversation[] | null {
   const id = peerOf(message, viewerId);
   const known = conversations.find((conversation) => conversation.id === id);
-  if (known === undefined) return null;
+  if (known?.kind !== 'player') return null;
   // Heard twice: from the answer to the sender, and on the topic.
   if (message.sentAt <= known.lastAt) return conversations;
   const more = message.receiverId === viewerId && !seen ? 1 : 0;

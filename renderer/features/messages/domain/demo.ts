@@ -1,5 +1,5 @@
 import { subDays, subMinutes } from 'date-fns';
-import type { Conversation } from './conversation.ts';
+import type { PairTalk } from './conversation.ts';
 import type { Message, Peer, Thread } from './message.ts';
 
 /** Whose eyes the sample is seen with. */
@@ -64,11 +64,12 @@ function messagesOf(
 }
 
 /** The conversations that visitors see. */
-export function demoConversations(now: Date): readonly Conversation[] {
+export function demoConversations(now: Date): readonly PairTalk[] {
   return SAMPLE.flatMap((sample) => {
     const last = messagesOf(sample, now).at(-1);
     if (last === undefined) return [];
     return {
+      kind: 'player',
       id: sample.peer.id,
       peer: sample.peer,
       lastMessage: last.content,

@@ -17,15 +17,6 @@ export interface Message {
   readonly read: boolean;
 }
 
-/** A message of the viewer that the server has not confirmed. */
-export interface WaitingMessage {
-  readonly id: string;
-  readonly content: string;
-  /** ISO instant of this device. */
-  readonly writtenAt: string;
-  readonly state: 'sending' | 'failed';
-}
-
 /** open: both may write. blocked: the viewer blocked the other. gone: the other's account was deleted. */
 export type ThreadState = 'open' | 'blocked' | 'gone';
 

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Message, Thread } from './message.ts';
-import {
-  lastUnread,
-  refreshedThread,
-  stillWaiting,
-  withMessage,
-  withOlder,
-  withRead,
-} from './thread.ts';
+import { lastUnread, refreshedThread, withMessage, withOlder, withRead } from './thread.ts';
 
 const at = (minute: number): string =>
   `2026-01-05T10:${String(minute).padStart(2, '0')}:00.5+00:00`;
@@ -84,12 +77,4 @@ describe('a thread that is fetched anew', () => {
     const latest = thread([message(8)], false);
     expect(ids(refreshedThread(thread([message(1)]), latest))).toEqual(['m01', 'm08']);
   });
-});
-
-test('what has arrived does not wait any more', () => {
-  const waiting = [
-    { id: 'm01', content: 'ball 1', writtenAt: at(1), state: 'failed' as const },
-    { id: 'm02', content: 'ball 2', writtenAt: at(2), state: 'sending' as const },
-  ];
-  expect(stillWaiting(waiting, thread([message(1)])).map(({ id }) => id)).toEqual(['m02']);
 });

@@ -1,51 +1,23 @@
-import type { Message, Thread, WaitingMessage } from './message.ts';
+import type { Message, Thread } from './message.ts';
+import { merged, refreshed } from './paged.ts';
 
-const inOrder = (one: Message, other: Message): number => {
-  if (one.sentAt !== other.sentAt) return one.sentAt < other.sentAt ? -1 : 1;
-  return one.id < other.id ? -1 : 1;
-};
-
-/** Both, each message once, in the order of sending. What was read stays read. */
-function mergedMessages(
-  known: readonly Message[],
-  arrived: readonly Message[],
-): readonly Message[] {
-  const byId = new Map(known.map((message) => [message.id, message]));
-  for (const message of arrived) {
-    const before = byId.get(message.id);
-    byId.set(message.id, before?.read ? { ...message, read: true } : message);
-  }
-  return [...byId.values()].sort(inOrder);
-}
+/** What was read stays read. */
+const stillRead = (before: Message, now: Message): Message =>
+  before.read ? { ...now, read: true } : now;
 
 /** The thread after a message came, from the other or from another window of one's own. */
 export function withMessage(thread: Thread, message: Message): Thread {
-  return { ...thread, messages: mergedMessages(thread.messages, [message]) };
+  return { ...thread, messages: merged(thread.messages, [message], stillRead) };
 }
 
 /** The thread with the page before its first message. */
 export function withOlder(thread: Thread, page: readonly Message[], hasOlder: boolean): Thread {
-  return { ...thread, hasOlder, messages: mergedMessages(thread.messages, page) };
+  return { ...thread, hasOlder, messages: merged(thread.messages, page, stillRead) };
 }
 
-/**
- * The thread after it was fetched anew: its latest page over what is known. When more came meanwhile than
- * a page holds, the older part is let go, so that no gap is shown as if nothing were missing.
- */
+/** The thread after it was fetched anew: its latest page with what is known of earlier ones. */
 export function refreshedThread(known: Thread, latest: Thread): Thread {
-  const [first] = latest.messages;
-  const last = known.messages.at(-1);
-  const connects =
-    first === undefined || last === undefined || !latest.hasOlder || first.sentAt <= last.sentAt;
-  if (!connects) return latest;
-  const [firstKnown] = known.messages;
-  const reachesBack =
-    firstKnown !== undefined && (first === undefined || firstKnown.sentAt < first.sentAt);
-  return {
-    ...latest,
-    messages: mergedMessages(known.messages, latest.messages),
-    hasOlder: reachesBack ? known.hasOlder : latest.hasOlder,
-  };
+  return { ...latest, ...refreshed(known, latest, stillRead) };
 }
 
 /** The thread after its receiver has read everything of one sender up to an instant. */
@@ -63,14 +35,4 @@ export function withRead(thread: Thread, senderId: string, upTo: string): Thread
 /** The last message of the other that waits to be read; null when none does. */
 export function lastUnread({ messages, peer }: Thread): Message | null {
   return messages.findLast(({ senderId, read }) => senderId === peer.id && !read) ?? null;
-}
-
-/** What is on its way or failed, without what has arrived after all. */
-export function stillWaiting(
-  waiting: readonly WaitingMessage[],
-  { messages }: Pick<Thread, 'messages'>,
-): readonly WaitingMessage[] {
-  if (waiting.length === 0) return waiting;
-  const arrived = new Set(messages.map(({ id }) => id));
-  return waiting.filter(({ id }) => !arrived.has(id));
 }

@@ -14,18 +14,19 @@ const LOW = '(height < 32rem)';
 
 /** The conversations at the left, the one that is open at the right; in narrow windows one of the two. */
 export function Component() {
-  const { userId } = useParams();
+  const { userId, channelId } = useParams();
+  const open = userId ?? channelId;
   const state = useViewerState();
   const inbox = useInbox();
   const shown = {
-    level: userId === undefined ? (1 as const) : (2 as const),
+    level: open === undefined ? (1 as const) : (2 as const),
     now: useNow(),
     zone: deviceZone(),
   };
-  const { writing, handlers } = useWriting(userId ?? '');
+  const { writing, handlers } = useWriting(open ?? '');
   const room = useKeyboardRoom(writing);
   const isLow = useMedia(LOW);
-  const takesRoom = writing || (isLow && userId !== undefined);
+  const takesRoom = writing || (isLow && open !== undefined);
   return (
     <div
       {...handlers}
@@ -47,7 +48,7 @@ export function Component() {
         aria-label="Conversations"
         className={classNames(
           'flex min-h-0 min-w-0 flex-col lg:border-r lg:border-rule',
-          userId !== undefined && 'max-lg:hidden',
+          open !== undefined && 'max-lg:hidden',
         )}
       >
         {state.status === 'signed-in' ? (
@@ -60,7 +61,7 @@ export function Component() {
         aria-label="Conversation"
         className={classNames(
           'flex min-h-0 min-w-0 flex-col',
-          userId === undefined && 'max-lg:hidden',
+          open === undefined && 'max-lg:hidden',
         )}
       >
         <Outlet context={writing} />

@@ -25,6 +25,7 @@ it('a row becomes a notification', () => {
     challengeId: null,
     eventId: null,
     openMatchId: null,
+    channelId: null,
     about: 'report',
     leagueId: null,
   });

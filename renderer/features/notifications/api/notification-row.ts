@@ -22,6 +22,7 @@ export function toNotification(row: unknown): NotificationItem | null {
     challengeId: textOf(data, 'challenge_id'),
     eventId: textOf(data, 'event_id'),
     openMatchId: textOf(data, 'open_match_id'),
+    channelId: textOf(data, 'channel_id'),
     about: textOf(data, 'about'),
     leagueId: textOf(data, 'league_id'),
   };

@@ -101,6 +101,7 @@ export const notificationsApi = baseApi.injectEndpoints({
 
     markAllNotificationsRead: build.mutation<null, string>({
       query: () => command('mark_all_notifications_read'),
+      extraOptions: { offline: 'queue' },
       async onQueryStarted(userId, api) {
         const { data } = notificationsApi.endpoints.listNotifications.select(userId)(
           api.getState(),

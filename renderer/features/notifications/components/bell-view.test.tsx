@@ -17,6 +17,7 @@ const item = (at: number): NotificationItem => ({
   challengeId: null,
   eventId: null,
   openMatchId: null,
+  channelId: null,
   about: null,
   leagueId: null,
 });

@@ -14,6 +14,7 @@ const made = (createdAt: string): NotificationItem => ({
   challengeId: null,
   eventId: null,
   openMatchId: null,
+  channelId: null,
   about: null,
   leagueId: null,
 });

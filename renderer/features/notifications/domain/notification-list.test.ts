@@ -24,6 +24,7 @@ const item = (id: string, read = false): NotificationItem => ({
   challengeId: null,
   eventId: null,
   openMatchId: null,
+  channelId: null,
   about: null,
   leagueId: null,
 });

@@ -18,6 +18,7 @@ const item = (about: Partial<NotificationItem>): NotificationItem => ({
   challengeId: null,
   eventId: null,
   openMatchId: null,
+  channelId: null,
   about: null,
   leagueId: null,
   ...about,

@@ -30,6 +30,8 @@ export interface NotificationItem {
   /** Of a club. */
   readonly eventId: string | null;
   readonly openMatchId: string | null;
+  /** Where a match's players talk. */
+  readonly channelId: string | null;
   /** What of a club: 'report', 'introduction' and the like. */
   readonly about: string | null;
   /** The league that it is about. */
@@ -45,6 +47,7 @@ export function notificationTarget(item: NotificationItem): string {
   if (item.about === 'achievement') return '/profile?tab=achievements';
   switch (kind) {
     case 'message':
+      if (item.channelId !== null) return `/channels/${encodeURIComponent(item.channelId)}`;
       return senderId === null ? '/messages' : `/chat/${encodeURIComponent(senderId)}`;
     case 'challenge_accepted':
     case 'match':

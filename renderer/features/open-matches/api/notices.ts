@@ -91,6 +91,10 @@ export const openMatchNotices: NoticesOf<typeof openMatchMutations> = {
       };
     },
     failure: joinRefused,
+    queued: {
+      title: "We'll ask for a spot when you're back online",
+      description: "It's saved on this device. The spot may be taken by then.",
+    },
   },
   claimOpenSeat: { success: (joined) => joinedText(joined), failure: joinRefused },
   leaveOpenMatch: {

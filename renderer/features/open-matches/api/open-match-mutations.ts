@@ -1,5 +1,6 @@
 import { INBOX } from '../../../shared/api/base-api.ts';
-import { command, rpc } from '../../../shared/api/rpc.ts';
+import { about, command, rpc } from '../../../shared/api/rpc.ts';
+import { unlessQueued } from '../../../shared/offline/unless-queued.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import type { OpenMatch } from '../domain/open-match.ts';
 import type { OpenMatchPlan } from '../domain/open-match-values.ts';
@@ -30,10 +31,15 @@ const toJoined = (row: JoinedRow): Joined => ({
   isOn: row.challenge_id !== null,
 });
 
+/** It waits to be sent: nobody knows yet whether there is a spot. */
+const WISHED = { state: 'requested', position: null, isOn: false } as const;
+
 interface Joining {
   readonly openMatchId: string;
   /** Taking it back would count as a late cancellation: that is not offered in passing. */
   readonly isSoon: boolean;
+  /** For the words while it waits to be sent. */
+  readonly title: string;
 }
 
 interface Move {
@@ -76,10 +82,12 @@ export const openMatchMutations = openMatchesApi.injectEndpoints({
     }),
 
     joinOpenMatch: build.mutation<Joined, Joining>({
-      query: ({ openMatchId }) => rpc('join_open_match', { openMatchId }),
-      transformResponse: toJoined,
+      query: ({ openMatchId, title }) => about(title, rpc('join_open_match', { openMatchId })),
+      extraOptions: { offline: 'queue' },
+      transformResponse: (row: JoinedRow | null, _meta, { openMatchId }) =>
+        row === null ? { ...WISHED, openMatchId } : toJoined(row),
       // After a refusal too: then it is otherwise than it is shown.
-      invalidatesTags: AFTER_CHANGE,
+      invalidatesTags: unlessQueued(AFTER_CHANGE),
     }),
 
     leaveOpenMatch: build.mutation<

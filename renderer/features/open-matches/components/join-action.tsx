@@ -42,7 +42,7 @@ export function JoinAction({
         size={main ? 'lg' : 'md'}
         busy={isLoading}
         aria-label={`${JOIN_LABELS[joining]}: ${linkTitle(match)}`}
-        onClick={() => void join({ openMatchId: id, isSoon })}
+        onClick={() => void join({ openMatchId: id, isSoon, title: linkTitle(match) })}
       >
         {JOIN_LABELS[joining]}
       </Button>

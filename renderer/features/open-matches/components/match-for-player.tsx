@@ -1,4 +1,4 @@
-import { EllipsisVertical, Share2 } from 'lucide-react';
+import { EllipsisVertical, MessagesSquare, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { publicOrigin } from '../../../shared/platform/addresses.ts';
@@ -137,6 +137,11 @@ function Shown({ match, viewerId }: { match: OpenMatchPage; viewerId: string }) 
               {challengeId !== null && (
                 <ButtonLink to="/matches" variant="solid">
                   See in My Matches
+                </ButtonLink>
+              )}
+              {challengeId !== null && (
+                <ButtonLink to={`/channels/${id}`} icon={<MessagesSquare aria-hidden size={18} />}>
+                  Match chat
                 </ButtonLink>
               )}
               {challengeId !== null && others.length === 1 && others[0] && (

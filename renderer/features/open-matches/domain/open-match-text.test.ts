@@ -78,7 +78,7 @@ test('why one has to ask, and why one cannot join, is said before', () => {
   expect(joinHint('seat')).toBeNull();
   expect(joinHint('busy')).toBe('You already have a match at that time.');
   expect(joinHint('ask_level')).toContain('outside the range');
-  expect(joinHint('ask_hidden_level')).toContain('hidden');
+  expect(joinHint('ask_hidden_level')).toContain("don't show your level to everyone");
   expect(joinHint('ask_reliability')).toContain('reliable players');
   expect(joinHint('wait')).toContain('move up automatically');
 });
@@ -105,6 +105,9 @@ test('who leaves late is told what that means, before', () => {
   );
   expect(endQuestion('close', { isLateToLeave: false, seatsLeft: 0 }).text).toContain('stays on');
   expect(endQuestion('close', { isLateToLeave: false, seatsLeft: 1 }).text).toContain("isn't full");
+  expect(endQuestion('close', { isLateToLeave: true, seatsLeft: 1 }).text).toContain(
+    'late cancellation',
+  );
 });
 
 test('who can see it is said, with the club', () => {

@@ -87,7 +87,7 @@ export function joinHint(joining: Joining | null): string | null {
     case 'ask_level':
       return 'Your level is outside the range, so the player who opened this match decides.';
     case 'ask_hidden_level':
-      return 'Your level is hidden from the player who opened this match, so they decide.';
+      return "You don't show your level to everyone, so the player who opened this match decides.";
     case 'ask_reliability':
       return 'This match is for reliable players, so the player who opened it decides.';
     case 'busy':
@@ -155,7 +155,7 @@ export function stateText({
 /** Why a player asks, for who decides. */
 export const ASKING_TEXTS: Readonly<Record<AskingReason, string>> = {
   level: 'Outside the level range',
-  hidden_level: 'Level hidden from you',
+  hidden_level: "Doesn't show their level to everyone",
   reliability: 'Not known as reliable yet',
 };
 
@@ -196,7 +196,9 @@ export function endQuestion(
       text:
         seatsLeft === 0
           ? 'The match stays on. Nobody else can join, and the waiting list ends.'
-          : "Nobody else can join, and the match won't take place because it isn't full. Everyone in it is notified.",
+          : isLateToLeave
+            ? "Nobody else can join, and the match won't take place because it isn't full. Everyone in it is notified, and this counts as a late cancellation."
+            : "Nobody else can join, and the match won't take place because it isn't full. Everyone in it is notified.",
       keepLabel: 'Keep it open',
       confirmLabel: 'Close match',
     };

@@ -36,7 +36,9 @@ export function CaseReport({ item }: { item: OperatorCase }) {
       {subject === null && kind !== 'player' && (
         <p className="text-muted">It has been deleted since.</p>
       )}
-      {kind === 'message' && subject && <Conversation item={item} />}
+      {(kind === 'message' || kind === 'channel_message') && subject && (
+        <Conversation item={item} />
+      )}
       {item.answer && <Quote title="Our answer">{item.answer}</Quote>}
     </section>
   );

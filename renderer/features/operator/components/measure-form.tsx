@@ -31,6 +31,7 @@ const TO_REPORTER =
 const ANSWER_HINTS: Readonly<Record<OperatorCase['kind'], string>> = {
   player: TO_REPORTER,
   message: TO_REPORTER,
+  channel_message: TO_REPORTER,
   announcement: TO_REPORTER,
   club: TO_REPORTER,
   court: TO_REPORTER,

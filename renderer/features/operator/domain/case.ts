@@ -1,6 +1,7 @@
 export const CASE_KINDS = [
   'player',
   'message',
+  'channel_message',
   'announcement',
   'club',
   'court',
@@ -140,6 +141,7 @@ export interface ConversationLine {
 export const KIND_LABELS: Readonly<Record<CaseKind, string>> = {
   player: 'Players',
   message: 'Messages',
+  channel_message: 'Messages in group chats',
   announcement: 'Announcements',
   club: 'Clubs',
   court: 'Public courts',
@@ -151,6 +153,7 @@ export const KIND_LABELS: Readonly<Record<CaseKind, string>> = {
 export function caseTitle(kind: CaseKind, name: string): string {
   switch (kind) {
     case 'message':
+    case 'channel_message':
       return `A message by ${name}`;
     case 'announcement':
       return `An announcement by ${name}`;

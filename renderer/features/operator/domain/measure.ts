@@ -1,6 +1,6 @@
 import { boolean, object, string } from 'yup';
 import type { Refusals } from '../../../shared/refusals.ts';
-import type { OperatorCase } from './case.ts';
+import type { CaseKind, OperatorCase } from './case.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
 
 const MEASURES = [
@@ -47,12 +47,20 @@ export const EMPTY_MEASURE: MeasureDraft = {
   closes: true,
 };
 
+/** What can be hidden by itself. */
+const WITH_WORDS: ReadonlySet<CaseKind> = new Set([
+  'message',
+  'channel_message',
+  'announcement',
+  'court',
+]);
+
 /** What can be done about a case as it stands, the mildest first. */
 export function measuresFor(item: OperatorCase): readonly Measure[] {
   const { kind, isOpen, subject, about } = item;
   const person = about !== null && !about.isDeleted ? about : null;
   const isSuspended = person !== null && person.suspendedUntil !== null;
-  const hasWords = kind === 'message' || kind === 'announcement' || kind === 'court';
+  const hasWords = WITH_WORDS.has(kind);
   const undoing: readonly Measure[] = [
     ...(hasWords && subject?.isHidden === true ? (['restore'] as const) : []),
     ...(person?.isHidden === true ? (['show_profile'] as const) : []),

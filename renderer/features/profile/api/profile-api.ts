@@ -51,8 +51,8 @@ export const profileApi = baseApi.injectEndpoints({
       providesTags: (_profile, _error, playerId) => [profileTag(playerId), MATCH_LIST],
     }),
 
-    /** Everything that the form shows, at once; answers the new version. */
-    saveProfile: build.mutation<string, SavedProfile>({
+    /** Everything that the form shows, at once; answers the new version; null while it waits to be sent. */
+    saveProfile: build.mutation<string | null, SavedProfile>({
       query: ({ seenVersion, draft }) =>
         rpc('save_profile', {
           seenVersion,
@@ -68,14 +68,18 @@ export const profileApi = baseApi.injectEndpoints({
           lookingFor: draft.lookingFor,
           slots: draft.slots,
         }),
+      extraOptions: { offline: 'queue' },
       // After a refusal too: then it was changed elsewhere.
-      invalidatesTags: (_done, _error, { playerId }) => [
-        profileTag(playerId),
-        'Viewer',
-        'Availability',
-        'Stats',
-        { type: 'Player', id: 'LIST' },
-      ],
+      invalidatesTags: (_done, _error, { playerId }, meta) =>
+        meta?.queued
+          ? []
+          : [
+              profileTag(playerId),
+              'Viewer',
+              'Availability',
+              'Stats',
+              { type: 'Player', id: 'LIST' },
+            ],
     }),
 
     /** Shows a picture that was uploaded, and removes whatever else lies in the player's folder. */

@@ -1,6 +1,6 @@
 import { Form, Formik, type FormikHelpers, useField } from 'formik';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isDbError } from '../../../shared/api/db-error.ts';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { FormRefusal } from '../../../shared/forms/form-refusal.tsx';
@@ -19,6 +19,7 @@ import {
   PROFILE_REFUSALS,
   PROFILE_SCHEMA,
   type ProfileDraft,
+  keptProfileDraft,
   profileDraft,
   SKILL_OPTIONS,
   STYLE_OPTIONS,
@@ -35,7 +36,8 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
   const [save] = useSaveProfileMutation();
   const navigate = useNavigate();
   // What the typing began with: the profile may be fetched anew meanwhile.
-  const [initial] = useState(() => profileDraft(profile));
+  const { state } = useLocation();
+  const [initial] = useState(() => keptProfileDraft(state, profileDraft(profile)));
   const [begunUpon] = useState(profile.version ?? '');
   // Said once that it was changed elsewhere, the next try is meant: upon what has been fetched since.
   const [warned, setWarned] = useState(false);

@@ -98,3 +98,30 @@ export const PROFILE_REFUSALS: Refusals<keyof ProfileDraft> = {
       'Your profile was changed somewhere else while you were editing. Nothing was saved. Save again to replace it with what you see here.',
   },
 };
+
+/** The form with what was typed into it before: of navigation state that carries a call which waits or was refused. */
+export function keptProfileDraft(state: unknown, begun: ProfileDraft): ProfileDraft {
+  const kept: unknown =
+    typeof state === 'object' && state !== null ? Reflect.get(state, 'keptProfile') : null;
+  if (typeof kept !== 'object' || kept === null) return begun;
+  const text = (key: string, otherwise: string): string => {
+    const value: unknown = Reflect.get(kept, key);
+    return typeof value === 'string' ? value : otherwise;
+  };
+  const lookingFor: unknown = Reflect.get(kept, 'looking_for');
+  const [lat, lon]: readonly unknown[] = [Reflect.get(kept, 'lat'), Reflect.get(kept, 'lon')];
+  return {
+    fullName: text('full_name', begun.fullName),
+    location: text('location', begun.location),
+    point: typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : null,
+    phone: text('phone', begun.phone),
+    bio: text('bio', begun.bio),
+    skillLevel: text('skill_level', begun.skillLevel),
+    playStyle: text('play_style', begun.playStyle),
+    yearsPlaying: text('years_playing', begun.yearsPlaying),
+    lookingFor: Array.isArray(lookingFor)
+      ? LOOKING_FOR.filter((option) => lookingFor.includes(option))
+      : begun.lookingFor,
+    slots: text('slots', begun.slots),
+  };
+}

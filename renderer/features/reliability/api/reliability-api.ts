@@ -11,6 +11,7 @@ import {
 /** What `get_my_reliability` answers; the generator sees only Json. */
 interface ReliabilityRow {
   readonly percent: number | null;
+  readonly judged: number;
   readonly counts: Readonly<Record<FactKind, number>>;
   readonly total: number;
   readonly facts: readonly FactRow[];

@@ -8,6 +8,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { useGetMyReliabilityQuery } from '../api/reliability-api.ts';
 import {
   COUNT_LABELS,
+  countingText,
   FACT_KINDS,
   FACT_LABELS,
   type Fact,
@@ -41,7 +42,11 @@ export function ReliabilityFacts({ onDispute }: { onDispute: (challengeId: strin
   }
   return (
     <div className="space-y-4">
-      {data.percent !== null && <p className="font-semibold">{percentText(data.percent)}</p>}
+      {data.total > 0 && (
+        <p className="font-semibold">
+          {data.percent === null ? countingText(data.judged) : percentText(data.percent)}
+        </p>
+      )}
       <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-4">
         {FACT_KINDS.map((kind) => (
           <div key={kind}>

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import {
+  countingText,
   FACT_STATES,
+  HOW_IT_COUNTS,
   percentText,
   playersText,
   RELIABILITIES,
@@ -15,6 +17,15 @@ it('is told in these words', () => {
     'New',
   ]);
   expect(percentText(97)).toBe('You keep 97% of what you agree to.');
+});
+
+it('says how far somebody new is, and that one partner is not enough', () => {
+  expect([0, 1, 4].map(countingText)).toEqual([
+    '0 matches count so far.',
+    '1 match counts so far.',
+    '4 matches count so far.',
+  ]);
+  expect(HOW_IT_COUNTS).toContain('Matches with the same person count as four at most.');
 });
 
 it('names everybody else who played', () => {

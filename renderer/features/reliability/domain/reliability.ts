@@ -28,6 +28,8 @@ export interface OwnReliability {
   /** How much of what was agreed was kept, what is older weighing less; null before ten facts. */
   readonly percent: number | null;
   readonly counts: Readonly<Record<FactKind, number>>;
+  /** How many matches count, four with the same person at most. */
+  readonly judged: number;
   /** Of facts, of which the latest are here. */
   readonly total: number;
   readonly facts: readonly Fact[];
@@ -70,10 +72,14 @@ export const STATE_LABELS: Readonly<Record<FactState, string | null>> = {
 
 /** How the number comes about. */
 export const HOW_IT_COUNTS =
-  'A match counts half as much after 90 days and not at all after two years. Cancelling less than 24 hours before a match counts against you, a no-show twice as much. Challenges you leave unanswered count very little.';
+  'A match counts half as much after 90 days and not at all after two years. Cancelling less than 24 hours before a match counts against you, a no-show twice as much. Matches with the same person count as four at most. Challenges you leave unanswered count very little.';
 
 export const percentText = (percent: number): string =>
   `You keep ${percent}% of what you agree to.`;
+
+/** What is said before ten matches count. */
+export const countingText = (judged: number): string =>
+  judged === 1 ? '1 match counts so far.' : `${judged} matches count so far.`;
 
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 

@@ -40,6 +40,8 @@ export const reportsApi = baseApi.injectEndpoints({
             return command('report_announcement', { announcementId: subject.id, reason, words });
           case 'message':
             return command('report_message', { messageId: subject.id, reason, words });
+          case 'channel_message':
+            return command('report_channel_message', { messageId: subject.id, reason, words });
           case 'club':
             return command('report_club', { clubId: subject.id, reason, words });
           default:

@@ -4,8 +4,14 @@ export type Reason = (typeof REASONS)[number];
 export const REPORT_STATES = ['open', 'handled', 'dismissed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** `message`: from a conversation. */
-export const REPORT_KINDS = ['player', 'announcement', 'message', 'club'] as const;
+/** `message`: from a conversation of two; `channel_message`: from one of several. */
+export const REPORT_KINDS = [
+  'player',
+  'announcement',
+  'message',
+  'channel_message',
+  'club',
+] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** What somebody is about to report. */
@@ -18,7 +24,7 @@ export type ReportSubject =
       readonly clubId: string | null;
     }
   | {
-      readonly kind: 'announcement' | 'message' | 'club';
+      readonly kind: 'announcement' | 'message' | 'channel_message' | 'club';
       readonly id: string;
       readonly name: string;
     };
@@ -81,6 +87,7 @@ export function reportTitle(kind: ReportKind, playerName: string): string {
     case 'announcement':
       return `An announcement by ${playerName}`;
     case 'message':
+    case 'channel_message':
       return `A message by ${playerName}`;
     default:
       return kind satisfies never;

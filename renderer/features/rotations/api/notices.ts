@@ -14,6 +14,8 @@ export const rotationNotices: NoticesOf<typeof rotationsApi> = {
         ...REASONS,
         'round_played',
         'bad_rotation',
+        'bad_minutes',
+        'bad_guest',
         'bad_courts',
         'too_few_players',
         'too_many_players',

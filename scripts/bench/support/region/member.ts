@@ -39,7 +39,11 @@ interface Counted {
   pending: number;
   seenOn: number;
   lastMatchOn: number | null;
-  readonly facts: { readonly kind: 'kept' | 'no_show'; readonly day: number }[];
+  readonly facts: {
+    readonly kind: 'kept' | 'no_show';
+    readonly opponent: number;
+    readonly day: number;
+  }[];
   exposure: number;
 }
 

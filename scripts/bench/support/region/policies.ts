@@ -176,7 +176,13 @@ function pairOf(viewer: Member, player: Member, day: number, free: FreeTime | nu
     wantFormat: wantSingles(viewer, player),
     again: { yes: shared?.yes ?? 0, no: shared?.no ?? 0 },
     metLately: shared?.days.filter((on) => day - on < 30).length ?? 0,
-    kept: reliabilityOf(facts.map((fact) => ({ kind: fact.kind, daysAgo: day - fact.day }))),
+    kept: reliabilityOf(
+      facts.map(({ kind, opponent, day: on }) => ({
+        kind,
+        opponent: `${opponent}`,
+        daysAgo: day - on,
+      })),
+    ),
     free,
     bookedSoon: bookedWithin(player.booked, day, 7),
   };

@@ -113,8 +113,8 @@ function meet(state: State, { from, to, proposal }: Challenge, day: number): voi
   const happened = chance.uniform() < turnsUp;
   if (proposal) proposal.played = happened;
   if (!happened) {
-    const absent = chance.uniform() < 0.5 ? from : to;
-    absent.record.facts.push({ kind: 'no_show', day });
+    const [absent, waiting] = chance.uniform() < 0.5 ? [from, to] : [to, from];
+    absent.record.facts.push({ kind: 'no_show', opponent: waiting.id, day });
     return;
   }
   const score = playMatch(from.hidden.level - to.hidden.level, chance);
@@ -133,7 +133,7 @@ function meet(state: State, { from, to, proposal }: Challenge, day: number): voi
     if (said[at] === true) shared.yes += 1;
     if (said[at] === false) shared.no += 1;
     me.met.set(other, shared);
-    me.record.facts.push({ kind: 'kept', day });
+    me.record.facts.push({ kind: 'kept', opponent: other.id, day });
     me.record.lastMatchOn = day;
   });
   state.matches.push({ day, players: [from, to], good: enjoyed.every(Boolean) });

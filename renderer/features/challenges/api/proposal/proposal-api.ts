@@ -1,4 +1,5 @@
-import { command, rpc } from '../../../../shared/api/rpc.ts';
+import { about, command, rpc } from '../../../../shared/api/rpc.ts';
+import { unlessQueued } from '../../../../shared/offline/unless-queued.ts';
 import type { MatchType } from '../../domain/challenge.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
 import { CHALLENGE_LIST } from '../../../../shared/api/base-api.ts';
@@ -71,14 +72,18 @@ export const proposalApi = challengesApi.injectEndpoints({
 
     sendChallenge: build.mutation<null, NewChallenge>({
       query: (challenge) =>
-        command('send_challenge', {
-          ...proposed(challenge),
-          challengedId: challenge.opponentId,
-          clubId: challenge.clubId ?? undefined,
-          timeZone: challenge.timeZone,
-          fixtureId: challenge.fixtureId ?? undefined,
-        }),
-      invalidatesTags: [CHALLENGE_LIST, 'League'],
+        about(
+          challenge.opponentName,
+          command('send_challenge', {
+            ...proposed(challenge),
+            challengedId: challenge.opponentId,
+            clubId: challenge.clubId ?? undefined,
+            timeZone: challenge.timeZone,
+            fixtureId: challenge.fixtureId ?? undefined,
+          }),
+        ),
+      extraOptions: { offline: 'queue' },
+      invalidatesTags: unlessQueued([CHALLENGE_LIST, 'League']),
     }),
 
     challengeOnLadder: build.mutation<null, LadderChallenge>({

@@ -1,5 +1,6 @@
 import { CHALLENGE_LIST, MATCH_LIST } from '../../../../shared/api/base-api.ts';
-import { command, rpc } from '../../../../shared/api/rpc.ts';
+import { about, command, rpc } from '../../../../shared/api/rpc.ts';
+import { unlessQueued } from '../../../../shared/offline/unless-queued.ts';
 import { gone, resultDisputed } from '../../domain/optimistic-changes.ts';
 import type { Outcome } from '../../domain/results/result.ts';
 import type { Score, SetScore, Side } from '../../domain/results/score.ts';
@@ -14,6 +15,10 @@ interface NewResult {
   readonly score: Score;
   /** The side that stayed (retired) or came (no_show); of a match that was played the sets tell. */
   readonly winner: Side | null;
+  /** With whom, for when it waits to be sent. */
+  readonly opponentName: string;
+  /** The result in words, for the same. */
+  readonly words: string;
 }
 
 /** An answer to what the other side has entered, and to no other entry. */
@@ -24,33 +29,42 @@ interface ResultAnswer extends OwnChallenge {
 export const resultsApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
     enterResult: build.mutation<null, NewResult>({
-      query: ({ challengeId, outcome, score, winner }) =>
-        command('enter_result', {
-          challengeId,
-          outcome,
-          bestOf: score.bestOf,
-          setLength: score.setLength,
-          sets: fromSets(score.sets),
-          winner: winner ?? undefined,
-        }),
-      invalidatesTags: [CHALLENGE_LIST],
+      query: ({ challengeId, outcome, score, winner, opponentName, words }) =>
+        about(
+          opponentName,
+          command('enter_result', {
+            challengeId,
+            outcome,
+            bestOf: score.bestOf,
+            setLength: score.setLength,
+            sets: fromSets(score.sets),
+            winner: winner ?? undefined,
+          }),
+          words,
+        ),
+      extraOptions: { offline: 'queue' },
+      invalidatesTags: unlessQueued([CHALLENGE_LIST]),
     }),
 
     /** Agrees with the entry that was seen: another one in its place is not confirmed. */
     confirmResult: build.mutation<null, ResultAnswer>({
-      query: ({ entryId }) => command('confirm_result', { resultId: entryId }),
-      invalidatesTags: [CHALLENGE_LIST, MATCH_LIST, 'Stats'],
+      query: ({ entryId, opponentName }) =>
+        about(opponentName, command('confirm_result', { resultId: entryId })),
+      extraOptions: { offline: 'queue' },
+      invalidatesTags: unlessQueued([CHALLENGE_LIST, MATCH_LIST, 'Stats']),
       onQueryStarted: ({ challengeId, viewerId }, api) =>
         updateOptimistically(api, viewerId, gone(challengeId)),
     }),
 
     /** The result tells whether that was the second time, which ends the match unrated. */
     disputeResult: build.mutation<{ readonly isOver: boolean }, ResultAnswer>({
-      query: ({ entryId }) => rpc('dispute_result', { resultId: entryId }),
-      transformResponse: (row: { readonly status: string }) => ({
-        isOver: row.status === 'completed',
+      query: ({ entryId, opponentName }) =>
+        about(opponentName, rpc('dispute_result', { resultId: entryId })),
+      extraOptions: { offline: 'queue' },
+      transformResponse: (row: { readonly status: string } | null) => ({
+        isOver: row?.status === 'completed',
       }),
-      invalidatesTags: [CHALLENGE_LIST, MATCH_LIST, 'Stats'],
+      invalidatesTags: unlessQueued([CHALLENGE_LIST, MATCH_LIST, 'Stats']),
       onQueryStarted: ({ challengeId, viewerId }, api) =>
         updateOptimistically(api, viewerId, resultDisputed(challengeId)),
     }),

@@ -14,6 +14,7 @@ import {
   type ResultValues,
   toResultClaim,
 } from '../../domain/results/result-form.ts';
+import { claimText } from '../../domain/results/kept-result.ts';
 import { outcomeChoices, ownSideName } from '../../domain/results/result-form-text.ts';
 import { sideName } from '../../domain/results/result-standing.ts';
 import { FormatFields } from './format-fields.tsx';
@@ -25,15 +26,18 @@ const isWhole = (values: ResultValues): boolean => Object.keys(resultErrors(valu
 export function ResultDialog({
   match,
   viewerId,
+  typed,
   onClose,
 }: {
   match: Challenge;
   viewerId: string;
+  /** What was typed before, to be changed. */
+  typed?: ResultValues | undefined;
   onClose: () => void;
 }) {
   const [enter] = useEnterResultMutation();
-  const [initial] = useState(() =>
-    initialResult(match.matchType === 'practice', lastFormat(viewerId)),
+  const [initial] = useState(
+    () => typed ?? initialResult(match.matchType === 'practice', lastFormat(viewerId)),
   );
   const side = seatOf(match, viewerId)?.side ?? 'challenger';
   return (
@@ -48,7 +52,13 @@ export function ResultDialog({
       initialValues={initial}
       validate={resultErrors}
       onSubmit={async (values) => {
-        const result = await enter({ challengeId: match.id, ...toResultClaim(values, side) });
+        const claim = toResultClaim(values, side);
+        const result = await enter({
+          challengeId: match.id,
+          opponentName: opponentOf(match, viewerId).fullName,
+          words: claimText(claim, side),
+          ...claim,
+        });
         if (result.error === undefined && hasScore(values)) rememberFormat(viewerId, values);
         return result;
       }}

@@ -140,7 +140,12 @@ function WaitingResult({
               size="sm"
               busy={isLoading}
               onClick={() =>
-                void confirm({ challengeId: match.id, entryId: answerable.id, viewerId })
+                void confirm({
+                  challengeId: match.id,
+                  entryId: answerable.id,
+                  viewerId,
+                  opponentName: opponent.fullName,
+                })
               }
             >
               Confirm
@@ -176,7 +181,12 @@ function DisputeDialog({
 }) {
   const [dispute, { isLoading }] = useDisputeResultMutation();
   const send = async (): Promise<void> => {
-    const { data } = await dispute({ challengeId: match.id, entryId: entry.id, viewerId });
+    const { data } = await dispute({
+      challengeId: match.id,
+      entryId: entry.id,
+      viewerId,
+      opponentName: opponentOf(match, viewerId).fullName,
+    });
     if (data) onDisputed(data);
     else onClose();
   };

@@ -39,6 +39,8 @@ export interface DraftState {
   readonly prefillData?: Prefill;
   readonly when?: Moment;
   readonly league?: LeagueTie;
+  /** What was written to go with it. */
+  readonly message?: string;
 }
 
 /** State for proposing another time: same court, duration and type. */
@@ -56,10 +58,25 @@ export function alternativeTo(challenge: Challenge): DraftState {
   };
 }
 
+/** The form with what was typed into it before, out of the call that waits or was refused. */
+export function keptDraft(args: Readonly<Record<string, unknown>>): DraftState {
+  return readDraftState({
+    clubId: args['club_id'],
+    prefillData: {
+      courtLocation: args['court_location'],
+      courtId: args['court_id'],
+      durationMinutes: args['duration_minutes'],
+      matchType: args['match_type'],
+    },
+    when: { date: args['proposed_date'], time: args['proposed_time'] },
+    message: args['message'],
+  });
+}
+
 /** Reads navigation state, which outlives the app's versions in the browser's history: what is not understood is left out. */
 export function readDraftState(state: unknown): DraftState {
   if (!isRecord(state)) return {};
-  const { clubId, isAlternative, originalChallenge, prefillData, when, league } = state;
+  const { clubId, isAlternative, originalChallenge, prefillData, when, league, message } = state;
   return {
     ...(typeof clubId === 'string' && { clubId }),
     ...(isAlternative === true &&
@@ -69,6 +86,7 @@ export function readDraftState(state: unknown): DraftState {
     }),
     ...(isMoment(when) && { when }),
     ...(isLeagueTie(league) && { league }),
+    ...(typeof message === 'string' && { message }),
   };
 }
 

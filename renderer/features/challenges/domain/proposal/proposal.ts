@@ -89,7 +89,7 @@ export function initialProposal(
     courtId: prefill?.courtId ?? null,
     matchType: state.league?.matchType ?? prefill?.matchType ?? 'singles',
     partner: null,
-    message: '',
+    message: state.message ?? '',
   };
 }
 

@@ -22,12 +22,15 @@ const NAME = 'club-name';
 export function ClubPage({
   club,
   contents,
+  channels,
   courts,
   onReport,
 }: {
   club: Club;
   /** For members: sections of other features. */
   contents: ClubTabContents;
+  /** The same, above them. */
+  channels: ReactNode;
   /** For who does not belong to it; a section of another feature, too. */
   courts: ReactNode;
   onReport: () => void;
@@ -62,6 +65,7 @@ export function ClubPage({
             )}
           </div>
           <FoldedText text={club.description} about={NAME} className="max-w-prose" />
+          {member && channels}
         </div>
         {member ? (
           <ClubTabs club={club} contents={contents} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import {
+  useGetLeagueDeskQuery,
   useMoveLeagueEntryMutation,
   usePublishLeagueMutation,
   useRemoveLeagueEntriesMutation,
@@ -28,6 +29,7 @@ const FIXED_IN: Readonly<Record<LeagueProblem, DraftStep>> = {
 export function GroupsStep({ desk, onGo }: { desk: LeagueDesk; onGo: (step: DraftStep) => void }) {
   const leagueId = desk.id;
   const [asking, setAsking] = useState(false);
+  const { isFetching } = useGetLeagueDeskQuery(leagueId);
   const [seed, seeding] = useSeedLeagueMutation();
   const [move] = useMoveLeagueEntryMutation();
   const [remove] = useRemoveLeagueEntriesMutation();
@@ -67,7 +69,8 @@ export function GroupsStep({ desk, onGo }: { desk: LeagueDesk; onGo: (step: Draf
           <SeedBoard
             kind={desk.kind}
             entries={desk.entries}
-            onMove={(entryId, to) => void move({ leagueId, entryId, to })}
+            fetching={isFetching}
+            onMove={(entryId, to) => move({ leagueId, entryId, to })}
             onRemove={(entryId) => void remove({ leagueId, entryIds: [entryId] })}
           />
         </div>

@@ -1,7 +1,8 @@
 import { EllipsisVertical, GripVertical } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx';
+import { useKeptOrder } from '../../../../shared/ui/use-kept-order.ts';
 import { type DeskEntry, type LeagueKind, sideName } from '../../domain/league.ts';
 import { groupName } from '../../domain/league-text.ts';
 import {
@@ -19,41 +20,37 @@ import { useEntryDrag } from './use-entry-drag.ts';
 export function SeedBoard({
   kind,
   entries,
+  fetching,
   onMove,
   onRemove,
 }: {
   kind: LeagueKind;
   entries: readonly DeskEntry[];
-  onMove: (entryId: string, to: BoardPlace) => void;
+  /** Whether they are being fetched anew. */
+  fetching: boolean;
+  onMove: (entryId: string, to: BoardPlace) => Promise<{ readonly error?: unknown }>;
   onRemove: (entryId: string) => void;
 }) {
   const hintId = useId();
   const [said, setSaid] = useState('');
-  const put = (entryId: string, to: BoardPlace) => {
-    setSaid(movedText(kind, withMoved(entries, entryId, to), entryId));
-    onMove(entryId, to);
-  };
-  const { list, shown, liftedId, drag } = useEntryDrag(entries, put);
-  const board = boardOf(shown);
-  const order = board.map(({ entries: own }) => own.map(({ id }) => id).join(' ')).join('|');
-  /** The handle that has moved: a row that changes groups is another element. */
-  const moved = useRef<{ id: string; before: string } | null>(null);
-  useEffect(() => {
-    if (moved.current === null || moved.current.before === order) return;
-    list.current?.querySelector<HTMLElement>(`[data-handle="${moved.current.id}"]`)?.focus();
-    moved.current = null;
-  }, [order, list]);
-
+  const kept = useKeptOrder(entries, { isFetching: fetching, isSame: haveSameOrder });
+  const { list, latest } = kept;
   const move = (entryId: string, to: BoardPlace | null) => {
     if (to === null) return;
-    moved.current = { id: entryId, before: order };
-    put(entryId, to);
+    const next = withMoved(latest(), entryId, to);
+    setSaid(movedText(kind, next, entryId));
+    kept.put(entryId, next, () => onMove(entryId, to));
   };
+  const { shown, liftedId, drag } = useEntryDrag(kept, move);
+  const board = boardOf(shown);
+  const take = (entryId: string, by: 1 | -1) =>
+    move(entryId, stepFrom(boardOf(latest()), entryId, by));
+
   const itemsFor = (entry: DeskEntry, group: BoardGroup): readonly MenuItem[] => {
     const step = (by: 1 | -1): MenuItem[] => {
-      const to = stepFrom(board, entry.id, by);
       const label = by === -1 ? 'Move up' : 'Move down';
-      return to === null ? [] : [{ label, onSelect: () => move(entry.id, to) }];
+      if (stepFrom(board, entry.id, by) === null) return [];
+      return [{ label, onSelect: () => take(entry.id, by) }];
     };
     const others = board.filter(({ number }) => number !== group.number);
     const canAdd = kind !== 'ladder' && group.entries.length > 1;
@@ -108,7 +105,7 @@ export function SeedBoard({
                 <Handle
                   entry={entry}
                   hintId={hintId}
-                  onStep={(by) => move(entry.id, stepFrom(board, entry.id, by))}
+                  onStep={(by) => take(entry.id, by)}
                   onDrag={(event) => drag(entry.id, event)}
                 />
                 <span className="figures w-7 text-right text-muted">{at + 1}</span>
@@ -159,5 +156,11 @@ function Handle({
     >
       <GripVertical aria-hidden size={20} />
     </button>
+  );
+}
+
+function haveSameOrder(one: readonly DeskEntry[], other: readonly DeskEntry[]): boolean {
+  return one.every(
+    ({ id, groupNumber }, at) => other[at]?.id === id && other[at].groupNumber === groupNumber,
   );
 }

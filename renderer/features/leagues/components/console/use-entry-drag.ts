@@ -1,25 +1,25 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useRef, useState } from 'react';
+import { type PointerEvent as ReactPointerEvent, useState } from 'react';
+import type { KeptOrder } from '../../../../shared/ui/use-kept-order.ts';
 import type { DeskEntry } from '../../domain/league.ts';
 import { boardOf, type BoardPlace, placeOf, withMoved } from '../../domain/seeding.ts';
 
 /** Entries that are dragged from place to place, over the edges of groups; Escape takes it back. */
 export function useEntryDrag(
-  entries: readonly DeskEntry[],
+  { list, shown, latest, hold }: KeptOrder<DeskEntry>,
   onPut: (entryId: string, to: BoardPlace) => void,
 ): {
-  readonly list: RefObject<HTMLDivElement | null>;
   /** The entries as they would be. */
   readonly shown: readonly DeskEntry[];
   readonly liftedId: string | null;
   readonly drag: (entryId: string, event: ReactPointerEvent<HTMLButtonElement>) => void;
 } {
-  const list = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<{
     readonly id: string;
     readonly shown: readonly DeskEntry[];
   } | null>(null);
 
   const drag = (entryId: string, event: ReactPointerEvent<HTMLButtonElement>) => {
+    const entries = latest();
     if (event.button !== 0 || entries.length < 2) return;
     const stop = new AbortController();
     const start = placeOf(boardOf(entries), entryId);
@@ -29,6 +29,7 @@ export function useEntryDrag(
       stop.abort();
       setDragged(null);
       list.current?.querySelector<HTMLElement>(`[data-handle="${entryId}"]`)?.focus();
+      hold(entryId);
       const isElsewhere = to?.group !== start?.group || to?.seat !== start?.seat;
       if (kept && to !== null && isElsewhere) onPut(entryId, to);
     };
@@ -54,7 +55,7 @@ export function useEntryDrag(
     );
     setDragged({ id: entryId, shown: entries });
   };
-  return { list, shown: dragged?.shown ?? entries, liftedId: dragged?.id ?? null, drag };
+  return { shown: dragged?.shown ?? shown, liftedId: dragged?.id ?? null, drag };
 }
 
 /** Which place a point of the window is at: the group it is over, below the middle of how many of the others there. */

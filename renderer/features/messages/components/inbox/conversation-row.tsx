@@ -3,8 +3,8 @@ import type { WallDate, Zone } from '../../../../shared/dates/wall-time.ts';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { CountBadge } from '../../../../shared/ui/badge.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
-import { chatStamp } from '../../domain/chat-time.ts';
-import type { Conversation } from '../../domain/conversation.ts';
+import { chatStamp } from '../../../../shared/chat/chat-time.ts';
+import type { PairTalk } from '../../domain/conversation.ts';
 
 /** One conversation; the whole row opens it. */
 export function ConversationRow({
@@ -13,7 +13,7 @@ export function ConversationRow({
   today,
   zone,
 }: {
-  conversation: Conversation;
+  conversation: PairTalk;
   /** Whether the other is known to be there now. */
   online: boolean;
   today: WallDate;

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Letter } from '../../../../shared/ui/illustrations.tsx';
 import { LoadMore } from '../../../../shared/ui/load-more.tsx';
 import { LONG_LIST_ROWS } from '../../../../shared/ui/long-list.ts';
+import { SampleFrame } from '../../../../shared/ui/sample-frame.tsx';
 import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
 import { useDebouncedText } from '../../../../shared/ui/use-debounced-text.ts';
@@ -15,7 +16,9 @@ import { useListConversationsInfiniteQuery } from '../../api/messages-api.ts';
 import { useKnownPair } from '../../api/pair-api.ts';
 import type { Conversation } from '../../domain/conversation.ts';
 import { demoConversations } from '../../domain/demo.ts';
+import { ClubChannelList } from './club-channel-list.tsx';
 import { ConversationRow } from './conversation-row.tsx';
+import { MatchTalkRow } from './match-talk-row.tsx';
 
 interface Shown {
   /** h1 where the list is the screen, h2 where it stands beside a conversation. */
@@ -41,6 +44,7 @@ export function Conversations({
         ? demoConversations(shown.now)
         : undefined
       : itemsOf(currentData.pages);
+  const clubChannels = currentData?.pages[0]?.clubChannels ?? [];
   return (
     <Frame level={shown.level} unread={unread} text={text} onText={setText}>
       {isError && (
@@ -55,6 +59,7 @@ export function Conversations({
           />
         </div>
       )}
+      {clubChannels.length > 0 && <ClubChannelList channels={clubChannels} />}
       {found === undefined ? (
         <Loading className="divide-y divide-rule px-4 sm:px-6">
           {Array.from({ length: 5 }, (_, at) => (
@@ -62,12 +67,11 @@ export function Conversations({
           ))}
         </Loading>
       ) : (
-        <List
-          found={found}
-          isSearch={settled !== ''}
-          viewerId={sample ? null : viewerId}
-          {...shown}
-        />
+        (sample && (
+          <SampleFrame className="mt-3">
+            <List found={found} isSearch={settled !== ''} viewerId={null} {...shown} />
+          </SampleFrame>
+        )) || <List found={found} isSearch={settled !== ''} viewerId={viewerId} {...shown} />
       )}
       {!sample && hasNextPage && (
         <div className="py-4">
@@ -170,7 +174,9 @@ function List({
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" aria-label="Conversations" className={`divide-y divide-rule ${LONG_LIST_ROWS}`}>
       {found.map((conversation) =>
-        viewerId !== null && conversation.topic !== null ? (
+        conversation.kind === 'match' ? (
+          <MatchTalkRow key={conversation.id} talk={conversation} {...{ viewerId, ...shown }} />
+        ) : viewerId !== null && conversation.topic !== null ? (
           <LiveRow
             key={conversation.id}
             {...{ conversation, viewerId, topic: conversation.topic, ...shown }}

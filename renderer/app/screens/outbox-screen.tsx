@@ -1,0 +1,179 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useListChallengesQuery } from '../../features/challenges/api/challenges-api.ts';
+import { type Challenge, seatOf } from '../../features/challenges/domain/challenge.ts';
+import { keptDraft } from '../../features/challenges/domain/proposal/draft-state.ts';
+import { keptResult } from '../../features/challenges/domain/results/kept-result.ts';
+import type { ResultValues } from '../../features/challenges/domain/results/result-form.ts';
+import { putDraft } from '../../shared/chat/unsent.ts';
+import { EntryRow } from '../../features/outbox/components/entry-row.tsx';
+import { entryTitle } from '../../features/outbox/domain/entry-text.ts';
+import { selectUserId } from '../../shared/api/session.ts';
+import { useNow } from '../../shared/dates/use-now.ts';
+import {
+  useDiscardEntryMutation,
+  useOutbox,
+  useSendAgainMutation,
+} from '../../shared/offline/outbox-api.ts';
+import type { OutboxEntry } from '../../shared/offline/outbox.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { RowList } from '../../shared/ui/list-rows.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { SectionHeading } from '../../shared/ui/section-heading.tsx';
+import { useLogOut } from '../log-out.tsx';
+
+const ResultDialog = lazy(async () => ({
+  default: (await import('../../features/challenges/components/results/result-dialog.tsx'))
+    .ResultDialog,
+}));
+
+/** A result that is entered anew, with what was typed. */
+interface Correction {
+  readonly match: Challenge;
+  readonly typed: ResultValues;
+}
+
+/** /outbox: what was done on this device and has not been sent, or was refused, and what can be done about it. */
+export function Component() {
+  const viewerId = useSelector(selectUserId) ?? '';
+  const entries = useOutbox();
+  const now = useNow();
+  const [sendAgain] = useSendAgainMutation();
+  const [discardEntry] = useDiscardEntryMutation();
+  const [discarding, setDiscarding] = useState<OutboxEntry | null>(null);
+  const { correction, setCorrection, changeOf } = useChanges(viewerId);
+
+  const rows = (state: OutboxEntry['state']) =>
+    entries
+      ?.filter((entry) => entry.state === state)
+      .map((entry) => (
+        <EntryRow
+          key={entry.id}
+          {...{ entry, now }}
+          onSendAgain={async () => {
+            await sendAgain({ account: viewerId, entry });
+          }}
+          onChange={changeOf(entry)}
+          onDiscard={() => setDiscarding(entry)}
+        />
+      )) ?? [];
+  const refused = rows('refused');
+  const waiting = rows('waiting');
+
+  return (
+    <Page title="Waiting to send" width="reading">
+      {entries?.length === 0 && (
+        <EmptyState
+          title="Everything has been sent"
+          text="What you do without a connection waits here until it can be sent."
+        />
+      )}
+      <div className="space-y-8">
+        {refused.length > 0 && (
+          <section aria-labelledby="refused">
+            <SectionHeading id="refused">Not sent</SectionHeading>
+            <RowList className="border-t-0">{refused}</RowList>
+          </section>
+        )}
+        {waiting.length > 0 && (
+          <section aria-labelledby="waiting">
+            <SectionHeading id="waiting">Waiting for a connection</SectionHeading>
+            <p className="pb-2 text-muted">It goes out by itself, in this order.</p>
+            <RowList>{waiting}</RowList>
+          </section>
+        )}
+      </div>
+      {discarding && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setDiscarding(null)}
+          title="Discard this?"
+          text={`${entryTitle(discarding)}. It won't be sent, and what you typed is deleted.`}
+          keepLabel="Keep it"
+          confirmLabel="Discard"
+          onConfirm={() => {
+            void discardEntry(discarding);
+            setDiscarding(null);
+          }}
+        />
+      )}
+      {correction && (
+        <Suspense>
+          <ResultDialog {...correction} viewerId={viewerId} onClose={() => setCorrection(null)} />
+        </Suspense>
+      )}
+      <LeavingQuestion entries={entries ?? []} />
+    </Page>
+  );
+}
+
+/** Leads what waits back into its form, with what was typed; null where there is none. */
+function useChanges(viewerId: string) {
+  const { data: challenges } = useListChallengesQuery(viewerId);
+  const [correction, setCorrection] = useState<Correction | null>(null);
+  const [discardEntry] = useDiscardEntryMutation();
+  const navigate = useNavigate();
+
+  const changeOf = (entry: OutboxEntry): (() => void) | null => {
+    const { name, args } = entry.call;
+    switch (name) {
+      case 'enter_result': {
+        const match = challenges?.find(({ id }) => id === args['challenge_id']);
+        const side = match && seatOf(match, viewerId)?.side;
+        const typed = side && keptResult(args, side);
+        return match && typed ? () => setCorrection({ match, typed }) : null;
+      }
+      case 'send_message': {
+        const { receiver_id: peerId, content } = args;
+        if (typeof peerId !== 'string' || typeof content !== 'string') return null;
+        return () => {
+          putDraft(viewerId, peerId, content);
+          void discardEntry(entry);
+          void navigate(`/messages/${peerId}`);
+        };
+      }
+      case 'send_challenge': {
+        const { challenged_id: playerId } = args;
+        if (typeof playerId !== 'string') return null;
+        return () => void navigate(`/challenge/${playerId}`, { state: keptDraft(args) });
+      }
+      case 'save_profile':
+        return () => void navigate('/edit-profile', { state: { keptProfile: args } });
+      default:
+        return null;
+    }
+  };
+  return { correction, setCorrection, changeOf };
+}
+
+/** Asks before a sign-out that would lose what waits: `?leaving`. */
+function LeavingQuestion({ entries }: { entries: readonly OutboxEntry[] }) {
+  const [params, setParams] = useSearchParams();
+  const logOut = useLogOut();
+  const [busy, setBusy] = useState(false);
+  if (!params.has('leaving') || entries.length === 0) return null;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => setParams({}, { replace: true })}
+      title="Log out and lose this?"
+      text="It's only saved on this device. If you log out now, it's deleted and never sent:"
+      keepLabel="Stay logged in"
+      confirmLabel="Log out anyway"
+      busy={busy}
+      busyLabel="Logging out..."
+      onConfirm={() => {
+        setBusy(true);
+        void logOut(true);
+      }}
+    >
+      <ul className="list-disc pl-5">
+        {entries.map((entry) => (
+          <li key={entry.id}>{entryTitle(entry)}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

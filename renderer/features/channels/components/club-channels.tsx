@@ -1,0 +1,41 @@
+import { BellOff, Hash } from 'lucide-react';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import type { ClubChannel } from '../domain/channel.ts';
+import { SECTION_LABELS } from '../domain/channel-text.ts';
+
+/** Where a club's members talk, on its page; nothing where no channel is on. */
+export function ClubChannels({ channels }: { channels: readonly ClubChannel[] }) {
+  if (channels.length === 0) return null;
+  return (
+    <nav aria-label="Channels">
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces no list without markers */}
+      <ul role="list" className="flex flex-wrap gap-2">
+        {channels.map(({ id, section, hasNew, muted }) => (
+          <li key={id}>
+            <ButtonLink
+              to={`/channels/${id}`}
+              size="sm"
+              icon={muted ? <BellOff aria-hidden size={16} /> : <Hash aria-hidden size={16} />}
+            >
+              {SECTION_LABELS[section]}
+              {hasNew && <NewMark />}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The ball: something was written there since. */
+function NewMark() {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="ml-2 inline-block size-2.5 rounded-full border border-ball-edge bg-ball"
+      />
+      <span className="sr-only">, new messages</span>
+    </>
+  );
+}

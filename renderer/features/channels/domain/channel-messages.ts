@@ -1,0 +1,54 @@
+import { merged, refreshed } from '../../messages/domain/paged.ts';
+import type { Channel, ChannelMessage } from './channel.ts';
+
+/** The channel after messages came, or were removed. */
+export function withMessages(channel: Channel, arrived: readonly ChannelMessage[]): Channel {
+  return { ...channel, messages: merged(channel.messages, arrived) };
+}
+
+/** The channel with the page before its first message. */
+export function withOlderMessages(channel: Channel, page: Channel): Channel {
+  return {
+    ...channel,
+    messages: merged(channel.messages, page.messages),
+    hasOlder: page.hasOlder,
+  };
+}
+
+/** The channel after it was fetched anew: its latest page with what is known of earlier ones. */
+export function refreshedChannel(known: Channel, latest: Channel): Channel {
+  return {
+    ...latest,
+    ...refreshed(known, latest),
+    readUpTo: later(known.readUpTo, latest.readUpTo),
+  };
+}
+
+/** The channel after the viewer has read up to an instant, here or in another window. */
+export function withReadUpTo(channel: Channel, upTo: string): Channel {
+  return { ...channel, readUpTo: later(channel.readUpTo, upTo) };
+}
+
+function later(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}
+
+/** The last message of somebody else that waits to be read; null when none does. */
+export function lastUnreadOf(
+  { messages, readUpTo }: Pick<Channel, 'messages' | 'readUpTo'>,
+  viewerId: string,
+): ChannelMessage | null {
+  const last = messages.findLast(({ author }) => author.id !== viewerId);
+  if (last === undefined) return null;
+  return readUpTo === null || last.sentAt > readUpTo ? last : null;
+}
+
+/** Whether a message goes on what the same person has just said: then their name is not said again. */
+export function goesOn(message: ChannelMessage, before: ChannelMessage | undefined): boolean {
+  if (before === undefined || before.author.id !== message.author.id) return false;
+  if (message.author.id === null) return false;
+  return Date.parse(message.sentAt) - Date.parse(before.sentAt) < TOGETHER_MS;
+}
+
+const TOGETHER_MS = 10 * 60_000;

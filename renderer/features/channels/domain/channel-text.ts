@@ -1,0 +1,85 @@
+import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
+import { matchTypeLabel } from '../../challenges/domain/match-text.ts';
+import type {
+  Channel,
+  ChannelMatch,
+  ChannelMessage,
+  ChannelPlayer,
+  ChannelState,
+  Remover,
+  Section,
+} from './channel.ts';
+
+export const SECTION_LABELS: Readonly<Record<Section, string>> = {
+  general: 'General',
+  play: 'Find a game',
+  leagues: 'Leagues and ladders',
+  social: 'Social',
+};
+
+/** What each is for, to who switches it on. */
+export const SECTION_HINTS: Readonly<Record<Section, string>> = {
+  general: 'For anything about the club.',
+  play: 'For members who are looking for someone to play with.',
+  leagues: 'For everyone who plays in a league or a ladder.',
+  social: 'For what happens off the court.',
+};
+
+/** What stands there before anybody has written. */
+const SECTION_STARTS: Readonly<Record<Section, string>> = {
+  general: 'No messages yet. Start the conversation!',
+  play: 'No messages yet. Say when and where you would like to play.',
+  leagues: 'No messages yet. Ask who still needs to play a match.',
+  social: 'No messages yet. Suggest something to do together.',
+};
+
+/** 'Doubles, Sat, Jan 5' */
+export const matchTalkTitle = ({ matchType, date }: ChannelMatch): string =>
+  `${matchTypeLabel(matchType)}, ${shortDate(date)}`;
+
+/** When and where the players meet. */
+export const matchTalkPlace = ({ time, courtLocation }: ChannelMatch): string =>
+  `${clockTime(time)}, ${courtLocation}`;
+
+export const channelTitle = ({ subject }: Pick<Channel, 'subject'>): string =>
+  subject.kind === 'match' ? matchTalkTitle(subject.match) : SECTION_LABELS[subject.section];
+
+/** 'With Ana, Ben and Cara': whom one talks to there. */
+export function withPlayers(players: readonly Pick<ChannelPlayer, 'fullName'>[]): string {
+  if (players.length === 0) return "You're the only one here";
+  const names = new Intl.ListFormat('en', { type: 'conjunction' });
+  return `With ${names.format(players.map(({ fullName }) => fullName))}`;
+}
+
+/** '1 member', '24 members' */
+export const membersText = (count: number): string =>
+  count === 1 ? '1 member' : `${count} members`;
+
+/** What stands in place of words that were removed. */
+export function removedText(by: Remover, mine: boolean): string {
+  switch (by) {
+    case 'author':
+      return mine ? 'You removed this message' : 'This message was removed';
+    case 'manager':
+      return 'A club manager removed this message';
+    case 'courtcrew':
+      return 'CourtCrew removed this message';
+    default:
+      return by satisfies never;
+  }
+}
+
+/** Why nothing can be written any more. */
+export const CLOSED_TEXTS: Readonly<Record<Exclude<ChannelState, 'open'>, string>> = {
+  ended: 'This chat closed 30 days after the match. You can still read it.',
+  cancelled: 'This match was cancelled. You can still read the chat.',
+};
+
+export const startText = ({ subject }: Pick<Channel, 'subject'>): string =>
+  subject.kind === 'match'
+    ? 'No messages yet. Agree on who books the court and who brings the balls.'
+    : SECTION_STARTS[subject.section];
+
+/** A message for ears, as it comes. */
+export const heardText = ({ author, content }: ChannelMessage): string =>
+  content === null ? '' : `${author.fullName}: ${content}`;

@@ -1,0 +1,94 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { ClubCourt } from '../domain/court.ts';
+import { ManagedCourts } from './managed-courts.tsx';
+
+const court = (id: string): ClubCourt => ({
+  id,
+  name: `Court ${id}`,
+  surface: 'clay',
+  indoor: false,
+  lights: false,
+  access: '',
+  point: null,
+  outFrom: null,
+  outUntil: null,
+});
+
+type Answer = { readonly error?: unknown };
+
+/** The screen around the list: what is told, and moves that are answered when the test says so. */
+function open() {
+  const answers: ((answer: Answer) => void)[] = [];
+  const onOrder = vi.fn<(ids: readonly string[]) => Promise<Answer>>(
+    () => new Promise<Answer>((resolve) => answers.push(resolve)),
+  );
+  const shows = (ids: string, fetching = false) => (
+    <ManagedCourts
+      courts={ids.split('').map(court)}
+      fetching={fetching}
+      today="2026-05-01"
+      onOrder={onOrder}
+      onEdit={vi.fn<() => void>()}
+      onRemove={vi.fn<() => void>()}
+    />
+  );
+  const { rerender } = render(shows('123'));
+  return {
+    sent: () => onOrder.mock.calls.map(([ids]) => ids.join('')),
+    tell: (ids: string, fetching = false) => rerender(shows(ids, fetching)),
+    answer: (answer: Answer = {}) => act(async () => answers.shift()?.(answer)),
+    names: () => screen.getAllByRole('heading').map((heading) => heading.textContent),
+    handle: (id: string) => screen.getByRole('button', { name: `Move Court ${id}` }),
+  };
+}
+
+it('two presses before the first is drawn or answered are two steps, sent one after another', async () => {
+  const { sent, answer, names, handle, tell } = open();
+  handle('3').focus();
+  fireEvent.keyDown(handle('3'), { key: 'ArrowUp' });
+  fireEvent.keyDown(handle('3'), { key: 'ArrowUp' });
+  await answer();
+  await answer();
+  expect(sent()).toEqual(['132', '312']);
+  tell('312');
+  expect(names()).toEqual(['Court 3', 'Court 1', 'Court 2']);
+  expect(document.activeElement).toBe(handle('3'));
+});
+
+it('what was fetched before the last answer is not shown over the moves made since, and the focus stays', async () => {
+  const { sent, answer, names, handle, tell } = open();
+  handle('3').focus();
+  fireEvent.keyDown(handle('3'), { key: 'ArrowUp' });
+  tell('132');
+  await answer();
+  // The list is fetched for the first move while the second one is made.
+  tell('132', true);
+  fireEvent.keyDown(handle('3'), { key: 'ArrowUp' });
+  tell('312', true);
+  tell('132', true);
+  expect(names()).toEqual(['Court 3', 'Court 1', 'Court 2']);
+  expect(document.activeElement).toBe(handle('3'));
+  fireEvent.keyDown(handle('3'), { key: 'ArrowDown' });
+  expect(names()).toEqual(['Court 1', 'Court 3', 'Court 2']);
+  await answer();
+  await answer();
+  tell('132', true);
+  tell('132');
+  expect(names()).toEqual(['Court 1', 'Court 3', 'Court 2']);
+  expect(sent()).toEqual(['132', '312', '132']);
+  // From then on what is told is shown again, whoever has moved it.
+  tell('213');
+  expect(names()).toEqual(['Court 2', 'Court 1', 'Court 3']);
+});
+
+it('after a refusal what is told is shown, and moves made on top of it are not sent', async () => {
+  const { sent, answer, names, handle } = open();
+  handle('3').focus();
+  fireEvent.keyDown(handle('3'), { key: 'ArrowUp' });
+  fireEvent.keyDown(handle('3'), { key: 'ArrowUp' });
+  await answer({ error: 'refused' });
+  expect(sent()).toEqual(['132']);
+  expect(names()).toEqual(['Court 1', 'Court 2', 'Court 3']);
+  expect(document.activeElement).toBe(handle('3'));
+});

@@ -1,0 +1,97 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { DeskEntry } from '../../domain/league.ts';
+import type { BoardPlace } from '../../domain/seeding.ts';
+import { SeedBoard } from './seed-board.tsx';
+
+/** 'ab|c': two boxes. */
+const entries = (boxes: string): readonly DeskEntry[] =>
+  boxes.split('|').flatMap((ids, at) =>
+    ids.split('').map((id) => ({
+      id,
+      players: [{ id, name: id, avatarUrl: null }],
+      groupNumber: at + 1,
+      level: null,
+      withdrawn: false,
+    })),
+  );
+
+/** The board with what is told, and moves that are answered when the test says so. */
+function open(boxes: string) {
+  const answers: (() => void)[] = [];
+  const onMove = vi.fn<(id: string, to: BoardPlace) => Promise<object>>(
+    () => new Promise<object>((resolve) => answers.push(() => resolve({}))),
+  );
+  const shows = (told: string, fetching: boolean) => (
+    <SeedBoard
+      kind="box"
+      entries={entries(told)}
+      fetching={fetching}
+      onMove={onMove}
+      onRemove={vi.fn<() => void>()}
+    />
+  );
+  const { rerender } = render(shows(boxes, false));
+  return {
+    moves: () => onMove.mock.calls,
+    tell: (told: string, fetching = false) => rerender(shows(told, fetching)),
+    answer: () => act(async () => answers.shift()?.()),
+    handle: (id: string) => screen.getByRole('button', { name: `Move ${id}` }),
+    board: () =>
+      screen
+        .getAllByRole('region')
+        .map((box) =>
+          [...box.querySelectorAll<HTMLElement>('[data-entry]')]
+            .map(({ dataset }) => dataset['entry'])
+            .join(''),
+        )
+        .join('|'),
+  };
+}
+
+it('the focus stays with an entry that changes boxes, whatever older answers come in', async () => {
+  const { tell, answer, handle, board } = open('abc|d');
+  handle('c').focus();
+  fireEvent.keyDown(handle('c'), { key: 'ArrowDown' });
+  tell('ab|cd');
+  expect(document.activeElement).toBe(handle('c'));
+  // Something else had it fetched before the move was in.
+  tell('abc|d', true);
+  expect(board()).toBe('ab|cd');
+  expect(document.activeElement).toBe(handle('c'));
+  await answer();
+  tell('ab|cd');
+  expect(board()).toBe('ab|cd');
+  expect(document.activeElement).toBe(handle('c'));
+  // Another manager takes it back: the row is another element once more, and keeps the focus.
+  tell('abc|d');
+  expect(board()).toBe('abc|d');
+  expect(document.activeElement).toBe(handle('c'));
+});
+
+it('a step starts from where the one before it led, be it drawn or not', async () => {
+  const { answer, handle, moves } = open('abc|d');
+  handle('b').focus();
+  act(() => {
+    fireEvent.keyDown(handle('b'), { key: 'ArrowDown' });
+    fireEvent.keyDown(handle('b'), { key: 'ArrowDown' });
+  });
+  await answer();
+  await answer();
+  expect(moves()).toEqual([
+    ['b', { group: 1, seat: 3 }],
+    ['b', { group: 2, seat: 1 }],
+  ]);
+});
+
+it('the focus is not taken from who has pressed elsewhere', async () => {
+  const { tell, answer, handle } = open('abc|d');
+  handle('c').focus();
+  fireEvent.keyDown(handle('c'), { key: 'ArrowDown' });
+  await answer();
+  tell('ab|cd');
+  fireEvent.pointerDown(document.body);
+  handle('c').blur();
+  tell('abc|d');
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,80 @@
+import { BellOff, Users } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { ChannelMark } from '../../../../shared/chat/channel-mark.tsx';
+import { chatStamp } from '../../../../shared/chat/chat-time.ts';
+import { isLookedAt } from '../../../../shared/chat/open-chat.ts';
+import type { WallDate, Zone } from '../../../../shared/dates/wall-time.ts';
+import { CountBadge } from '../../../../shared/ui/badge.tsx';
+import { classNames } from '../../../../shared/ui/class-names.ts';
+import type { MatchTalk } from '../../../channels/domain/channel.ts';
+import { matchTalkTitle, withPlayers } from '../../../channels/domain/channel-text.ts';
+
+/** The conversation of a match's players; the whole row opens it. */
+export function MatchTalkRow({
+  talk,
+  viewerId,
+  today,
+  zone,
+}: {
+  talk: MatchTalk;
+  viewerId: string | null;
+  today: WallDate;
+  zone: Zone;
+}) {
+  const { id, match, players, lastMessage, lastSenderId, lastSenderName, lastAt, muted } = talk;
+  // What comes where one looks is read there in a moment.
+  const unread = isLookedAt(id) ? 0 : talk.unread;
+  return (
+    <li>
+      <NavLink
+        to={`/channels/${id}`}
+        className="flex min-h-16 items-center gap-3 border-l-4 border-transparent py-3 pr-4 pl-3 sm:pr-6 sm:pl-5 transition-colors hover:bg-sunken aria-[current=page]:border-court-ink aria-[current=page]:bg-court-wash"
+      >
+        <ChannelMark icon={<Users aria-hidden size={20} />} />
+        <span className="min-w-0 grow">
+          <span className="flex items-baseline gap-3">
+            <span className={classNames('min-w-0 grow truncate', unread > 0 && 'font-semibold')}>
+              {matchTalkTitle(match)}
+            </span>
+            <time dateTime={lastAt} className="shrink-0 text-sm text-muted tabular-nums">
+              {chatStamp(lastAt, today, zone)}
+            </time>
+          </span>
+          <span className="block truncate text-sm text-muted">{withPlayers(players)}</span>
+          <span className="flex items-center gap-3">
+            <span
+              className={classNames(
+                'min-w-0 grow truncate text-sm',
+                unread > 0 ? 'font-semibold text-ink' : 'text-muted',
+              )}
+            >
+              {lastMessage !== null && (
+                <>
+                  {lastSenderId === viewerId ? (
+                    'You: '
+                  ) : (
+                    <>
+                      <bdi>{lastSenderName}</bdi>
+                      {': '}
+                    </>
+                  )}
+                  <bdi>{lastMessage}</bdi>
+                </>
+              )}
+            </span>
+            {muted && (
+              <>
+                <BellOff aria-hidden size={16} className="shrink-0 text-muted" />
+                <span className="sr-only">Muted</span>
+              </>
+            )}
+            <CountBadge
+              count={unread}
+              label={unread === 1 ? '1 unread message' : `${unread} unread messages`}
+            />
+          </span>
+        </span>
+      </NavLink>
+    </li>
+  );
+}

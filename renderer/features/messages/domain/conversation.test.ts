@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { withLatest } from './conversation.ts';
+import { demoConversations, demoThread } from './demo.ts';
+
+describe('the list of conversations', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  const list = demoConversations(now);
+  const message = {
+    id: 'new',
+    senderId: 'demo-emma',
+    receiverId: 'me',
+    content: 'See you',
+    sentAt: '2026-03-01T12:00:00.000Z',
+    read: false,
+  };
+
+  test('puts the latest first, with one more to read', () => {
+    const after = withLatest(list, message, 'me', false);
+    expect(after?.map(({ id }) => id)).toEqual(['demo-emma', 'demo-sarah', 'demo-marcus']);
+    expect(after?.[0]).toMatchObject({ lastMessage: 'See you', unread: 1 });
+  });
+  test('counts nothing twice, nor what is looked at', () => {
+    const after = withLatest(list, message, 'me', true) ?? [];
+    expect(after[0]?.unread).toBe(0);
+    expect(withLatest(after, message, 'me', false)).toBe(after);
+  });
+  test('does not know a new one', () => {
+    expect(withLatest(list, { ...message, senderId: 'somebody' }, 'me', false)).toBeNull();
+  });
+  test('of the sample belongs to its threads', () => {
+    for (const { id, lastMessage } of list)
+      expect(demoThread(id, now)?.messages.at(-1)?.content).toBe(lastMessage);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { entryLines, entryTitle, outboxLine } from './entry-text.ts';
+
+const said = (
+  name: string,
+  args: Record<string, unknown> = {},
+  subject: string | null = 'Leo',
+  typed: string | null = null,
+) => ({ call: { name, args }, subject, typed });
+
+describe('what waits is said', () => {
+  test.each([
+    ['enter_result', {}, 'Result of your match with Leo', 'Result of a match'],
+    ['send_message', {}, 'Message to Leo', 'Message'],
+    ['accept_challenge', {}, 'Accept the challenge from Leo', 'Accept a challenge'],
+    ['send_challenge', {}, 'Challenge to Leo', 'Challenge'],
+    ['reply_to_event', { going: true }, 'Going to Leo', 'Going to an event'],
+    ['reply_to_event', { going: false }, 'Not going to Leo', 'Not going to an event'],
+  ])('%s with %j', (name, args, withSubject, without) => {
+    expect(entryTitle(said(name, args))).toBe(withSubject);
+    expect(entryTitle(said(name, args, null))).toBe(without);
+  });
+
+  test('of another version, with everything that was typed', () => {
+    const entry = said('serve_ace', { words: 'Out!', court: 3 });
+    expect(entryTitle(entry)).toBe('Something you did in another version of CourtCrew');
+    expect(entryLines(entry)).toEqual(['Out!']);
+  });
+});
+
+test('what was typed is shown', () => {
+  expect(entryLines(said('send_message', { content: 'See you at six' }))).toEqual([
+    'See you at six',
+  ]);
+  expect(entryLines(said('enter_result', {}, 'Leo', 'You won 6-4, 6-4.'))).toEqual([
+    'You won 6-4, 6-4.',
+  ]);
+  expect(
+    entryLines(
+      said('send_challenge', {
+        proposed_date: '2026-11-25',
+        proposed_time: '18:00:00',
+        court_location: 'Court 3',
+        message: '',
+      }),
+    ),
+  ).toEqual([expect.stringContaining('25'), 'Court 3']);
+});
+
+test('how much waits is said in one line, what was refused first', () => {
+  expect(outboxLine(0, 0)).toBeNull();
+  expect(outboxLine(1, 0)).toBe('1 thing is waiting to be sent');
+  expect(outboxLine(2, 0)).toBe('2 things are waiting to be sent');
+  expect(outboxLine(2, 1)).toBe("1 thing you did couldn't be sent");
+  expect(outboxLine(0, 2)).toBe("2 things you did couldn't be sent");
+});

@@ -1,0 +1,111 @@
+import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
+
+/** What waits on this device to be sent, or was refused, as far as it is put into words. */
+export interface SaidEntry {
+  readonly call: { readonly name: string; readonly args: Readonly<Record<string, unknown>> };
+  /** With whom or about what; null: nobody said. */
+  readonly subject: string | null;
+  /** What was typed, where the call does not say it. */
+  readonly typed: string | null;
+}
+
+/** What somebody did, in one line. */
+export function entryTitle({ call: { name, args }, subject }: SaidEntry): string {
+  switch (name) {
+    case 'enter_result':
+      return subject ? `Result of your match with ${subject}` : 'Result of a match';
+    case 'confirm_result':
+      return subject
+        ? `Confirm the result of your match with ${subject}`
+        : 'Confirm the result of a match';
+    case 'dispute_result':
+      return subject
+        ? `Dispute the result of your match with ${subject}`
+        : 'Dispute the result of a match';
+    case 'send_message':
+      return subject ? `Message to ${subject}` : 'Message';
+    case 'send_channel_message':
+      return subject ? `Message in ${subject}` : 'Message in a channel';
+    case 'accept_challenge':
+      return subject ? `Accept the challenge from ${subject}` : 'Accept a challenge';
+    case 'decline_challenge':
+      return subject ? `Decline the challenge from ${subject}` : 'Decline a challenge';
+    case 'send_challenge':
+      return subject ? `Challenge to ${subject}` : 'Challenge';
+    case 'reply_to_event':
+      if (args['going'] === true) return subject ? `Going to ${subject}` : 'Going to an event';
+      return subject ? `Not going to ${subject}` : 'Not going to an event';
+    case 'join_open_match':
+      return subject ? `Ask for a spot: ${subject}` : 'Ask for a spot in an open match';
+    case 'save_profile':
+      return 'Changes to your profile';
+    case 'mark_thread_read':
+      return 'Mark messages as read';
+    case 'mark_all_notifications_read':
+      return 'Mark all notifications as read';
+    case 'mark_announcements_read':
+      return 'Mark announcements as read';
+    default:
+      return 'Something you did in another version of CourtCrew';
+  }
+}
+
+/** What was typed, each on a line of its own. */
+export function entryLines({ call: { name, args }, typed }: SaidEntry): readonly string[] {
+  const text = (key: string): string => {
+    const value = args[key];
+    return typeof value === 'string' ? value : '';
+  };
+  switch (name) {
+    case 'send_message':
+    case 'send_channel_message':
+      return said(text('content'));
+    case 'decline_challenge':
+      return said(text('reason'));
+    case 'send_challenge':
+      return said(
+        whenText(text('proposed_date'), text('proposed_time')),
+        text('court_location'),
+        text('message'),
+      );
+    case 'save_profile':
+      return said(text('full_name'), text('location'), text('phone'), text('bio'));
+    case 'enter_result':
+    case 'confirm_result':
+    case 'dispute_result':
+    case 'accept_challenge':
+    case 'reply_to_event':
+    case 'join_open_match':
+    case 'mark_thread_read':
+    case 'mark_all_notifications_read':
+    case 'mark_announcements_read':
+      return said(typed ?? '');
+    default:
+      // Nothing that was typed is lost, even where this version has no words for it.
+      return Object.values(args).filter((value) => typeof value === 'string');
+  }
+}
+
+const said = (...lines: readonly string[]): readonly string[] =>
+  lines.filter((line) => line.trim() !== '');
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^\d{2}:\d{2}/;
+
+function whenText(date: string, time: string): string {
+  if (!DATE.test(date) || !TIME.test(time)) return `${date} ${time}`.trim();
+  return `${shortDate(date)}, ${clockTime(time)}`;
+}
+
+/** How many wait, and how many were refused; null: neither. */
+export function outboxLine(waiting: number, refused: number): string | null {
+  if (refused > 0) {
+    return refused === 1
+      ? "1 thing you did couldn't be sent"
+      : `${refused} things you did couldn't be sent`;
+  }
+  if (waiting === 0) return null;
+  return waiting === 1
+    ? '1 thing is waiting to be sent'
+    : `${waiting} things are waiting to be sent`;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+
+/** Where people stand with their pictures: a piece of court, for what several of them share. */
+export function ChannelMark({ icon, className }: { icon: ReactNode; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'on-court inline-flex size-11 shrink-0 items-center justify-center rounded-md bg-court text-line',
+        className,
+      )}
+    >
+      {icon}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { CONTROL } from '../ui/control-style.ts';
+import { draftProblem, lengthOf, messageText } from './message-text.ts';
+import { MESSAGE_LIMITS } from './limits.ts';
+import { numberText } from '../dates/number-text.ts';
+
+const LONGEST = MESSAGE_LIMITS.contentLength;
+/** From here on the characters are counted for who writes. */
+const COUNT_FROM = LONGEST - 200;
+
+/** Where one writes: Enter sends, Shift+Enter makes a new line. */
+export function Composer({
+  label,
+  draft,
+  onDraft,
+  onSend,
+}: {
+  /** What is written here, for ears: 'Message to Ana'. */
+  label: string;
+  draft: string;
+  onDraft: (draft: string) => void;
+  onSend: (text: string) => void;
+}) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [wasTooLong, setWasTooLong] = useState(false);
+  // The box grows with what is in it, up to its greatest height.
+  useLayoutEffect(() => {
+    const box = area.current;
+    if (!box) return;
+    box.style.height = 'auto';
+    if (draft !== '') box.style.height = `${box.scrollHeight + 2}px`;
+  }, [draft]);
+  const text = messageText(draft);
+  const length = lengthOf(text);
+  const tooLong = length > LONGEST;
+  const send = () => {
+    const problem = draftProblem(text);
+    setWasTooLong(problem === 'too-long');
+    if (problem === null) onSend(text);
+    area.current?.focus();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    // While an input method composes, Enter belongs to it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="shrink-0 border-t border-rule bg-paper px-4 py-3"
+    >
+      <div className="flex items-end gap-3">
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <textarea
+          ref={area}
+          id={id}
+          dir="auto"
+          rows={1}
+          value={draft}
+          placeholder="Type a message..."
+          aria-describedby={`${id}-help`}
+          aria-invalid={tooLong || undefined}
+          onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={sendByKey}
+          className={classNames(
+            CONTROL,
+            'max-h-40 resize-none overflow-y-auto placeholder:truncate',
+          )}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          aria-disabled={draftProblem(text) === 'empty' || undefined}
+          icon={<SendHorizontal aria-hidden size={20} />}
+        >
+          <span className="max-sm:sr-only">Send</span>
+        </Button>
+      </div>
+      <p
+        id={`${id}-help`}
+        aria-live="polite"
+        className={classNames('text-sm', tooLong ? 'mt-1 text-clay-ink' : 'text-muted')}
+      >
+        {tooLong && wasTooLong
+          ? `A message can have up to 2,000 characters. Yours has ${numberText(length)}.`
+          : length > COUNT_FROM
+            ? `${numberText(length)} of 2,000 characters`
+            : ''}
+      </p>
+    </form>
+  );
+}

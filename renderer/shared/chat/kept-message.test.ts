@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { keptMessages, withKept } from './kept-message.ts';
+
+const entry = (id: string, messageId: string, state: 'waiting' | 'refused' = 'waiting') => ({
+  id,
+  call: {
+    name: 'send_message',
+    args: { message_id: messageId, receiver_id: 'leo', content: `Hi ${messageId}` },
+  },
+  madeAt: '2026-11-22T10:00:00Z',
+  state,
+});
+
+const shown = (id: string, state: 'sending' | 'failed' | 'kept') => ({
+  id,
+  content: `Hi ${id}`,
+  writtenAt: '2026-11-22T10:00:00Z',
+  state,
+});
+
+test('of what waits, the messages to one player are shown in their conversation', () => {
+  const other = { ...entry('4', 'd'), call: { name: 'confirm_result', args: { result_id: 1 } } };
+  const kept = keptMessages([entry('1', 'a'), other, entry('2', 'b', 'refused')], 'leo');
+  expect([...kept.values()]).toEqual([
+    { ...shown('a', 'kept'), entryId: '1' },
+    { ...shown('b', 'failed'), entryId: '2' },
+  ]);
+  expect(keptMessages([entry('1', 'a')], 'ana').size).toBe(0);
+});
+
+test('so are those in a channel, in theirs', () => {
+  const name = 'send_channel_message';
+  const args = { message_id: 'a', channel_id: 'social', content: 'Hi a' };
+  const entries = [{ ...entry('1', 'a'), call: { name, args } }, entry('2', 'b')];
+  expect([...keptMessages(entries, 'social').keys()]).toEqual(['a']);
+});
+
+test('what is known in both places is shown once', () => {
+  const kept = keptMessages([entry('1', 'a'), entry('2', 'b'), entry('3', 'c')], 'leo');
+  const here = [shown('a', 'sending'), shown('b', 'failed'), shown('z', 'failed')];
+  expect(withKept(here, kept).map(({ id, state }) => [id, state])).toEqual([
+    ['a', 'sending'],
+    ['b', 'kept'],
+    ['z', 'failed'],
+    ['c', 'kept'],
+  ]);
+});

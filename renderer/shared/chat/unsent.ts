@@ -1,0 +1,128 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { WaitingMessage } from './waiting-message.ts';
+
+/** What a player has not sent in a conversation, named by the other player or by its channel: the text in the box, and messages on their way or failed. */
+interface Unsent {
+  readonly draft: string;
+  readonly waiting: readonly WaitingMessage[];
+}
+
+const NOTHING: Unsent = { draft: '', waiting: [] };
+const PREFIX = 'courtcrew.unsent.';
+/** Of this many letters on, a draft stays in this window only: storage is small, and shared. */
+const KEPT_DRAFT = 20_000;
+
+const known = new Map<string, Unsent>();
+const listeners = new Set<() => void>();
+
+const keyOf = (viewerId: string, placeId: string): string => `${PREFIX}${viewerId}.${placeId}`;
+
+/** What is unsent in a conversation, with this window's memory first: a full or forbidden storage loses nothing here. */
+function read(key: string): Unsent {
+  const inMemory = known.get(key);
+  if (inMemory) return inMemory;
+  const kept = parse(stored(key));
+  known.set(key, kept);
+  return kept;
+}
+
+function change(key: string, next: Unsent): void {
+  const isEmpty = next.draft === '' && next.waiting.length === 0;
+  known.set(key, isEmpty ? NOTHING : next);
+  try {
+    if (isEmpty) localStorage.removeItem(key);
+    else if (next.draft.length <= KEPT_DRAFT) localStorage.setItem(key, JSON.stringify(next));
+  } catch {
+    // Full or forbidden: it stays in this window.
+  }
+  for (const listener of listeners) listener();
+}
+
+function stored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** What was on its way when the window closed may or may not have arrived: sending it again does no harm. */
+function parse(kept: unknown): Unsent {
+  if (typeof kept !== 'object' || kept === null) return NOTHING;
+  const draft: unknown = Reflect.get(kept, 'draft');
+  const waiting: unknown = Reflect.get(kept, 'waiting');
+  return {
+    draft: typeof draft === 'string' ? draft : '',
+    waiting: Array.isArray(waiting)
+      ? waiting.filter(isWaiting).map((message) => ({ ...message, state: 'failed' as const }))
+      : [],
+  };
+}
+
+function isWaiting(value: unknown): value is WaitingMessage {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['id', 'content', 'writtenAt'].every((key) => typeof Reflect.get(value, key) === 'string')
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The text in the box, and how to change it. It outlives the screen and the window. */
+export function useDraft(
+  viewerId: string,
+  placeId: string,
+): readonly [draft: string, write: (draft: string) => void] {
+  const key = keyOf(viewerId, placeId);
+  const draft = useSyncExternalStore(subscribe, () => read(key).draft);
+  const write = useCallback((draft: string) => change(key, { ...read(key), draft }), [key]);
+  return [draft, write];
+}
+
+/** Puts a text into the box, before what is there. */
+export function putDraft(viewerId: string, peerId: string, text: string): void {
+  const key = keyOf(viewerId, peerId);
+  const { draft, waiting } = read(key);
+  change(key, { waiting, draft: draft === '' ? text : `${text}\n${draft}` });
+}
+
+/** What is on its way or failed. */
+export function useWaiting(viewerId: string, placeId: string): readonly WaitingMessage[] {
+  const key = keyOf(viewerId, placeId);
+  return useSyncExternalStore(subscribe, () => read(key).waiting);
+}
+
+/** Puts a message among those that wait, or back there in another state. */
+export function putWaiting(viewerId: string, placeId: string, message: WaitingMessage): void {
+  const key = keyOf(viewerId, placeId);
+  const { draft, waiting } = read(key);
+  const isThere = waiting.some(({ id }) => id === message.id);
+  change(key, {
+    draft,
+    waiting: isThere
+      ? waiting.map((other) => (other.id === message.id ? message : other))
+      : [...waiting, message],
+  });
+}
+
+export function removeWaiting(viewerId: string, placeId: string, id: string): void {
+  const key = keyOf(viewerId, placeId);
+  const { draft, waiting } = read(key);
+  change(key, { draft, waiting: waiting.filter((message) => message.id !== id) });
+}
+
+/** Who signs out leaves nothing of theirs behind on this device. */
+export function forgetUnsent(): void {
+  known.clear();
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,72 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useSelector } from 'react-redux';
+import { baseApi } from '../api/base-api.ts';
+import { selectUserId } from '../api/session.ts';
+import { apiExtra } from '../api/supabase-base-query.ts';
+import type { Outbox } from './queue.ts';
+import type { OutboxEntry } from './outbox.ts';
+
+/** The queue comes after the first page. */
+async function openOutbox(
+  account: string,
+  api: {
+    readonly extra: unknown;
+    readonly dispatch: Parameters<typeof import('./queue.ts').openOutbox>[2];
+  },
+): Promise<Outbox | null> {
+  const queue = await import('./queue.ts');
+  return queue.openOutbox(account, apiExtra(api.extra).db, api.dispatch);
+}
+
+const outboxApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** What waits on this device to be sent, and what was refused, in its order. Asks the device, never the server. */
+    listOutbox: build.query<readonly OutboxEntry[], string>({
+      queryFn: async (account, api) => {
+        const outbox = await openOutbox(account, api);
+        return { data: (await outbox?.store.listEntries(account)) ?? [] };
+      },
+      providesTags: ['Outbox'],
+      keepUnusedDataFor: 0,
+    }),
+
+    /** Sends all that waits; what was refused too, if it is named. */
+    sendAgain: build.mutation<null, { readonly account: string; readonly entry?: OutboxEntry }>({
+      queryFn: async ({ account, entry }, api) => {
+        const outbox = await openOutbox(account, api);
+        if (entry) await outbox?.store.changeEntry({ ...entry, state: 'waiting', refusal: null });
+        outbox?.changed();
+        await outbox?.sender.wake();
+        return { data: null };
+      },
+    }),
+
+    /** What was typed is gone after this. */
+    discardEntry: build.mutation<null, OutboxEntry>({
+      queryFn: async ({ account, id }, api) => {
+        const outbox = await openOutbox(account, api);
+        await outbox?.store.deleteEntry(account, id);
+        // What was shown as done before the server had heard of it is not.
+        outbox?.refetch();
+        return { data: null };
+      },
+    }),
+  }),
+});
+
+/** What waits on this device for who is signed in; undefined until that is known. */
+export function useOutbox(): readonly OutboxEntry[] | undefined {
+  const account = useSelector(selectUserId);
+  return outboxApi.useListOutboxQuery(account ?? skipToken).currentData;
+}
+
+/** Asks the device anew, and ends when what waits is shown. */
+export function useFetchOutbox(): () => Promise<void> {
+  const account = useSelector(selectUserId);
+  const { refetch } = outboxApi.useListOutboxQuery(account ?? skipToken);
+  return async () => {
+    await refetch();
+  };
+}
+
+export const { useSendAgainMutation, useDiscardEntryMutation } = outboxApi;

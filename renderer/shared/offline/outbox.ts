@@ -1,0 +1,95 @@
+import { type DbError, isDbError } from '../api/db-error.ts';
+
+/** A call of a function of the database, as it goes out: names as the database writes them. */
+export interface Call {
+  readonly name: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** Something a person did that the server has not taken yet. Holds the call itself, so that a newer version can send it, too. */
+export interface OutboxEntry {
+  /** Made as the person acts; the database takes it once, however often it is sent. */
+  readonly id: string;
+  /** Whose it is: the id of the player. */
+  readonly account: string;
+  readonly call: Call;
+  /** With whom or about what, in words for the person; null: the call says it all. */
+  readonly subject: string | null;
+  /** What was typed, in words, where the call does not say it; null: it does, or nothing was. */
+  readonly typed: string | null;
+  /** ISO instant, by the clock of this device. Only for the person: the order is that of the store. */
+  readonly madeAt: string;
+  /** `refused`: the database said no, and the person decides what becomes of it. */
+  readonly state: 'waiting' | 'refused';
+  readonly refusal: DbError | null;
+}
+
+/** Where entries are kept, in the order in which they were put. Nothing here throws: what is broken holds nothing. */
+export interface OutboxStore {
+  /** Behind all others; false: it could not be kept. */
+  putEntry(entry: OutboxEntry): Promise<boolean>;
+  listEntries(account: string): Promise<readonly OutboxEntry[]>;
+  /** In its place; nothing, when it is there no more. */
+  changeEntry(entry: OutboxEntry): Promise<void>;
+  deleteEntry(account: string, id: string): Promise<void>;
+}
+
+/** What a call is about, by the argument that names it: of two about the same the later one counts. */
+const ABOUT: Readonly<Record<string, string>> = {
+  enter_result: 'challenge_id',
+  accept_challenge: 'challenge_id',
+  decline_challenge: 'challenge_id',
+  confirm_result: 'result_id',
+  dispute_result: 'result_id',
+  send_challenge: 'challenged_id',
+  reply_to_event: 'event_id',
+  join_open_match: 'open_match_id',
+  save_profile: '',
+};
+
+/**
+ * What remains of two, if the later one takes the place of the earlier; null: both stay. A profile is saved as a whole,
+ * upon the state that was seen: the second would be refused for what the first has changed. What was refused gives way
+ * to the next attempt at the same.
+ */
+export function replacing(earlier: OutboxEntry, later: OutboxEntry): OutboxEntry | null {
+  const { name, args } = later.call;
+  const about = ABOUT[name];
+  if (earlier.call.name !== name || about === undefined) return null;
+  if (earlier.call.args[about] !== args[about]) return null;
+  if (earlier.state === 'refused') return later;
+  if (name !== 'save_profile') return null;
+  const seen = { seen_version: earlier.call.args['seen_version'] };
+  return { ...later, call: { ...later.call, args: { ...args, ...seen } } };
+}
+
+/** Reads what another version may have kept; null: nothing that could be sent or shown. */
+export function readEntry(kept: unknown): OutboxEntry | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const text = (key: string): string | null => {
+    const value: unknown = Reflect.get(kept, key);
+    return typeof value === 'string' ? value : null;
+  };
+  const [id, account, madeAt] = [text('id'), text('account'), text('madeAt')];
+  const call = readCall(Reflect.get(kept, 'call'));
+  if (id === null || account === null || madeAt === null || call === null) return null;
+  const refusal: unknown = Reflect.get(kept, 'refusal');
+  const isRefused = text('state') === 'refused' && isDbError(refusal);
+  return {
+    id,
+    account,
+    madeAt,
+    call,
+    subject: text('subject'),
+    typed: text('typed'),
+    ...(isRefused ? { state: 'refused', refusal } : { state: 'waiting', refusal: null }),
+  };
+}
+
+function readCall(kept: unknown): Call | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const name: unknown = Reflect.get(kept, 'name');
+  const args: unknown = Reflect.get(kept, 'args');
+  if (typeof name !== 'string' || typeof args !== 'object' || args === null) return null;
+  return { name, args: Object.fromEntries(Object.entries(args)) };
+}

@@ -1,0 +1,213 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import { baseApi, PEOPLE } from '../api/base-api.ts';
+import { type CallRequest, requestOf } from '../api/rpc.ts';
+import { selectUserId, type WithSession } from '../api/session.ts';
+import {
+  apiExtra,
+  type DbRequest,
+  type Outcome,
+  type SendOrKeep,
+} from '../api/supabase-base-query.ts';
+import { noticeShown } from '../notices/notices-slice.ts';
+import type { Db } from '../supabase/client.ts';
+import { isGoing } from '../supabase/outlives-page.ts';
+import { newId } from './new-id.ts';
+import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
+import { openStore } from './outbox-store.ts';
+import { createLocks, createSender, type Delivered, type Sender, type Sent } from './sender.ts';
+import { judgeAnswer } from './sent.ts';
+
+/** What is sent longer got no answer. */
+const SEND_TIMEOUT_MS = 15_000;
+const CHANNEL = 'courtcrew-outbox';
+const OUTBOX = 'Outbox';
+
+/** All that may be otherwise once something that waited was sent, or was refused. */
+const TOUCHED = [
+  OUTBOX,
+  'Viewer',
+  'Availability',
+  'Message',
+  'Notification',
+  'Announcement',
+  'ClubEvent',
+  'OpenMatch',
+  'League',
+  ...PEOPLE,
+] as const;
+
+/** The outbox of who is signed in. */
+export interface Outbox {
+  readonly account: string;
+  readonly store: OutboxStore;
+  readonly sender: Sender;
+  /** Says in every tab that what waits is otherwise. */
+  readonly changed: () => void;
+  /** Asks anew for all that may have been shown as done, in every tab. */
+  readonly refetch: () => void;
+  readonly close: () => void;
+}
+
+type Dispatch = BaseQueryApi['dispatch'];
+
+const locks = 'locks' in navigator ? navigator.locks : createLocks();
+
+let current: { readonly account: string; readonly outbox: Promise<Outbox | null> } | null = null;
+
+/** The outbox of an account; null: this device keeps nothing. There is one at a time. */
+export function openOutbox(account: string, db: Db, dispatch: Dispatch): Promise<Outbox | null> {
+  if (current?.account === account) return current.outbox;
+  closeOutbox();
+  const outbox = openStore().then((store) => store && startOutbox(account, store, db, dispatch));
+  current = { account, outbox };
+  return outbox;
+}
+
+/** The person has gone: nothing more is sent for them. */
+export function closeOutbox(): void {
+  void current?.outbox.then((outbox) => outbox?.close());
+  current = null;
+}
+
+function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Dispatch): Outbox {
+  const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
+  const fetchOutbox = (): void => void dispatch(baseApi.util.invalidateTags([OUTBOX]));
+  const fetchAll = (): void => void dispatch(baseApi.util.invalidateTags([...TOUCHED]));
+  const say = (what: 'changed' | 'sent'): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
+    tabs?.postMessage(what);
+  };
+  const changed = (): void => {
+    fetchOutbox();
+    say('changed');
+  };
+  const refetch = (): void => {
+    fetchAll();
+    say('sent');
+  };
+  tabs?.addEventListener('message', ({ data }) => (data === 'sent' ? fetchAll() : fetchOutbox()));
+
+  const sender = createSender({
+    account,
+    store,
+    locks: { request: async (name, work) => locks.request(name, () => work()) },
+    clock: {
+      after(ms, act) {
+        const timer = setTimeout(act, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+    isOnline: () => navigator.onLine,
+    send: (call, id) => sendCall(db, account, call, id),
+    onChange: changed,
+    onAnswered: (_entry, sent) => {
+      if (sent.kind === 'refused') dispatch(noticeShown(NOT_TAKEN));
+    },
+    onEmptied: refetch,
+  });
+  return {
+    account,
+    store,
+    sender,
+    changed,
+    refetch,
+    close() {
+      sender.stop();
+      tabs?.close();
+    },
+  };
+}
+
+/** Said when something that waited was refused: it can be seen, with the reason, where it waited. */
+const NOT_TAKEN = {
+  tone: 'error',
+  title: "Something you did offline couldn't be sent",
+  description: 'Open "Waiting to send" to see why. Nothing you typed is lost.',
+} as const;
+
+/** One attempt. It ends by itself, also where the session would have to be renewed first. */
+async function sendCall(db: Db, account: string, call: Call, id: string): Promise<Sent> {
+  const late = AbortSignal.timeout(SEND_TIMEOUT_MS);
+  const attempt = async (): Promise<Sent> => {
+    const { data } = await db.auth.getSession();
+    if (late.aborted || data.session?.user.id !== account) return { kind: 'no-answer' };
+    return judgeAnswer(await requestOf(call)(db, late, id));
+  };
+  const over = new Promise<Sent>((resolve) => {
+    late.addEventListener('abort', () => resolve({ kind: 'no-answer' }), { once: true });
+  });
+  return Promise.race([
+    over,
+    attempt().catch((error: unknown): Sent => judgeAnswer({ data: null, error })),
+  ]);
+}
+
+const isCall = (request: DbRequest): request is CallRequest => 'call' in request;
+
+/** Sends what a person does; where that is not possible now, keeps it until it is. */
+export const sendOrKeep: SendOrKeep = async (request, send, api) => {
+  if (!isCall(request)) return send(request);
+  const id = newId();
+  const plainly = (): Promise<Outcome> =>
+    send((db, signal) =>
+      request(db, AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]), id),
+    );
+  const account = selectUserId(stateOf(api));
+  const outbox =
+    account === null ? null : await openOutbox(account, apiExtra(api.extra).db, api.dispatch);
+  if (account === null || outbox === null) return plainly();
+  const entry: OutboxEntry = {
+    id,
+    account,
+    call: request.call,
+    subject: request.subject ?? null,
+    typed: request.typed ?? null,
+    madeAt: new Date().toISOString(),
+    state: 'waiting',
+    refusal: null,
+  };
+  if (isGoing() && navigator.onLine) return sendGoing(outbox, entry, plainly);
+  const delivered = await outbox.sender.deliver(entry);
+  return delivered.kind === 'not-kept' ? plainly() : outcomeOf(delivered, request);
+};
+
+/** Of a page that goes away only what is sent at once arrives; it is kept beside that, should it not. */
+async function sendGoing(
+  { store, account, changed, sender }: Outbox,
+  entry: OutboxEntry,
+  plainly: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const [outcome, kept] = await Promise.all([plainly(), store.putEntry(entry)]);
+  if (kept && 'error' in outcome && outcome.error.code === 'network') {
+    changed();
+    void sender.wake();
+    return QUEUED;
+  }
+  await store.deleteEntry(account, entry.id);
+  return outcome;
+}
+
+const QUEUED: Outcome = { data: null, meta: { queued: true } };
+
+function outcomeOf(
+  delivered: Exclude<Delivered, { readonly kind: 'not-kept' }>,
+  { quiet }: CallRequest,
+): Outcome {
+  switch (delivered.kind) {
+    case 'done':
+      return { data: quiet ? null : delivered.data };
+    case 'refused':
+      return { error: delivered.refusal };
+    case 'done-before':
+    case 'waiting':
+      return QUEUED;
+    default:
+      return delivered satisfies never;
+  }
+}
+
+function stateOf({ getState }: BaseQueryApi): WithSession {
+  // The toolkit does not know whose store it is; `apiExtra` says that it is ours.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return getState() as WithSession;
+}

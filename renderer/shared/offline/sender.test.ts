@@ -1,0 +1,343 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
+import { createLocks, createSender, type SenderParts, type Sent } from './sender.ts';
+
+const DONE: Sent = { kind: 'done', data: 'row' };
+const LATER: Sent = { kind: 'no-answer' };
+const NO: Sent = {
+  kind: 'refused',
+  refusal: { code: 'not_pending', message: 'This challenge was cancelled.', details: '' },
+};
+
+function entryOf(id: string, call: Partial<Call> = {}): OutboxEntry {
+  return {
+    id,
+    account: 'ana',
+    call: { name: 'enter_result', args: {}, ...call },
+    subject: 'Leo',
+    typed: null,
+    madeAt: '2026-11-22T10:00:00Z',
+    state: 'waiting',
+    refusal: null,
+  };
+}
+
+/** A store of one browser. */
+function aStore(): OutboxStore & { readonly entries: OutboxEntry[] } {
+  const entries: OutboxEntry[] = [];
+  const at = (id: string): number => entries.findIndex((entry) => entry.id === id);
+  return {
+    entries,
+    putEntry: async (entry) => entries.push(entry) > 0,
+    listEntries: async (account) => entries.filter((entry) => entry.account === account),
+    changeEntry: async (entry) => {
+      if (at(entry.id) >= 0) entries[at(entry.id)] = entry;
+    },
+    deleteEntry: async (_account, id) => {
+      if (at(id) >= 0) entries.splice(at(id), 1);
+    },
+  };
+}
+
+/** A clock that moves when it is told to. */
+function aClock() {
+  let now = 0;
+  let alarms: { readonly at: number; readonly act: () => void }[] = [];
+  return {
+    after(ms: number, act: () => void) {
+      const alarm = { at: now + ms, act };
+      alarms.push(alarm);
+      return () => {
+        alarms = alarms.filter((other) => other !== alarm);
+      };
+    },
+    pauses: () => alarms.map(({ at }) => at - now),
+    pass(ms: number) {
+      now += ms;
+      const due = alarms.filter(({ at }) => at <= now);
+      alarms = alarms.filter(({ at }) => at > now);
+      for (const { act } of due) act();
+    },
+  };
+}
+
+/** A server that answers by id, and keeps what reached it. */
+function aServer(answers: Record<string, Sent> = {}) {
+  const reached: string[] = [];
+  return {
+    reached,
+    answers,
+    send: async (_call: Call, id: string): Promise<Sent> => {
+      reached.push(id);
+      return answers[id] ?? DONE;
+    },
+  };
+}
+
+function aSender(parts: Partial<SenderParts> = {}) {
+  const store = aStore();
+  const clock = aClock();
+  const whole = {
+    account: 'ana',
+    store,
+    clock,
+    locks: createLocks(),
+    isOnline: () => true,
+    send: aServer().send,
+    ...parts,
+  };
+  return { store, clock, sender: createSender(whole) };
+}
+
+describe('with a network', () => {
+  test('what is delivered is answered, and kept no more', async () => {
+    const { sender, store } = aSender();
+    expect(await sender.deliver(entryOf('1'))).toEqual(DONE);
+    expect(store.entries).toEqual([]);
+  });
+
+  test('it is kept before it is sent', async () => {
+    const kept: string[][] = [];
+    const { sender, store } = aSender({
+      send: async () => {
+        kept.push(store.entries.map(({ id }) => id));
+        return DONE;
+      },
+    });
+    await sender.deliver(entryOf('1'));
+    expect(kept).toEqual([['1']]);
+  });
+
+  test('a refusal is said to who stands by, and nothing remains', async () => {
+    const { sender, store } = aSender({ send: aServer({ 1: NO }).send });
+    expect(await sender.deliver(entryOf('1'))).toEqual(NO);
+    expect(store.entries).toEqual([]);
+  });
+
+  test('a session that is not known is said like a refusal', async () => {
+    const refusal = {
+      code: 'session_ended',
+      message: 'Your session has ended.',
+      details: '',
+    } as const;
+    const send = aServer({ 1: { kind: 'no-session', refusal } }).send;
+    const { sender, store } = aSender({ send });
+    expect(await sender.deliver(entryOf('1'))).toEqual({ kind: 'refused', refusal });
+    expect(store.entries).toEqual([]);
+  });
+
+  test('everything goes out in its order, one at a time', async () => {
+    let under = 0;
+    const reached: string[] = [];
+    const { sender } = aSender({
+      send: async (_call, id) => {
+        under += 1;
+        expect(under).toBe(1);
+        await Promise.resolve();
+        reached.push(id);
+        under -= 1;
+        return DONE;
+      },
+    });
+    await Promise.all(['1', '2', '3'].map((id) => sender.deliver(entryOf(id))));
+    expect(reached).toEqual(['1', '2', '3']);
+  });
+});
+
+describe('without a network', () => {
+  test('it waits, nothing is tried, and all goes out as soon as there is one', async () => {
+    let online = false;
+    const server = aServer();
+    const onAnswered = vi.fn<NonNullable<SenderParts['onAnswered']>>();
+    const { sender, store } = aSender({ send: server.send, isOnline: () => online, onAnswered });
+    expect(await sender.deliver(entryOf('1'))).toEqual({ kind: 'waiting' });
+    expect(await sender.deliver(entryOf('2'))).toEqual({ kind: 'waiting' });
+    expect(server.reached).toEqual([]);
+    expect(store.entries).toHaveLength(2);
+    online = true;
+    expect(await sender.wake()).toBe('idle');
+    expect(server.reached).toEqual(['1', '2']);
+    expect(store.entries).toEqual([]);
+    expect(onAnswered.mock.calls.map(([{ id }]) => id)).toEqual(['1', '2']);
+  });
+
+  test('what got no answer holds up what comes after it, and keeps its id', async () => {
+    const server = aServer({ 1: LATER });
+    const { sender, store } = aSender({ send: server.send });
+    expect(await sender.deliver(entryOf('1'))).toEqual({ kind: 'waiting' });
+    expect(await sender.deliver(entryOf('2'))).toEqual({ kind: 'waiting' });
+    expect(server.reached).toEqual(['1', '1']);
+    delete server.answers['1'];
+    await sender.wake();
+    expect(server.reached).toEqual(['1', '1', '1', '2']);
+    expect(store.entries).toEqual([]);
+  });
+
+  test('it is tried again by itself, after pauses that grow', async () => {
+    const server = aServer({ 1: LATER });
+    const { sender, clock } = aSender({ send: server.send });
+    await sender.deliver(entryOf('1'));
+    for (const pause of [2000, 5000, 15_000, 60_000, 300_000, 300_000]) {
+      await vi.waitFor(() => expect(clock.pauses()).toEqual([pause]));
+      clock.pass(pause);
+    }
+    await vi.waitFor(() => expect(server.reached).toHaveLength(7));
+    delete server.answers['1'];
+    await sender.wake();
+    expect(clock.pauses()).toEqual([]);
+  });
+
+  test('what was taken before is gone, and nobody is told that it failed', async () => {
+    const server = aServer({ 1: LATER });
+    const { sender, store } = aSender({ send: server.send });
+    await sender.deliver(entryOf('1'));
+    server.answers['1'] = { kind: 'done-before' };
+    await sender.wake();
+    expect(store.entries).toEqual([]);
+  });
+
+  test('what is refused then is kept with its reason, and the rest goes on', async () => {
+    let online = false;
+    const server = aServer({ 1: NO });
+    const { sender, store } = aSender({ send: server.send, isOnline: () => online });
+    await sender.deliver(entryOf('1'));
+    await sender.deliver(entryOf('2'));
+    online = true;
+    await sender.wake();
+    expect(server.reached).toEqual(['1', '2']);
+    expect(store.entries).toEqual([
+      { ...entryOf('1'), state: 'refused', refusal: NO.kind === 'refused' ? NO.refusal : null },
+    ]);
+    // It is not sent again by itself.
+    await sender.wake();
+    expect(server.reached).toEqual(['1', '2']);
+  });
+
+  test('nobody waits for ever for what goes out before theirs', async () => {
+    const server = aServer();
+    const hanging = Promise.withResolvers<Sent>();
+    const { sender, clock, store } = aSender({
+      send: (call, id) => (id === '1' ? hanging.promise : server.send(call, id)),
+    });
+    const first = sender.deliver(entryOf('1'));
+    const second = sender.deliver(entryOf('2'));
+    await vi.waitFor(() => expect(store.entries).toHaveLength(2));
+    await vi.waitFor(() => expect(clock.pauses()).toHaveLength(2));
+    clock.pass(15_000);
+    expect(await first).toEqual({ kind: 'waiting' });
+    expect(await second).toEqual({ kind: 'waiting' });
+    hanging.resolve(DONE);
+    await vi.waitFor(() => expect(server.reached).toEqual(['2']));
+    await vi.waitFor(() => expect(store.entries).toEqual([]));
+  });
+});
+
+test('a device that keeps nothing says so', async () => {
+  const store = { ...aStore(), putEntry: async () => false };
+  const { sender } = aSender({ store });
+  expect(await sender.deliver(entryOf('1'))).toEqual({ kind: 'not-kept' });
+});
+
+test('a store that deletes nothing has nothing sent for ever', async () => {
+  const server = aServer();
+  const store = { ...aStore(), deleteEntry: async () => undefined };
+  const { sender } = aSender({ store, send: server.send });
+  await sender.deliver(entryOf('1'));
+  expect(server.reached).toEqual(['1']);
+});
+
+test('of another account nothing is sent', async () => {
+  const server = aServer();
+  const { sender, store } = aSender({ send: server.send });
+  await store.putEntry({ ...entryOf('1'), account: 'leo' });
+  await sender.wake();
+  expect(server.reached).toEqual([]);
+});
+
+const saving = (bio: string, seenVersion: string): Call => ({
+  name: 'save_profile',
+  args: { bio, seen_version: seenVersion },
+});
+
+test('a profile that is saved twice goes out once, upon what was seen first', async () => {
+  let online = false;
+  const sent: Call[] = [];
+  const { sender, store } = aSender({
+    isOnline: () => online,
+    send: async (call) => {
+      sent.push(call);
+      return DONE;
+    },
+  });
+  await sender.deliver(entryOf('1', saving('a', 'v1')));
+  await sender.deliver(entryOf('2', saving('b', 'v1-seen-otherwise')));
+  expect(store.entries).toHaveLength(1);
+  online = true;
+  await sender.wake();
+  expect(sent).toEqual([saving('b', 'v1')]);
+});
+
+/** Two senders of one browser. */
+function tabs(server: ReturnType<typeof aServer>, isOnline: () => boolean = () => true) {
+  const store = aStore();
+  const locks = createLocks();
+  const open = () => aSender({ store, locks, isOnline, send: server.send }).sender;
+  return { store, one: open(), other: open() };
+}
+
+test('what was refused gives way to the next attempt at the same', async () => {
+  const refused = { ...entryOf('1', { args: { challenge_id: 'c' } }), state: 'refused' } as const;
+  const { sender, store } = aSender();
+  await store.putEntry(refused);
+  await store.putEntry({ ...refused, id: '2', call: { ...refused.call, args: {} } });
+  await sender.deliver(entryOf('3', { args: { challenge_id: 'c' } }));
+  expect(store.entries.map(({ id }) => id)).toEqual(['2']);
+});
+
+describe('two tabs', () => {
+  test('send everything once', async () => {
+    let online = false;
+    const server = aServer();
+    const { store, one, other } = tabs(server, () => online);
+    await one.deliver(entryOf('1'));
+    await other.deliver(entryOf('2'));
+    online = true;
+    await Promise.all([one.wake(), other.wake()]);
+    expect(server.reached).toEqual(['1', '2']);
+    expect(store.entries).toEqual([]);
+  });
+
+  test('a tab hears what another has sent for it', async () => {
+    const server = aServer({ 3: NO });
+    const release = Promise.withResolvers<void>();
+    const { send } = server;
+    server.send = async (call, id) => {
+      if (id === '1') await release.promise;
+      return send(call, id);
+    };
+    const { store, one, other } = tabs(server);
+    const first = one.deliver(entryOf('1'));
+    await vi.waitFor(() => expect(store.entries).toHaveLength(1));
+    const second = other.deliver(entryOf('2'));
+    const third = other.deliver(entryOf('3'));
+    await vi.waitFor(() => expect(store.entries).toHaveLength(3));
+    release.resolve();
+    expect(await first).toEqual(DONE);
+    expect(await second).toEqual({ kind: 'done-before' });
+    expect(await third).toEqual(NO);
+    expect(store.entries).toEqual([]);
+    expect(server.reached).toEqual(['1', '2', '3']);
+  });
+});
+
+test('a sender that was stopped sends nothing more', async () => {
+  let online = false;
+  const server = aServer();
+  const { sender, clock } = aSender({ send: server.send, isOnline: () => online });
+  await sender.deliver(entryOf('1'));
+  sender.stop();
+  online = true;
+  expect(clock.pauses()).toEqual([]);
+  await sender.wake();
+  expect(server.reached).toEqual([]);
+});

@@ -1,0 +1,236 @@
+import type { DbError } from '../api/db-error.ts';
+import { type Call, type OutboxEntry, type OutboxStore, replacing } from './outbox.ts';
+
+/** What became of one attempt to send. */
+export type Sent =
+  | { readonly kind: 'done'; readonly data: unknown }
+  /** The database had taken it before; what it answered then is not known. */
+  | { readonly kind: 'done-before' }
+  | { readonly kind: 'refused'; readonly refusal: DbError }
+  /** Nobody knows whether it arrived. */
+  | { readonly kind: 'no-answer' }
+  /** It arrived, and the server does not know the session: another one may send it. */
+  | { readonly kind: 'no-session'; readonly refusal: DbError };
+
+/** What is said to who did it and is still there. `waiting`: it is kept, and goes out by itself. */
+export type Delivered =
+  | Exclude<Sent, { readonly kind: 'no-answer' | 'no-session' }>
+  | { readonly kind: 'waiting' }
+  /** This device keeps nothing: whoever asks sends it themselves. */
+  | { readonly kind: 'not-kept' };
+
+/** How a run ended. `idle`: nothing waits any more. */
+type Run = 'idle' | 'no-answer' | 'no-session';
+
+/** One at a time of all tabs and workers of a browser. */
+interface Locks {
+  request<Value>(name: string, work: () => Promise<Value>): Promise<Value>;
+}
+
+interface Clock {
+  /** Does something later; returns how to forget it. */
+  after(ms: number, act: () => void): () => void;
+}
+
+export interface SenderParts {
+  readonly account: string;
+  readonly store: OutboxStore;
+  /** Sends a call under its id. It must end by itself. */
+  readonly send: (call: Call, id: string) => Promise<Sent>;
+  readonly locks: Locks;
+  readonly clock: Clock;
+  /** Whether there is any sense in trying. */
+  readonly isOnline: () => boolean;
+  /** What waits is otherwise now. */
+  readonly onChange?: () => void;
+  /** Something was sent or refused that nobody stood by to hear of. */
+  readonly onAnswered?: (entry: OutboxEntry, sent: Sent) => void;
+  /** After some of that, when nothing waits any more, or cannot be sent now. */
+  readonly onEmptied?: () => void;
+}
+
+export interface Sender {
+  /** Keeps something and sends it after all that waits before it; answers when that is done, or cannot be done now. */
+  readonly deliver: (entry: OutboxEntry) => Promise<Delivered>;
+  /** Sends what waits, now: there may be a network again. */
+  readonly wake: () => Promise<Run>;
+  /** Does nothing any more: the person has gone. */
+  readonly stop: () => void;
+}
+
+/** Somebody who waits to hear what becomes of theirs. */
+interface StandingBy {
+  readonly resolve: (delivered: Delivered) => void;
+  /** Until then a run that ends has not seen it. */
+  isKept: boolean;
+}
+
+const OUTBOX_LOCK = 'courtcrew-outbox';
+
+/** Between two attempts, each longer than the one before; the last of them from then on. */
+const PAUSES_MS = [2000, 5000, 15_000, 60_000, 300_000];
+/** So long does somebody wait for what goes out before theirs. */
+const PATIENCE_MS = 15_000;
+
+/** Sends what waits in an outbox, in its order, once each. Knows no page: it runs in workers and in Node as well. */
+export function createSender(parts: SenderParts): Sender {
+  const { account, store, send, locks, clock, isOnline } = parts;
+  const standingBy = new Map<string, StandingBy>();
+  let running: Promise<Run> | null = null;
+  let asked = false;
+  let failures = 0;
+  let forgetPause: (() => void) | null = null;
+  let stopped = false;
+  let hasAnswered = false;
+
+  const say = (id: string, delivered: Delivered): void => {
+    standingBy.get(id)?.resolve(delivered);
+    standingBy.delete(id);
+  };
+
+  /** What the database has said about an entry. Who stands by hears of a refusal there; else it is kept, to be seen. */
+  const settle = async (entry: OutboxEntry, sent: Sent): Promise<void> => {
+    if (sent.kind === 'no-answer' || sent.kind === 'no-session') return;
+    const isHeard = standingBy.has(entry.id);
+    if (sent.kind === 'refused' && !isHeard)
+      await store.changeEntry({ ...entry, state: 'refused', refusal: sent.refusal });
+    else await store.deleteEntry(account, entry.id);
+    say(entry.id, sent);
+    if (!isHeard) {
+      hasAnswered = true;
+      parts.onAnswered?.(entry, sent);
+    }
+    parts.onChange?.();
+  };
+
+  /** Another tab or a worker may have sent what somebody stands by for here. */
+  const hearOthers = async (entries: readonly OutboxEntry[]): Promise<void> => {
+    for (const [id, { isKept }] of standingBy) {
+      if (!isKept) continue;
+      const entry = entries.find((other) => other.id === id);
+      if (entry === undefined) say(id, { kind: 'done-before' });
+      else if (entry.refusal !== null)
+        await settle(entry, { kind: 'refused', refusal: entry.refusal });
+    }
+  };
+
+  const sendAll = async (): Promise<Run> => {
+    // A store that loses nothing and deletes nothing must not have one thing sent for ever.
+    const tried = new Set<string>();
+    for (;;) {
+      if (stopped) return 'idle';
+      const entries = await store.listEntries(account);
+      const next = entries.find(({ id, state }) => state === 'waiting' && !tried.has(id));
+      if (next === undefined) {
+        await hearOthers(entries);
+        return 'idle';
+      }
+      if (!isOnline()) return 'no-answer';
+      tried.add(next.id);
+      const sent = await send(next.call, next.id);
+      if (sent.kind === 'no-session' && standingBy.has(next.id)) {
+        // Who stands by learns it at once, as without an outbox.
+        await settle(next, { kind: 'refused', refusal: sent.refusal });
+        continue;
+      }
+      if (sent.kind === 'no-answer' || sent.kind === 'no-session') return sent.kind;
+      failures = 0;
+      await settle(next, sent);
+    }
+  };
+
+  const finish = (run: Run): void => {
+    // Whatever is still not answered goes out later.
+    for (const [id, { isKept }] of standingBy) if (isKept) say(id, { kind: 'waiting' });
+    if (hasAnswered && !stopped) parts.onEmptied?.();
+    hasAnswered = false;
+    if (run !== 'no-answer' || stopped) return;
+    const pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0;
+    failures += 1;
+    forgetPause?.();
+    forgetPause = clock.after(pause, () => void start());
+  };
+
+  const start = (): Promise<Run> => {
+    if (running !== null) {
+      asked = true;
+      return running;
+    }
+    forgetPause?.();
+    forgetPause = null;
+    running = (async () => {
+      let run: Run = 'idle';
+      do {
+        asked = false;
+        run = await locks.request(OUTBOX_LOCK, sendAll).catch(() => 'no-answer' as const);
+      } while (asked && run === 'idle');
+      running = null;
+      finish(run);
+      return run;
+    })();
+    return running;
+  };
+
+  /** Puts an entry behind the others, in place of one that it makes needless. */
+  const keep = async (entry: OutboxEntry): Promise<boolean> => {
+    const folds = (await store.listEntries(account)).some((earlier) => replacing(earlier, entry));
+    if (!folds) return store.putEntry(entry);
+    // Not while the other one is on its way.
+    return locks.request(OUTBOX_LOCK, async () => {
+      let kept = entry;
+      for (const earlier of await store.listEntries(account)) {
+        const both = replacing(earlier, kept);
+        if (both === null) continue;
+        kept = both;
+        await store.deleteEntry(account, earlier.id);
+      }
+      return store.putEntry(kept);
+    });
+  };
+
+  return {
+    async deliver(entry) {
+      if (stopped) return { kind: 'not-kept' };
+      const { promise, resolve } = Promise.withResolvers<Delivered>();
+      // Before it is kept: a run that is under way may send it at once.
+      const own: StandingBy = { resolve, isKept: false };
+      standingBy.set(entry.id, own);
+      if (!(await keep(entry))) {
+        standingBy.delete(entry.id);
+        return { kind: 'not-kept' };
+      }
+      own.isKept = true;
+      const forget = clock.after(PATIENCE_MS, () => say(entry.id, { kind: 'waiting' }));
+      void start();
+      const delivered = await promise;
+      forget();
+      if (delivered.kind === 'waiting') parts.onChange?.();
+      return delivered;
+    },
+    wake: () => {
+      failures = 0;
+      return start();
+    },
+    stop() {
+      stopped = true;
+      forgetPause?.();
+      for (const id of standingBy.keys()) say(id, { kind: 'waiting' });
+    },
+  };
+}
+
+/** For where a browser has no Web Locks: one at a time in this window. */
+export function createLocks(): Locks {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    request(name, work) {
+      const before = last.get(name) ?? Promise.resolve();
+      const done = before.then(work, work);
+      last.set(
+        name,
+        done.catch(() => undefined),
+      );
+      return done;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { judgeAnswer } from './sent.ts';
+
+const failed = (code: string, status?: number, hint: string | null = null) =>
+  judgeAnswer({
+    data: null,
+    error: { code, message: 'Why', hint, details: null },
+    ...(status !== undefined && { status }),
+  });
+
+describe('what became of an attempt', () => {
+  test('an answer is an answer', () => {
+    const data = { id: '1' };
+    expect(judgeAnswer({ data, error: null, status: 200 })).toEqual({ kind: 'done', data });
+  });
+
+  test('what was taken before is done', () => {
+    expect(failed('P0001', 400, 'already_done')).toEqual({ kind: 'done-before' });
+  });
+
+  test.each([
+    ['no network', '', undefined],
+    ['a server that starts', 'PGRST001', 503],
+    ['one that is asked too much', '', 429],
+    ['a gateway without anybody behind it', '', 502],
+    ['two transactions that met', '40P01', 500],
+  ])('%s is no answer', (_what, code, status) => {
+    const message = code === '' && status === undefined ? 'TypeError: Failed to fetch' : 'Why';
+    const error = { code, message, hint: null, details: null };
+    expect(judgeAnswer({ data: null, error, ...(status !== undefined && { status }) })).toEqual({
+      kind: 'no-answer',
+    });
+  });
+
+  test.each([
+    ['P0001', 400, 'session_ended'],
+    ['PGRST303', 401, null],
+    ['42501', 401, null],
+  ])('%s with %i and %s: the session is not known', (code, status, hint) => {
+    expect(failed(code, status, hint).kind).toBe('no-session');
+  });
+
+  test('a refusal comes with its sentence', () => {
+    expect(failed('P0001', 400, 'not_pending')).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'not_pending', message: 'Why' },
+    });
+  });
+
+  test('a call that the server does not know is refused, in words', () => {
+    expect(failed('PGRST202', 404)).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'PGRST202', message: expect.stringContaining('Please enter it again') },
+    });
+  });
+
+  test('a failure of the server itself is not tried for ever', () => {
+    expect(failed('XX000', 500).kind).toBe('refused');
+  });
+});

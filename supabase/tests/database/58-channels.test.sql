@@ -1,0 +1,217 @@
+-- Channels of clubs and threads of matches: read and written by those in them alone, blocks both ways, and no more than
+-- somebody can mean.
+
+select tests.create_player(name) from unnest(array['ana', 'ben', 'cleo', 'dora', 'eve', 'finn', 'guarded', 'shy', 'stranger']) name;
+select tests.create_factor('guarded');
+select tests.create_club('tejo', 'ana');
+select tests.add_member('tejo', 'ben', 'admin');
+select tests.add_member('tejo', name) from unnest(array['cleo', 'dora', 'eve', 'guarded', 'shy']) name;
+select tests.create_club('other', 'stranger');
+update public.profiles set is_visible = false where id = tests.id('shy');
+select tests.create_doubles('match', 'ana', 'ben', 'cleo', 'dora');
+select tests.create_challenge('asked', 'ana', 'eve', 'pending', '5 days');
+delete from realtime.messages;
+delete from public.notifications;
+
+create function tests.say(word text, channel uuid, content text default 'Hello') returns jsonb language sql as $$
+  select public.send_channel_message(tests.id(word), channel, content)
+$$;
+create function tests.channel(section text, address text default 'tejo') returns uuid language sql security definer as $$
+  select c.id from private.channels c where c.club_id = tests.id(address) and c.section = $1
+$$;
+create function tests.said(channel uuid) returns text language sql as $$
+  select string_agg(coalesce(m ->> 'content', '(' || (m ->> 'removed') || ')'), ', ' order by n)
+  from jsonb_array_elements(public.get_channel(channel) -> 'messages') with ordinality x (m, n)
+$$;
+create function tests.unread() returns integer language sql as $$ select (public.get_inbox() ->> 'unread')::integer $$;
+create function tests.told(name text, what text) returns bigint language sql security definer as $$
+  select count(*) from realtime.messages m where m.topic = tests.own_topic(name) and m.event = what
+$$;
+create function tests.told_club(what text, address text default 'tejo') returns bigint language sql security definer as $$
+  select count(*) from realtime.messages m join public.clubs c on m.topic = 'club:' || c.id || ':' || c.topic_epoch
+  where c.id = tests.id(address) and m.event = what
+$$;
+create function tests.waiting(name text) returns table (body text, channel text) language sql security definer as $$
+  select n.body, n.data ->> 'channel_id' from public.notifications n where n.user_id = tests.id(name) and n.type = 'message' and not n.read
+$$;
+create function tests.new_in(section text, address text default 'tejo') returns boolean language sql as $$
+  select (c ->> 'has_new')::boolean from jsonb_array_elements(public.list_threads() -> 'clubs') c
+  where c ->> 'section' = $1 and c -> 'club' ->> 'slug' = address
+$$;
+
+-- Who may
+select tests.as_visitor();
+select tests.forbids($$ select tests.say('m', tests.id('match')) $$, 'a visitor writes nowhere');
+select tests.forbids($$ select public.get_channel(tests.id('match')) $$, 'a visitor reads no channel');
+select tests.forbids($$ select public.list_threads() $$, 'nor has any');
+select tests.sign_in_as(tests.id('guarded'));
+select tests.refuses(statement, 'second_step_required', 'who has not passed the second step is refused by ' || statement) from unnest(array[
+  'select public.get_channel(tests.id(''match''))', 'select public.list_threads()', 'select tests.say(''m'', tests.id(''match''))',
+  'select public.get_channel_messages(array[tests.id(''m'')])', 'select public.mark_channel_read(tests.id(''match''))',
+  'select public.mute_channel(tests.id(''match''), true)', 'select public.remove_channel_message(tests.id(''m''))',
+  'select public.report_channel_message(tests.id(''m''), ''spam'', null)', 'select public.set_club_channels(tests.id(''tejo''), ''{general}'')']) statement;
+select tests.sign_in_as(tests.id('ana'));
+select tests.forbids('select * from ' || t, 'nobody reads ' || t) from unnest(array['private.channels', 'private.channel_messages', 'private.channel_sides']) t;
+select tests.forbids($$ insert into private.channel_messages (id, channel_id, author_id, content) values (tests.id('m'), tests.id('match'), tests.id('ben'), 'forged') $$, 'nor writes there');
+select tests.forbids($$ select private.channel_for(tests.id('ben'), tests.id('match')) $$, 'nobody asks for another');
+select tests.forbids($$ select private.show_channel_messages(array[tests.id('m1')]) $$, 'nor has words shown');
+select tests.forbids($$ select private.notify_of_channel(null, tests.id('ben'), null) $$, 'nor forges a notification');
+
+-- The thread of a match
+select tests.say('m1', tests.id('match'), E'  Balls \r\nanyone? \n');
+select is(tests.said(tests.id('match')), E'Balls \nanyone?', 'a message is kept without what surrounds it');
+select is(tests.say('m1', tests.id('match'), 'Balls anyone?') ->> 'content', E'Balls \nanyone?', 'sent again, it is the same message');
+select is(tests.really('select from private.channel_messages'), 1::bigint, 'there is one');
+select tests.refuses($$ select tests.say('m', tests.id('match'), '') $$, 'empty_message', 'nothing is no message');
+select tests.refuses($$ select tests.say('m', tests.id('match'), E' \n\t ') $$, 'empty_message', 'nor is white space');
+select tests.refuses($$ select tests.say('m', tests.id('match'), U&'\200B\00A0\FEFF\2060') $$, 'empty_message', 'nor what nobody can see');
+select tests.refuses($$ select tests.say('m', tests.id('match'), null) $$, 'empty_message', 'nor null');
+select tests.refuses($$ select tests.say('m', tests.id('match'), repeat('x', 2001)) $$, 'message_too_long', 'two thousand characters are enough');
+select tests.refuses($$ select tests.say('m', tests.id('match'), E'a\x07b') $$, 'unreadable_message', 'bells do not ring');
+select tests.refuses($$ select tests.say('m', tests.id('nowhere')) $$, 'channel_not_found', 'nobody writes to nowhere');
+select tests.refuses($$ select tests.say('m', null) $$, 'channel_not_found', 'nor to nothing');
+select tests.refuses($$ select tests.say('m', tests.id('asked')) $$, 'channel_not_found', 'nor to a match that is not agreed');
+select tests.refuses($$ select public.send_channel_message(null, tests.id('match'), 'x') $$, 'message_exists', 'nor is there a message without an id');
+select tests.refuses($$ select tests.say('m1', tests.id('asked')) $$, 'message_exists', 'an id is not taken for another channel');
+select lives_ok($$ select tests.say('m2', tests.id('match'), repeat('é', 2000)) $$, 'two thousand characters are sent');
+select is(tests.really('select from private.channel_messages'), 2::bigint, 'nothing that was refused is kept');
+select is(tests.unread(), 0, 'one''s own words are not unread');
+select results_eq($$ select body, channel from tests.waiting('cleo') $$, $$ values ('2 new messages in your match thread.', tests.id('match')::text) $$,
+  'one notification tells of all');
+select is(tests.told(name, 'channel'), 2::bigint, name || ' hears of both') from unnest(array['ana', 'ben', 'cleo', 'dora']) name;
+select is(tests.really($$ select from realtime.messages m where m.event = 'channel' $$), 8::bigint, 'nobody else does');
+select is(tests.really($$ select from realtime.messages m where m.event = 'channel' and m.payload - 'id' - 'channel_id' <> '{}' $$), 0::bigint, 'what is heard are ids');
+select is(public.get_channel(tests.id('match')) - array['messages', 'match', 'players', 'heard_until'],
+  jsonb_build_object('id', tests.id('match'), 'kind', 'match', 'section', null, 'club', null, 'state', 'open', 'may_remove', false, 'muted', false,
+    'read_up_to', null, 'topic', null), 'the thread says what it is');
+select is(jsonb_path_query_array(public.get_channel(tests.id('match')), '$.players[*].full_name'), '["ana", "ben", "cleo", "dora"]', 'and who is in it');
+select is(public.get_channel(tests.id('match')) -> 'match' ->> 'challenge_id', tests.id('match')::text, 'and which match');
+
+select tests.sign_in_as(tests.id('stranger'));
+select is(public.get_channel(tests.id('match')), null, 'a stranger reads nothing of it');
+select is(public.get_channel_messages(array[tests.id('m1')]), '[]', 'nor what a message says');
+select tests.refuses($$ select tests.say('x', tests.id('match')) $$, 'channel_not_found', 'nor writes');
+select tests.refuses($$ select tests.say('m1', tests.id('match')) $$, 'message_exists', 'nor takes another''s id');
+select tests.refuses($$ select public.mute_channel(tests.id('match'), true) $$, 'channel_not_found', 'nor mutes it');
+select tests.refuses($$ select public.remove_channel_message(tests.id('m1')) $$, 'message_not_found', 'nor removes');
+select tests.refuses($$ select public.report_channel_message(tests.id('m1'), 'spam', null) $$, 'message_not_found', 'nor reports');
+select lives_ok($$ select public.mark_channel_read(tests.id('match')) $$, 'marking what one does not read');
+select is(tests.really($$ select from private.channel_sides where player_id = tests.id('stranger') $$), 0::bigint, 'leaves no trace');
+select is(public.list_threads() -> 'items', '[]', 'and it is not listed');
+
+select tests.sign_in_as(tests.id('cleo'));
+select is(tests.unread(), 2, 'the others have them to read');
+select results_eq($$ select i ->> 'kind', i ->> 'channel_id', i ->> 'unread', i ->> 'last_sender_name', length(i ->> 'last_message')
+    from jsonb_array_elements(public.list_threads() -> 'items') i $$,
+  $$ values ('match', tests.id('match')::text, '2', 'ana', 2000) $$, 'among their conversations');
+select is(jsonb_path_query_array(public.list_threads(), '$.items[0].players[*].full_name'), '["ana", "ben", "dora"]', 'with those it is with');
+select is(jsonb_path_query_array(public.get_channel_messages(array[tests.id('m2'), tests.id('m9'), tests.id('m1')]), '$[*].id'),
+  jsonb_build_array(tests.id('m1'), tests.id('m2')), 'what messages say is asked for by ids, in the order of sending');
+select is(public.get_channel_messages(array_fill(tests.id('m9'), array[100]) || tests.id('m1')), '[]', 'of a hundred at once');
+select is(public.get_channel_messages(null), '[]', 'of none there is nothing');
+select lives_ok($$ select public.mark_channel_read(tests.id('match')) $$, 'they read them');
+select is(tests.unread(), 0, 'and have none left');
+select is_empty($$ select * from tests.waiting('cleo') $$, 'nor the notification');
+select is(tests.told('cleo', 'channel_read'), 1::bigint, 'their other windows hear of it');
+select lives_ok($$ select public.mark_channel_read(tests.id('match')) $$, 'once more is harmless');
+select is(tests.told('cleo', 'channel_read'), 1::bigint, 'and told to nobody');
+select tests.refuses($$ select public.remove_channel_message(tests.id('m1')) $$, 'message_not_found', 'nobody removes what others wrote in a match');
+select lives_ok($$ select tests.say('m3', tests.id('match'), 'I have some') $$, 'they answer');
+select lives_ok($$ select public.mute_channel(tests.id('match'), true) $$, 'and mute it');
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.unread(), 1, 'who wrote reads the answer');
+select lives_ok($$ select tests.say('m4', tests.id('match'), 'Great') $$, 'and writes');
+select is((public.get_channel(tests.id('match'), 2) -> 'messages' -> 0 ->> 'content'), 'I have some', 'a page holds the latest');
+select is(jsonb_path_query_array(public.get_channel(tests.id('match'), 2, (m ->> 'created_at')::timestamptz, (m ->> 'id')::uuid), '$.messages[*].id'),
+    jsonb_build_array(tests.id('m1'), tests.id('m2')), 'and the one before it goes on without a gap')
+from jsonb_array_elements(public.get_channel(tests.id('match'), 2) -> 'messages') m limit 1;
+select tests.sign_in_as(tests.id('cleo'));
+select is(tests.unread(), 0, 'muted, nothing is counted');
+select is(public.list_threads() -> 'items' -> 0 -> 'unread', '0', 'nor marked');
+select is_empty($$ select * from tests.waiting('cleo') $$, 'nor told');
+select is(tests.told('cleo', 'channel'), 4::bigint, 'though an open window follows');
+select lives_ok($$ select public.mute_channel(tests.id('match'), false) $$, 'heard again');
+select is(tests.unread(), 1, 'it counts');
+
+-- Between conversations
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok($$ select public.send_message(tests.id('between'), tests.id('eve'), 'Hi') $$, 'a conversation follows');
+select results_eq($$ select i ->> 'kind' from jsonb_array_elements(public.list_threads() -> 'items') i $$, array['player', 'match'], 'the latest comes first, of whichever kind');
+select results_eq($$ select i ->> 'kind' from jsonb_array_elements(public.list_threads(page_size => 1, after => public.list_threads(page_size => 1) -> 'items' -> 0 -> 'cursor') -> 'items') i $$,
+  array['match'], 'page by page');
+select is(public.list_threads(after => public.list_threads() -> 'items' -> 0 -> 'cursor') -> 'clubs', 'null', 'the channels of clubs are with the first');
+select results_eq($$ select i ->> 'kind' from jsonb_array_elements(public.list_threads('DÓRA') -> 'items') i $$, array['match'], 'it is found by who is in it');
+select is(public.list_threads('%') -> 'items', '[]', 'as it is written');
+select is(public.list_threads('ana') -> 'items', '[]', 'not by oneself');
+
+-- Blocked, in between and again
+select tests.sign_out();
+delete from realtime.messages;
+delete from public.notifications;
+select tests.create_doubles('past', 'ana', 'eve', 'finn', 'dora', 'completed', '-2 days');
+select tests.sign_in_as(tests.id('finn'));
+select lives_ok($$ select tests.say('p1', tests.id('past'), 'Good match') $$, 'after a match, too, there is something to say');
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.unread(), 2, 'it is unread');
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok($$ select public.block_player(tests.id('finn')) $$, 'one blocks another');
+select is(tests.said(tests.id('past')), null, 'and reads nothing of theirs');
+select is(public.get_channel_messages(array[tests.id('p1')]), '[]', 'not by id either');
+select is(tests.unread(), 1, 'nor counts it');
+select is_empty($$ select * from tests.waiting('ana') $$, 'nor is told');
+select ok(not public.list_threads() @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('channel_id', tests.id('past')))), 'nor is it listed, without anything to read');
+select is(jsonb_path_query_array(public.get_channel(tests.id('past')), '$.players[*].full_name'), '["ana", "dora", "eve"]', 'nor are they named');
+select lives_ok($$ select public.report_channel_message(tests.id('p1'), 'harassment', 'Rude.') $$, 'but what was there is reported');
+select lives_ok($$ select tests.say('p2', tests.id('past'), 'Who was that?') $$, 'who blocks writes to the others');
+select tests.sign_in_as(tests.id('finn'));
+select is(tests.said(tests.id('past')), 'Good match', 'who is blocked reads nothing of it');
+select is(tests.unread(), 0, 'nor counts');
+select is_empty($$ select * from tests.waiting('finn') $$, 'nor is told');
+select is(tests.told('finn', 'channel'), 1::bigint, 'nor hears that there was something');
+select is(public.list_threads() -> 'items' -> 0 ->> 'last_message', 'Good match', 'nor does the list tell');
+select is((public.list_threads() -> 'items' -> 0 ->> 'last_at')::timestamptz, (public.get_channel(tests.id('past')) #>> '{messages,0,created_at}')::timestamptz, 'nor its order');
+select lives_ok($$ select tests.say('p3', tests.id('past'), 'Nothing to it') $$, 'they write, too');
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.said(tests.id('past')), 'Who was that?', 'and are not read by who blocked them');
+select is(tests.told('ana', 'channel'), 2::bigint, 'nor heard');
+select is_empty($$ select * from tests.waiting('ana') $$, 'nor told of');
+select tests.sign_in_as(tests.id('dora'));
+select is(tests.said(tests.id('past')), 'Good match, Who was that?, Nothing to it', 'the others read all of it');
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok($$ select public.unblock_player(tests.id('finn')) $$, 'lifting the block');
+select is(tests.said(tests.id('past')), 'Good match, Who was that?, Nothing to it', 'shows what was said in between');
+
+-- Who leaves, who joins
+select tests.sign_in_as(tests.id('dora'));
+select lives_ok($$ select public.leave_seat(tests.id('match')) $$, 'a partner leaves the match');
+select is(public.get_channel(tests.id('match')), null, 'and reads on no more');
+select is(public.get_channel_messages(array[tests.id('m1')]), '[]', 'not by id either');
+select tests.refuses($$ select tests.say('d1', tests.id('match')) $$, 'channel_not_found', 'nor writes');
+select ok(not public.list_threads() @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('channel_id', tests.id('match')))), 'nor has it in their list');
+select is(tests.told('dora', 'channel_left'), 1::bigint, 'their windows hear that they are out');
+select is(tests.told('ben', 'channel_players'), 1::bigint, 'those of the others that somebody is');
+select tests.sign_in_as(tests.id('cleo'));
+select lives_ok($$ select public.name_partner(tests.id('match'), tests.id('eve')) $$, 'another is asked');
+select tests.sign_in_as(tests.id('eve'));
+select is(public.get_channel(tests.id('match')), null, 'who has not said yes reads nothing');
+select lives_ok($$ select public.confirm_seat(tests.id('match')) $$, 'they say yes');
+select is(tests.said(tests.id('match')), E'Balls \nanyone?, ' || repeat('é', 2000) || ', I have some, Great', 'and read it from the beginning');
+select ok(tests.unread() >= 4, 'it is new to them');
+select ok(public.list_threads() @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('channel_id', tests.id('match')))), 'and listed');
+select tests.sign_out();
+select is(tests.really($$ select from private.channel_sides s where s.channel_id = tests.id('match') and s.player_id = tests.id('dora') $$), 0::bigint, 'of who left nothing is kept');
+
+-- Over, and called off
+select tests.create_challenge('old', 'ana', 'finn', 'completed', '-31 days');
+select tests.create_challenge('edge', 'ana', 'dora', 'completed', '-29 days');
+select tests.create_challenge('off', 'ana', 'dora', 'cancelled', '4 days');
+update public.challenge_seats set status = 'confirmed' where challenge_id = tests.id('off');
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses($$ select tests.say('o1', tests.id('old')) $$, 'channel_ended', 'thirty days after the match nobody writes any more');
+select is(public.get_channel(tests.id('old')) ->> 'state', 'ended', 'and reads that it has ended');
+select lives_ok($$ select tests.say('o2', tests.id('edge')) $$, 'until then they do');
+select is(public.get_channel(tests.id('off')), null, 'what was called off before anybody wrote has no thread');
+select tests.refuses($$ select tests.say('o3', tests.id('off')) $$, 'channel_not_found', 'nor gets one');
+select lives_ok($$ select public.cancel_challenge(tests.id('match')) $$, 'a match is called off');
+select is(public.get_channel(tests.id('match')) ->> 'state', 'cancelled', 'its thread stays to be read');
+select tests.refuses($$ select tests.say('o4', tests.id('match')) $$, 'channel_ended', 'and ends');
