@@ -122,6 +122,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     },
     { name: 'league', path: ({ slug, boxLeague }) => `/clubs/${slug}/leagues/${boxLeague}` },
     { name: 'ladder', path: ({ slug, ladder }) => `/clubs/${slug}/leagues/${ladder}` },
+    { name: 'knockout', path: ({ slug, knockout }) => `/clubs/${slug}/leagues/${knockout}` },
     { name: 'clubs', path: at('/discover') },
     { name: 'players', path: at('/discover?tab=players') },
     { name: 'clubs filtered', path: at('/discover?courts=1&sort=name') },

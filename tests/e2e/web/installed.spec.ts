@@ -1,5 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { devices, type Page } from '@playwright/test';
+import { accept, challenge, createPlayer, type Player } from '../support/community.ts';
 import { installed, test } from '../support/own-site.ts';
 import { expect } from '../support/test.ts';
 
@@ -67,4 +70,99 @@ test('a new version waits until the person reloads', async ({ page, site }) => {
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null),
   ).toBe(true);
+});
+
+/** A player who looks forward to a match. */
+async function playerWithMatch(name: string): Promise<Player> {
+  const [player, other] = await Promise.all([createPlayer(name), createPlayer('Mel Match')]);
+  await accept(player, await challenge(other, player));
+  return player;
+}
+
+/**
+ * Chromium without a window never finds a site installable, so its event is made by hand: of its own class where the
+ * browser has it, with an answer in place of the browser's question. Says whether the browser's own bar was held back.
+ */
+async function offerToInstall(page: Page, outcome: 'accepted' | 'dismissed'): Promise<boolean> {
+  return page.evaluate((answer) => {
+    const own: unknown = Reflect.get(window, 'BeforeInstallPromptEvent');
+    const Made = typeof own === 'function' ? own : Event;
+    const event: Event = Reflect.construct(Made, ['beforeinstallprompt', { cancelable: true }]);
+    Object.defineProperty(event, 'prompt', {
+      value: () => {
+        document.documentElement.dataset['asked'] = 'yes';
+        return Promise.resolve({ outcome: answer });
+      },
+    });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  }, outcome);
+}
+
+test('the first match agreed on is when somebody is asked, once; the settings keep it', async ({
+  visit,
+}) => {
+  const [player, other] = await Promise.all([createPlayer('Ines Install'), createPlayer('Mel')]);
+  const page = await visit(player, { live: true });
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const card = page.getByRole('region', { name: 'Install CourtCrew' });
+  const nextMatch = page.getByRole('region', { name: 'Next match' });
+  await expect(page.getByRole('heading', { name: 'How do you like to play?' })).toBeVisible();
+  expect(await offerToInstall(page, 'accepted')).toBe(true);
+  await expect(card).toBeHidden();
+  await accept(player, await challenge(other, player));
+  await expect(nextMatch).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Install' })).toBeVisible();
+  await card.getByRole('button', { name: 'Not now' }).click();
+  await expect(card).toBeHidden();
+
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Display' })).toBeVisible();
+  await expect(card).toBeHidden();
+  expect(await offerToInstall(page, 'accepted')).toBe(true);
+  await card.getByRole('button', { name: 'Install' }).click();
+  await expect(card).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes');
+
+  await offerToInstall(page, 'accepted');
+  await nav.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(nextMatch).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How do you like to play?' })).toBeVisible();
+  await expect(card).toBeHidden();
+});
+
+test('on an iPhone two pictures show the way, and nothing once it is installed', async ({
+  visit,
+}) => {
+  const player = await playerWithMatch('Ivo Iphone');
+  const page = await visit(player, { at: '/auth/login', ...devices['iPhone 15'] });
+  // What WebKit on that phone says of itself; Chromium has no such word.
+  const opened = async (standalone: boolean): Promise<void> => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'standalone', { value, configurable: true });
+    }, standalone);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('region', { name: 'Next match' })).toBeVisible();
+  };
+  const card = page.getByRole('region', { name: 'Install CourtCrew' });
+  await opened(true);
+  await expect(card).toBeHidden();
+
+  await opened(false);
+  await card.getByRole('button', { name: 'Show me how' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Install CourtCrew' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByRole('heading')).toHaveText([
+    'Install CourtCrew',
+    'Tap Share',
+    'Choose Add to Home Screen',
+  ]);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Got it' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card).toBeHidden();
+
+  await page.goto('/settings');
+  await card.getByRole('button', { name: 'Show me how' }).click();
+  await expect(dialog).toBeVisible();
 });
