@@ -56,9 +56,9 @@ test('of two operators at one case, one works on it', async () => {
       measure(operators[1], id, 'suspend'),
     );
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1);
-    expect(outcomes.filter(({ kind }) => kind === 'refused')).toEqual([
-      expect.objectContaining({ word: expect.stringMatching(/^case_(taken|closed)$/) as string }),
-    ]);
+    const words = outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? [outcome.word] : []));
+    expect(words).toHaveLength(1);
+    expect(['case_taken', 'case_closed']).toContain(words[0]);
     // One measure, one line of the trail for it, and nothing of the other's.
     const trail = await countOf(
       `private.operator_actions where player_id = $1 and action in ('warn', 'suspend')`,
