@@ -23,6 +23,8 @@ export interface SampleSubjects {
   readonly boxLeague: string;
   readonly ladder: string;
   readonly knockout: string;
+  /** Not published yet. */
+  readonly draftLeague: string;
 }
 
 export async function sampleSubjects(): Promise<SampleSubjects> {
@@ -34,7 +36,7 @@ export async function sampleSubjects(): Promise<SampleSubjects> {
        (select r.event_id from event_rotations r join club_events e on e.id = r.event_id and e.club_id = c.id
         join rotation_players t on t.event_id = e.id and t.user_id = m.user_id order by e.starts_at limit 1) as "rotationEvent",
        md5('courtcrew league Winter boxes')::uuid as "boxLeague", md5('courtcrew league Tejo ladder')::uuid as ladder,
-       md5('courtcrew league Christmas cup')::uuid as knockout
+       md5('courtcrew league Christmas cup')::uuid as knockout, md5('courtcrew league Spring doubles')::uuid as "draftLeague"
      from clubs c
      join memberships o on o.club_id = c.id and o.role = 'owner'
      join contact_details d on d.user_id = o.user_id and d.email = $1
