@@ -1,5 +1,5 @@
 import { isDraft, original } from '@reduxjs/toolkit';
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, INBOX } from '../../../shared/api/base-api.ts';
 import { about, command, rpc } from '../../../shared/api/rpc.ts';
 import { sentHere } from '../../../shared/chat/sent-here.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
@@ -166,13 +166,22 @@ export const channelsApi = baseApi.injectEndpoints({
       },
     }),
 
-    muteChannel: build.mutation<null, { readonly channelId: string; readonly muted: boolean }>({
+    muteChannel: build.mutation<
+      null,
+      {
+        readonly channelId: string;
+        /** Whose page shows it, too; null: of a match. */
+        readonly clubId: string | null;
+        readonly muted: boolean;
+      }
+    >({
       query: ({ channelId, muted }) => command('mute_channel', { channelId, muted }),
       async onQueryStarted({ channelId, muted }, { dispatch, queryFulfilled }) {
         const patch = dispatch(changeChannel(channelId, (channel) => ({ ...channel, muted })));
         await queryFulfilled.catch(() => patch.undo());
       },
-      invalidatesTags: [...LISTS, { type: 'Conversation', id: 'INBOX' }],
+      invalidatesTags: (_done, error, { clubId }) =>
+        error ? [] : [...LISTS, clubId === null ? INBOX : { type: 'Club', id: clubId }],
     }),
 
     /** Which channels a club has. The owner only. */
