@@ -29,6 +29,7 @@ const platform = detectPlatform();
 const sessions = platform.openSessions();
 const config = readConfig();
 const db = createDb(config, sessions);
+let queue: typeof import('./shared/offline/queue.ts') | undefined;
 let keeper: Promise<Keeper> | null = null;
 /** What is kept for when there is no network: fetched at once where somebody may be signed in, and something be kept. */
 const openKeeper = (): Promise<Keeper> => {
@@ -40,21 +41,20 @@ const openKeeper = (): Promise<Keeper> => {
   );
   return keeper;
 };
-let queue: typeof import('./shared/offline/queue.ts') | undefined;
 const store = createStore({
   db,
   openPassingDb: () => createPassingDb(config),
   sessions,
-  openKeeper,
   // Kept here: what is sent as the page goes away cannot wait for an import.
   openQueue: async () => (queue ??= await import('./shared/offline/queue.ts')),
+  openKeeper,
 });
 // A visitor is known by what is not there: nobody waits to hear of a session that does not exist.
-if (platform.mayBeSignedIn()) void openKeeper().catch(() => undefined);
+if (platform.mayBeSignedIn()) void openKeeper();
 else store.dispatch(sessionLeft());
 watchSession(db, store.dispatch, {
   read: () => sessions.getItem(SESSION_KEY),
-  holds: async (userId) => (await openKeeper().catch(() => null))?.holds(userId) ?? false,
+  holds: async (userId) => (await openKeeper()).holds(userId),
 });
 
 const router = createRouter();
@@ -72,14 +72,7 @@ const show = (): void =>
 if (root.hasChildNodes()) void firstRoute(router).then(show);
 else show();
 
-/** Nobody is signed in: what a window left behind that was closed while its person signed out is forgotten. */
-async function forgetLeftovers(): Promise<void> {
-  const found = await indexedDB.databases();
-  if (found.some(({ name }) => name === 'courtcrew')) await openKeeper();
-}
-
 whenIdle(() => {
-  if (!platform.mayBeSignedIn()) void forgetLeftovers().catch(() => undefined);
   // Whatever is said next is then here, even if the network goes.
   void loadNotices();
   if (import.meta.env.PROD && platform.name === 'browser' && 'serviceWorker' in navigator)

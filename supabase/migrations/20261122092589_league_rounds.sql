@@ -22,18 +22,26 @@ begin
     perform private.refuse('round_closed', 'This round is closed.');
   elsif exists (select from public.challenges c where c.fixture_id = f.id and c.result_state = 'confirmed' and c.status in ('completed', 'no_show')) then
     perform private.refuse('already_played', 'This match already has a result.');
+  elsif private.fixture_side(f.id, me) is not null and exists (
+      select from public.memberships m
+      where m.club_id = league.club_id and m.role in ('owner', 'admin') and private.fixture_side(f.id, m.user_id) is null
+        and not private.is_suspended(m.user_id)) then
+    perform private.refuse('own_match', 'You play in this match yourself. Please ask another owner or admin to decide it.', 'insufficient_privilege');
   end if;
   update public.league_fixtures t set walkover_id = winner_entry_id, walkover_reason = case when winner_entry_id is not null then nullif(btrim(reason), '') end,
     walkover_by = case when winner_entry_id is not null then me end, answer_by = null,
     turn = case when t.turn is null and winner_entry_id is not null then nextval('private.league_turns') else t.turn end
   where t.id = f.id;
+  perform private.advance_knockout(league.id);
   perform private.broadcast_league(league.id, private.players_of_fixture(f.id));
   if winner_entry_id is distinct from f.walkover_id then
+    perform private.log_activity(league.club_id, case when winner_entry_id is null then 'walkover_removed' else 'walkover_given' end,
+      (select e.player_id from public.league_entries e where e.id = winner_entry_id), jsonb_build_object('title', league.name));
     perform private.tell_of_walkover(f.id);
   end if;
 end $$;
 comment on function public.record_walkover is
-  'Gives a match that was not played to one side, or to nobody any more, while its round is open. A result both sides confirm counts all the same. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, reason_too_long, fixture_sides, round_closed, already_played.';
+  'Gives a match that was not played to one side, or to nobody any more, while its round is open. A result both sides confirm counts all the same. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, reason_too_long, fixture_sides, round_closed, already_played, own_match (it is a match of the caller, and another manager could decide it).';
 
 create function private.tell_of_walkover(wanted uuid) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -117,6 +125,7 @@ begin
   end if;
   if coalesce(cardinality(next_order), 0) < 3 then
     update public.leagues l set ended_at = clock_timestamp(), state = case
+      when league.kind = 'knockout' then case when private.knockout_winner(wanted) is null then 'closed' else 'finished' end
       when coalesce(round.closes_at <= due, league.kind = 'ladder') and (league.kind <> 'box' or round.number >= league.rounds_planned) then 'finished' else 'closed' end
     where l.id = wanted returning * into league;
     perform private.notify_all(private.players_of_league(wanted), 'club', format('%s is over', league.name), 'See the final standings.',
@@ -166,8 +175,8 @@ begin
   perform private.require_manager(private.club_of_league(wanted)); -- who was demoted a moment ago changes nothing more
   select * into league from public.leagues l where l.id = wanted;
   perform private.check_under_way(league);
-  if goes_on and league.kind = 'ladder' then
-    perform private.refuse('no_rounds', 'A ladder has no rounds.');
+  if goes_on and league.kind in ('ladder', 'knockout') then
+    perform private.refuse('no_rounds', 'This league has no rounds to close.');
   elsif goes_on and exists (select from public.league_rounds r where r.league_id = wanted and r.closed_at is null and r.opens_at > now()) then
     perform private.refuse('round_not_started', 'This round hasn''t started yet.');
   elsif not coalesce(despite_waiting, false) and private.waiting_results(wanted) > 0 then
@@ -201,7 +210,7 @@ comment on function public.finish_league is
 create function private.close_due_rounds(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  wanted uuid[] := array(select r.league_id from public.league_rounds r join public.leagues l on l.id = r.league_id and l.state = 'published'
+  wanted uuid[] := array(select r.league_id from public.league_rounds r join public.leagues l on l.id = r.league_id and l.state = 'published' and l.kind <> 'knockout'
     where r.closed_at is null and r.closes_at <= due - interval '1 day'
       and (r.closes_at <= due - interval '1 day' - private.silence_confirms() or private.waiting_results(r.league_id) = 0)
     order by r.closes_at limit 20);
@@ -226,7 +235,7 @@ create function private.remind_leagues(due timestamptz default now()) returns in
 language sql volatile security definer set search_path = '' as $$
   with chosen as (
     update public.league_rounds t set reminded_at = due
-    from (select r.league_id, r.number from public.league_rounds r join public.leagues l on l.id = r.league_id and l.state = 'published' and l.kind <> 'ladder'
+    from (select r.league_id, r.number from public.league_rounds r join public.leagues l on l.id = r.league_id and l.state = 'published' and l.kind in ('box', 'flex')
       where r.closed_at is null and r.opens_at <= due and r.closes_at > due + interval '24 hours'
         and r.closes_at - due <= greatest(interval '14 days', (r.closes_at - r.opens_at) / 2)
         and (r.reminded_at is null or r.reminded_at <= due - interval '7 days')

@@ -3,6 +3,7 @@ import { LeagueMatches } from '../../features/leagues/components/league-matches.
 import { AgainQuestions } from '../../features/matching/components/again-questions.tsx';
 import { OpenMatchesSection } from '../../features/open-matches/components/open-matches-section.tsx';
 import { toOpenMatch } from '../../features/open-matches/domain/open-match-row.ts';
+import { RotationLeads } from '../../features/rotations/components/rotation-leads.tsx';
 import { avatarUrl } from '../../shared/supabase/avatar-url.ts';
 import { BestMatchesSection } from '../../features/matching/components/best-matches-section.tsx';
 
@@ -13,12 +14,13 @@ export { TenRing } from '../../features/matching/components/ten-ring.tsx';
 
 /** Whom to play, on the dashboard. */
 export function DashboardProposals({
-  data: { proposals, again, openMatches, leagueMatches },
+  data: { proposals, again, openMatches, leagueMatches, rotations },
 }: {
-  data: Pick<DashboardData, 'proposals' | 'again' | 'openMatches' | 'leagueMatches'>;
+  data: Pick<DashboardData, 'proposals' | 'again' | 'openMatches' | 'leagueMatches' | 'rotations'>;
 }) {
   return (
     <>
+      <RotationLeads rotations={rotations} />
       <LeagueMatches matches={leagueMatches} />
       <AgainQuestions questions={again} />
       <BestMatchesSection proposals={proposals} />

@@ -131,7 +131,7 @@ function useChanges(viewerId: string) {
         return () => {
           putDraft(viewerId, peerId, content);
           void discardEntry(entry);
-          void navigate(`/messages/${peerId}`);
+          void navigate(`/chat/${peerId}`);
         };
       }
       case 'send_challenge': {

@@ -105,6 +105,7 @@ export type Database = {
           created_at: string;
           edited_at: string | null;
           edited_by: string | null;
+          held_since: string | null;
           id: string;
           notify_all: boolean;
           priority: string;
@@ -121,6 +122,7 @@ export type Database = {
           created_at?: string;
           edited_at?: string | null;
           edited_by?: string | null;
+          held_since?: string | null;
           id?: string;
           notify_all?: boolean;
           priority?: string;
@@ -136,6 +138,7 @@ export type Database = {
           created_at?: string;
           edited_at?: string | null;
           edited_by?: string | null;
+          held_since?: string | null;
           id?: string;
           notify_all?: boolean;
           priority?: string;
@@ -3150,7 +3153,7 @@ export type Database = {
         };
       };
       export_club_events: { Args: { club_id: string }; Returns: Json };
-      export_league: { Args: { league_id: string }; Returns: Json };
+      export_league: { Args: { from_round?: number; league_id: string }; Returns: Json };
       export_my_data: { Args: { after?: string }; Returns: Json };
       find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
       find_players: {
@@ -3755,6 +3758,7 @@ export type Database = {
           created_at: string;
           edited_at: string | null;
           edited_by: string | null;
+          held_since: string | null;
           id: string;
           notify_all: boolean;
           priority: string;

@@ -48,7 +48,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'close_round(league_id uuid, despite_waiting boolean)',
   'create_league(club_id uuid, name text, kind text, discipline text)',
   'delete_league(league_id uuid)',
-  'export_league(league_id uuid)',
+  'export_league(league_id uuid, from_round integer)',
   'finish_league(league_id uuid, despite_waiting boolean)',
   'get_league(league_id uuid, round integer, group_id uuid)',
   'get_league_desk(league_id uuid)',

@@ -17,6 +17,7 @@ export function withOlderMessages(channel: Channel, page: Channel): Channel {
 
 /** The channel after it was fetched anew: its latest page with what is known of earlier ones. */
 export function refreshedChannel(known: Channel, latest: Channel): Channel {
+  if (known.outdated) return latest;
   return {
     ...latest,
     ...refreshed(known, latest),
