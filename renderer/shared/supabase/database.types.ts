@@ -3445,20 +3445,6 @@ export type Database = {
         }[];
       };
       list_club_leagues: { Args: { club_id: string }; Returns: Json };
-      list_conversations: {
-        Args: { after?: Json; page_size?: number; query?: string };
-        Returns: {
-          avatar_path: string;
-          cursor: Json;
-          full_name: string;
-          last_at: string;
-          last_message: string;
-          last_sender_id: string;
-          player_id: string;
-          topic: string;
-          unread: number;
-        }[];
-      };
       list_court_choices: {
         Args: {
           club_id?: string;

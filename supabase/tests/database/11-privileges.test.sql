@@ -154,7 +154,6 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'list_blocked(page_size integer, before timestamp with time zone, before_id uuid)',
   'list_challenges(since timestamp with time zone)',
   'list_club_events(club_id uuid, page_size integer, after uuid, desk boolean)',
-  'list_conversations(query text, page_size integer, after jsonb)',
   'list_court_choices(opponent uuid, club_id uuid, words text, club_only boolean, starts_at timestamp with time zone, minutes integer, own_id uuid)',
   'list_event_replies(event_id uuid, page_size integer, after uuid)',
   'list_match_history(player_id uuid, before timestamp with time zone, before_id uuid, page_size integer)',

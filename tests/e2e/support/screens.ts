@@ -681,6 +681,14 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: ({ slug, boxLeague }) => `/clubs/${slug}/manage/leagues/${boxLeague}`,
     },
     {
+      name: 'who plays in a league',
+      path: ({ slug, draftLeague }) => `/clubs/${slug}/manage/leagues/${draftLeague}?step=who`,
+    },
+    {
+      name: 'order of a league',
+      path: ({ slug, draftLeague }) => `/clubs/${slug}/manage/leagues/${draftLeague}?step=groups`,
+    },
+    {
       name: 'close a round',
       path: ({ slug, boxLeague }) => `/clubs/${slug}/manage/leagues/${boxLeague}`,
       prepare: async (page) => {
