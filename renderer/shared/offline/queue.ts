@@ -17,6 +17,7 @@ import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
 import { openStore } from './outbox-store.ts';
 import { createLocks, createSender, type Delivered, type Sender, type Sent } from './sender.ts';
 import { judgeAnswer } from './sent.ts';
+import { sentOtherwise } from './sent-otherwise.ts';
 
 /** What is sent longer got no answer. */
 const SEND_TIMEOUT_MS = 15_000;
@@ -101,8 +102,10 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
     isOnline: () => navigator.onLine,
     send: (call, id) => sendCall(db, account, call, id),
     onChange: changed,
-    onAnswered: (_entry, sent) => {
+    onAnswered: ({ call }, sent) => {
       if (sent.kind === 'refused') dispatch(noticeShown(NOT_TAKEN));
+      const otherwise = sent.kind === 'done' ? sentOtherwise(call, sent.data) : null;
+      if (otherwise) dispatch(noticeShown(otherwise));
     },
     onEmptied: refetch,
   });
