@@ -71,6 +71,7 @@ begin
     perform private.refuse('not_a_manager', 'Only club owners and admins can do that.', 'insufficient_privilege');
   end if;
   perform private.require_publish_time(post_announcement.publish_at);
+  perform private.count_alone(me, 'announcements');
   if (select count(*) from public.announcements a where a.author_id = me and a.created_at > now() - interval '1 hour') >= 20 then
     perform private.refuse('too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.');
   end if;
@@ -123,6 +124,7 @@ begin
     perform private.refuse('too_many_at_once', 'You can message up to 500 members at a time.');
   end if;
   if message_members.message_id is null then
+    perform private.count_alone(me, 'announcements');
     if (select count(*) from public.announcements a where a.author_id = me and a.created_at > now() - interval '1 hour') >= 20 then
       perform private.refuse('too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.');
     end if;

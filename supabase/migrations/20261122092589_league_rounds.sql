@@ -229,30 +229,34 @@ begin
   return closed;
 end $$;
 
--- Reminds those who have matches to arrange, in the second half of a round or its last two weeks, once a week at most. Who can't
--- be arranged with counts for nobody.
+-- Reminds those who have matches to arrange, in the second half of a round or its last two weeks (of a round of a knock-out, its
+-- last one), once a week at most. Who can't be arranged with counts for nobody.
 create function private.remind_leagues(due timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with chosen as (
     update public.league_rounds t set reminded_at = due
-    from (select r.league_id, r.number from public.league_rounds r join public.leagues l on l.id = r.league_id and l.state = 'published' and l.kind in ('box', 'flex')
-      where r.closed_at is null and r.opens_at <= due and r.closes_at > due + interval '24 hours'
-        and r.closes_at - due <= greatest(interval '14 days', (r.closes_at - r.opens_at) / 2)
+    from (select r.league_id, r.number from public.league_rounds r join public.leagues l on l.id = r.league_id and l.state = 'published' and l.kind <> 'ladder'
+      cross join lateral (select case l.kind when 'knockout' then private.next_knockout_deadline(l.id, due + interval '24 hours') else r.closes_at end as closes_at,
+        case l.kind when 'knockout' then interval '7 days' else greatest(interval '14 days', (r.closes_at - r.opens_at) / 2) end as lead) d
+      where r.closed_at is null and r.opens_at <= due and d.closes_at > due + interval '24 hours' and d.closes_at - due <= d.lead
         and (r.reminded_at is null or r.reminded_at <= due - interval '7 days')
       order by r.reminded_at nulls first limit 50 for update of r skip locked) w
     where t.league_id = w.league_id and t.number = w.number
     returning t.*),
   behind as (
-    select p.player, c.league_id, c.ends_on, count(*) as matches
+    select p.player, c.league_id, b.ends_on, count(*) as matches
     from chosen c
+    join public.leagues l on l.id = c.league_id
     join public.league_groups g on g.league_id = c.league_id and g.round = c.number
     cross join lateral private.fixture_outcomes(array[g.id]) o
+    cross join lateral (select private.fixture_last_day(l, c, o.leg) as ends_on) b
     join public.league_entries h on h.id = o.home_id
     join public.league_entries a on a.id = o.away_id
     cross join lateral (select h.player_id as player, a.id as other union all select h.partner_id, a.id union all select a.player_id, h.id union all select a.partner_id, h.id) p
     where o.state = 'open' and p.player is not null and not private.are_parted(h, a)
+      and (l.kind <> 'knockout' or b.ends_on between (due + interval '24 hours')::date and (due + interval '7 days')::date)
       and not exists (select from public.challenges m where m.fixture_id = o.id and m.status in ('pending', 'accepted'))
-    group by p.player, c.league_id, c.ends_on),
+    group by p.player, c.league_id, b.ends_on),
   told as (
     select private.notify(b.player, 'club', 'League matches to arrange',
       case b.matches when 1 then format('You have a match to arrange in %s by %s.', l.name, private.when_words(b.player, b.ends_on))

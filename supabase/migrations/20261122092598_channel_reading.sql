@@ -151,7 +151,7 @@ begin
       select coalesce(jsonb_agg(c.shown order by c.n), '[]') from private.club_channels(me, absent) with ordinality c (club_id, shown, n)) end);
 end $$;
 comment on function public.list_threads is
-  'What Messages lists: the caller''s conversations (as list_conversations has them) and the threads of their matches in which somebody has written, mixed, the latest first, of players whose name or place contains the text, page by page (after: the cursor of the last item); and with the first page, without a text, the channels of their clubs. Who is blocked is absent.';
+  'What Messages lists, the latest first, of players whose name or place contains the text, page by page (after: the cursor of the last item). items: the caller''s conversations (kind player: player_id, full_name, avatar_path, last_message, last_sender_id, last_at, unread, and the topic that carries typing and presence, null for who is gone) and the threads of their matches in which somebody has written (kind match: channel_id, match, the other players, last_message, its sender, last_at, unread, muted). clubs: with the first page, without a text, the channels of their clubs. Who is blocked is absent.';
 
 create function public.mark_channel_read(channel_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

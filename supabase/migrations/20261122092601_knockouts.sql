@@ -107,6 +107,15 @@ language sql stable security definer set search_path = '' as $$
   where f.id = wanted
 $$;
 
+-- When the next matches of a knock-out that are not decided are due, after an instant.
+create function private.next_knockout_deadline(wanted uuid, after timestamptz) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select min(d.closes_at)
+  from public.league_groups g join public.league_fixtures f on f.group_id = g.id and f.turn is null and f.walkover_id is null
+  cross join lateral (select private.fixture_closes(f.id) as closes_at) d
+  where g.league_id = wanted and d.closes_at > after
+$$;
+
 -- Functions: under way ------------------------------------------------------------------------------------
 
 -- Makes the draw of a league that is being published: ranks as it was put in order, places by private.knockout_draw.

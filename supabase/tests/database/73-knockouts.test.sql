@@ -174,6 +174,11 @@ select (public.send_challenge(tests.id('cleo'), (now() at time zone 'Europe/Lisb
   fixture_id => tests.fixture('Late cup', 'ana', 'cleo'))).id is not null;
 select is((public.get_league(tests.league('Late cup')) -> 'my_fixtures' -> 0 ->> 'by')::date, (now() at time zone 'Europe/Lisbon')::date + 7, 'which members read');
 select tests.sign_out();
+update public.league_rounds set opens_at = now() - interval '1 day' where league_id = tests.league('Late cup');
+select is(private.remind_leagues(now() - interval '12 hours'), 0, 'nobody is reminded long before');
+select is(private.remind_leagues(now() + interval '2 days'), 2, 'who has arranged nothing is reminded in the last week of a round');
+select is(tests.told('dora', 'league_reminder') + tests.told('ana', 'league_reminder'), 1, 'and who has is not');
+select is(private.remind_leagues(now() + interval '3 days'), 0, 'once');
 select is(private.settle_knockouts(now() + interval '8 days'), 0, 'there is a day to enter results after it');
 select is(private.settle_knockouts(now() + interval '10 days'), 2, 'then the lot decides');
 select is(tests.leg('Late cup', 2), 'cleo-dora', 'and the others go on');

@@ -26,6 +26,8 @@ export interface SampleSubjects {
   readonly matchChat: string;
   readonly clubChannel: string;
   readonly knockout: string;
+  /** Not published yet. */
+  readonly draftLeague: string;
 }
 
 export async function sampleSubjects(): Promise<SampleSubjects> {
@@ -40,7 +42,7 @@ export async function sampleSubjects(): Promise<SampleSubjects> {
        (select h.id from private.channels h join private.channel_sides s on s.channel_id = h.id and s.player_id = m.user_id
         where h.club_id is null order by s.last_at desc limit 1) as "matchChat",
        md5('courtcrew channel social')::uuid as "clubChannel",
-       md5('courtcrew league Christmas cup')::uuid as knockout
+       md5('courtcrew league Christmas cup')::uuid as knockout, md5('courtcrew league Spring doubles')::uuid as "draftLeague"
      from clubs c
      join memberships o on o.club_id = c.id and o.role = 'owner'
      join contact_details d on d.user_id = o.user_id and d.email = $1

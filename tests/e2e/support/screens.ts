@@ -199,6 +199,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'my reports', path: at('/reports') },
     { name: 'not found', path: at('/operate') },
     { name: 'settings', path: at('/settings'), prepare: (page) => new SettingsPage(page).shown() },
+    { name: 'nothing to send', path: at('/outbox') },
     {
       name: 'change password',
       path: at('/settings'),
@@ -678,6 +679,14 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     {
       name: 'league desk',
       path: ({ slug, boxLeague }) => `/clubs/${slug}/manage/leagues/${boxLeague}`,
+    },
+    {
+      name: 'who plays in a league',
+      path: ({ slug, draftLeague }) => `/clubs/${slug}/manage/leagues/${draftLeague}?step=who`,
+    },
+    {
+      name: 'order of a league',
+      path: ({ slug, draftLeague }) => `/clubs/${slug}/manage/leagues/${draftLeague}?step=groups`,
     },
     {
       name: 'close a round',

@@ -191,12 +191,12 @@ test('a token that ran out keeps nobody out, and the network brings what is new 
   await context.close();
 });
 
-test('who signs out leaves nothing in any storage, and so does whose session ended elsewhere', async ({
+test('who signs out leaves nothing in any storage, nor does whose session ended elsewhere or got lost', async ({
   browser,
   site,
 }) => {
   const { ana, boris, club } = await twoOfAClub();
-  for (const end of ['here', 'elsewhere'] as const) {
+  for (const end of ['here', 'elsewhere', 'lost'] as const) {
     const context = await browser.newContext(await browserOf(ana, site.web.url));
     const page = await context.newPage();
     await page.goto(`/chat/${boris.id}`);
@@ -215,6 +215,10 @@ test('who signs out leaves nothing in any storage, and so does whose session end
     if (end === 'here') {
       await page.getByRole('button', { name: 'Log out' }).click();
       await expect(page).toHaveURL('/');
+    } else if (end === 'lost') {
+      // As by a window that was closed in the middle of it.
+      await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEY);
+      await page.goto('/auth/login');
     } else {
       await page.goto('/privacy');
       const { error } = await ana.db.auth.signOut({ scope: 'global' });
@@ -228,6 +232,30 @@ test('who signs out leaves nothing in any storage, and so does whose session end
       expect(after, `${word}, ended ${end}`).not.toContain(word);
     await context.close();
   }
+});
+
+test('what nobody has seen yet is a sample that says so, or says that it is missing', async ({
+  browser,
+  site,
+}) => {
+  const { ana, boris, club } = await twoOfAClub();
+  const context = await browser.newContext(await browserOf(ana, site.web.url));
+  const page = await context.newPage();
+  await page.goto('/courts');
+  await installed(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await kept(page, 3);
+  await context.setOffline(true);
+  const sample = page.getByRole('region', { name: 'Sample data' });
+  for (const path of ['/challenges', '/matches', '/messages', `/chat/${boris.id}`]) {
+    await page.goto(path);
+    await expect(sample, path).toContainText('This is only a sample.');
+    await expect(sample, path).toContainText('Sarah Chen');
+    await expect(page.getByText('Boris'), path).toHaveCount(0);
+  }
+  await page.goto(`/clubs/${club.slug}`);
+  await expect(page.getByText('Failed to load club data')).toBeVisible();
+  await context.close();
 });
 
 test('who does not want to be remembered is not', async ({ browser, site }) => {

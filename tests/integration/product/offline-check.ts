@@ -50,9 +50,11 @@ function fateOf(
     const isSaid = refusal.message !== '' && EXPECTED.has(refusal.code);
     return isSaid ? 'refused' : `refused with ${refusal.code}: ${refusal.message}`;
   }
-  if (own.heard?.kind === 'done' || own.heard?.kind === 'done-before') return 'said to be done';
+  if (own.heard?.kind === 'done') return 'said to be done';
   if (waiting) return 'waiting';
+  // Of that it is said only that it waits no more.
   if (isReplaced(own, written)) return 'replaced';
+  if (own.heard?.kind === 'done-before') return 'said to be done';
   return own.isKept ? 'lost' : 'never kept';
 }
 

@@ -42,6 +42,16 @@ const changed =
     return channel && change(channel);
   };
 
+/** As many messages stay on the device. */
+const KEPT_MESSAGES = 200;
+
+/** The latest of a channel; those before can be asked for. */
+const keptChannel = changed((channel) =>
+  channel.messages.length <= KEPT_MESSAGES
+    ? channel
+    : { ...channel, messages: channel.messages.slice(-KEPT_MESSAGES), hasOlder: true },
+);
+
 export const channelsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
@@ -49,6 +59,7 @@ export const channelsApi = baseApi.injectEndpoints({
      * loaded. Null: there is none for the viewer.
      */
     getChannel: build.query<Channel | null, string>({
+      extraOptions: { offline: 'cache', kept: keptChannel },
       query: (channelId) => rpc('get_channel', { channelId, pageSize: LATEST_MESSAGES }),
       transformResponse: (row: ChannelRow | null) => toChannel(row, LATEST_MESSAGES, avatarUrl),
       merge: (cached, latest) =>

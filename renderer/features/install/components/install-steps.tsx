@@ -108,7 +108,7 @@ function ChooseAdd() {
     <Phone>
       <path d="M20 0V108A20 20 0 0 0 40 128H160A20 20 0 0 0 180 108V0" className="fill-surface" />
       <path
-        d="M32 10A8 8 0 0 1 40 2H160A8 8 0 0 1 168 10V127H32Z"
+        d="M32 10A8 8 0 0 1 40 2H160A8 8 0 0 1 168 10V110A14 14 0 0 1 154 124H46A14 14 0 0 1 32 110Z"
         className="fill-sunken stroke-none"
       />
       <path d="M46 18H96M46 36H110M46 110H104" className="stroke-edge" strokeWidth="5" />
