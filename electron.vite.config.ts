@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { answerShape } from './scripts/web-build/answer-shape.ts';
 import { gazetteer } from './scripts/web-build/gazetteer/plugin.ts';
 import { configFromEnv } from './preload/contract/web-config.ts';
 
@@ -38,7 +39,13 @@ export default defineConfig({
   },
   renderer: {
     root: at('renderer'),
-    plugins: [react(), tailwindcss(), fromRoot, gazetteer(import.meta.dirname)],
+    plugins: [
+      react(),
+      tailwindcss(),
+      fromRoot,
+      gazetteer(import.meta.dirname),
+      answerShape(import.meta.dirname),
+    ],
     build: {
       target: 'es2024',
       outDir: at('out/renderer'),

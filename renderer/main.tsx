@@ -7,11 +7,13 @@ import { createRouter, firstRoute } from './app/router.tsx';
 import { createStore } from './app/store.ts';
 import { watchSession } from './features/auth/api/session-watcher.ts';
 import { sessionLeft } from './shared/api/session.ts';
+import type { Keeper } from './shared/offline/keeper.ts';
 import { followDevice } from './shared/dates/kept-clock.ts';
 import { detectPlatform } from './shared/platform/detect-platform.ts';
 import { followTheme, keptTheme, showTheme } from './shared/platform/theme.ts';
 import { createDb, createPassingDb } from './shared/supabase/client.ts';
 import { readConfig } from './shared/supabase/config.ts';
+import { livesInWindow, SESSION_KEY } from './shared/supabase/session-keys.ts';
 import { whenIdle } from './shared/when-idle.ts';
 import './styles.css';
 
@@ -28,16 +30,32 @@ const sessions = platform.openSessions();
 const config = readConfig();
 const db = createDb(config, sessions);
 let queue: typeof import('./shared/offline/queue.ts') | undefined;
+let keeper: Promise<Keeper> | null = null;
+/** What is kept for when there is no network: fetched at once where somebody may be signed in, and something be kept. */
+const openKeeper = (): Promise<Keeper> => {
+  keeper ??= Promise.all([
+    import('./shared/offline/keeper.ts'),
+    import('./shared/offline/vault.ts'),
+  ]).then(([{ keeperOf }, { openVault }]) =>
+    keeperOf({ store, openVault, isRemembered: () => !livesInWindow(localStorage) }),
+  );
+  return keeper;
+};
 const store = createStore({
   db,
   openPassingDb: () => createPassingDb(config),
   sessions,
   // Kept here: what is sent as the page goes away cannot wait for an import.
   openQueue: async () => (queue ??= await import('./shared/offline/queue.ts')),
+  openKeeper,
 });
 // A visitor is known by what is not there: nobody waits to hear of a session that does not exist.
-if (!platform.mayBeSignedIn()) store.dispatch(sessionLeft());
-watchSession(db, store.dispatch);
+if (platform.mayBeSignedIn()) void openKeeper().catch(() => undefined);
+else store.dispatch(sessionLeft());
+watchSession(db, store.dispatch, {
+  read: () => sessions.getItem(SESSION_KEY),
+  holds: async (userId) => (await openKeeper().catch(() => null))?.holds(userId) ?? false,
+});
 
 const router = createRouter();
 const show = (): void =>
@@ -54,7 +72,14 @@ const show = (): void =>
 if (root.hasChildNodes()) void firstRoute(router).then(show);
 else show();
 
+/** Nobody is signed in: what a window left behind that was closed while its person signed out is forgotten. */
+async function forgetLeftovers(): Promise<void> {
+  const found = await indexedDB.databases();
+  if (found.some(({ name }) => name === 'courtcrew')) await openKeeper();
+}
+
 whenIdle(() => {
+  if (!platform.mayBeSignedIn()) void forgetLeftovers().catch(() => undefined);
   // Whatever is said next is then here, even if the network goes.
   void loadNotices();
   if (import.meta.env.PROD && platform.name === 'browser' && 'serviceWorker' in navigator)

@@ -2,6 +2,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
+import { answerShape } from '../scripts/web-build/answer-shape.ts';
 import { chunkNames, stillToFetch } from '../scripts/web-build/chunks.ts';
 import { gazetteer } from '../scripts/web-build/gazetteer/plugin.ts';
 import { PUBLIC_STYLES, publicSite } from '../scripts/web-build/public-site.ts';
@@ -48,6 +49,7 @@ export default defineConfig(({ command }) => ({
     withoutUnusedSignIn(),
     webConfig(),
     gazetteer(path.dirname(import.meta.dirname)),
+    answerShape(path.dirname(import.meta.dirname)),
     publicSite(),
   ],
   build: {

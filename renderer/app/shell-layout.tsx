@@ -59,8 +59,12 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
     await import('../shared/chat/unsent.ts')
       .then(({ forgetUnsent }) => forgetUnsent())
       .catch(() => undefined);
-    // The address changes last: whoever sees the landing page, and reloads it, is signed out.
     await signOut();
+    await import('../shared/offline/vault.ts')
+      .then(({ openVault }) => openVault())
+      .then((vault) => vault?.forgetOthers(null))
+      .catch(() => undefined);
+    // The address changes last: whoever sees the landing page, and reloads it, is signed out, and nothing of theirs is here.
     await navigate('/');
   };
 

@@ -88,6 +88,13 @@ begin
   raise exception using errcode = state, message = sentence, hint = word;
 end $$;
 
+-- One at a time, until the transaction ends: what is counted of a player below stays as it was counted. Without it ten requests at
+-- once each count nine too few.
+create function private.count_alone(player uuid, what text) returns void
+language sql volatile security definer set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended(format('%s of %s', what, player), 0))
+$$;
+
 -- Takes `amount` of what a player may use of something within a span, which begins with the first use. False, and
 -- nothing is taken: that would be more than `most`. One at a time counts for a player.
 create function private.take_allowance(player uuid, what text, amount integer, most integer, span interval) returns boolean

@@ -122,6 +122,7 @@ begin
     perform private.refuse_slug(state);
   end if;
   perform private.refuse_address_in_name(create_club.name, create_club.location);
+  perform private.count_alone(me, 'clubs');
   if (select count(*) from public.clubs c where c.created_by = me and c.created_at > now() - interval '1 day') >= 10 then
     perform private.refuse('too_many_clubs', 'You''ve created a lot of clubs today. Please try again tomorrow.');
   end if;

@@ -17,6 +17,7 @@ create table public.announcements (
   edited_at timestamptz,
   edited_by uuid references public.profiles (id),
   told_at timestamptz default now(),
+  held_since timestamptz,
   to_chosen boolean not null default false
 );
 comment on column public.announcements.edited_by is 'Who changed its words last, where they did.';
@@ -24,6 +25,8 @@ comment on column public.announcements.publish_at is 'Before this instant only i
 comment on column public.announcements.told_at is
   'When the club was told of it, live and by notifications. Null: it waits, or its time has just come.';
 
+comment on column public.announcements.held_since is
+  'When it was to be published, while its author was suspended: since then it waits, an hour at a time.';
 comment on column public.announcements.to_chosen is
   'A message to some members: they and its author read it, and nobody else knows of it.';
 
@@ -68,6 +71,7 @@ begin
     perform private.refuse('not_a_manager', 'Only club owners and admins can do that.', 'insufficient_privilege');
   end if;
   perform private.require_publish_time(post_announcement.publish_at);
+  perform private.count_alone(me, 'announcements');
   if (select count(*) from public.announcements a where a.author_id = me and a.created_at > now() - interval '1 hour') >= 20 then
     perform private.refuse('too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.');
   end if;
@@ -120,6 +124,7 @@ begin
     perform private.refuse('too_many_at_once', 'You can message up to 500 members at a time.');
   end if;
   if message_members.message_id is null then
+    perform private.count_alone(me, 'announcements');
     if (select count(*) from public.announcements a where a.author_id = me and a.created_at > now() - interval '1 hour') >= 20 then
       perform private.refuse('too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.');
     end if;
@@ -165,7 +170,8 @@ comment on function public.undo_message is
 
 -- Publishes what has come due: tells of it, once, however late and however often this runs. What somebody
 -- left behind who is no longer a member is dropped instead; what its author may no longer post is dropped
--- too, and its author told.
+-- too, and its author told. Of who is suspended nothing is published: it waits, by steps that say nothing of the suspension to who
+-- manages the club, and goes when that is over. More than a week late it says nothing any more: its author has the words back.
 create function private.publish_announcements() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -177,7 +183,15 @@ begin
     order by a.publish_at limit 100 for update skip locked
   loop
     select * into club from public.clubs c where c.id = due.club_id;
-    if private.may_post(club, due.author_id, due.priority, due.notify_all or due.to_chosen) then
+    if private.is_suspended(due.author_id) then
+      update public.announcements a set publish_at = now() + interval '1 hour', held_since = coalesce(a.held_since, a.publish_at) where a.id = due.id;
+    elsif due.held_since < now() - interval '7 days' then
+      delete from public.announcements a where a.id = due.id;
+      perform private.notify(m.user_id, 'club', 'Announcement not published',
+        format(E'“%s” was due while your account was suspended, and wasn''t published. This is what it said:\n\n%s', due.title, due.content),
+        jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'announcement_dropped'))
+      from public.memberships m where m.club_id = club.id and m.user_id = due.author_id;
+    elsif private.may_post(club, due.author_id, due.priority, due.notify_all or due.to_chosen) then
       update public.announcements a set told_at = now() where a.id = due.id;
       perform private.notify_of_announcement(due);
     else
@@ -245,6 +259,7 @@ begin
     changed.notify_all := edit_announcement.notify_all and not old.to_chosen;
     changed.publish_at := coalesce(edit_announcement.publish_at, now());
     changed.told_at := case when edit_announcement.publish_at is null then now() end;
+    changed.held_since := null;
   elsif (changed.title, changed.content, changed.priority) is distinct from (old.title, old.content, old.priority) then
     changed.edited_at := now();
   end if;
@@ -253,7 +268,7 @@ begin
   end if;
   update public.announcements a set title = changed.title, content = changed.content, priority = changed.priority,
     notify_all = changed.notify_all, publish_at = changed.publish_at, told_at = changed.told_at, edited_at = changed.edited_at,
-    edited_by = changed.edited_by
+    edited_by = changed.edited_by, held_since = changed.held_since
   where a.id = old.id;
   if waits and changed.told_at is not null then
     perform private.notify_of_announcement(changed);
@@ -341,6 +356,7 @@ language sql stable security definer set search_path = '' as $$
     order by a.publish_at desc, a.id), '[]')
   from (
     (select * from public.announcements n where n.club_id = club and n.publish_at <= now() and private.is_addressed(n, reader)
+      and (n.told_at is not null or not private.is_suspended(n.author_id))
       order by n.publish_at desc, n.id limit 10)
     union all
     (select * from public.announcements n where n.club_id = club and n.publish_at > now() and n.author_id = reader

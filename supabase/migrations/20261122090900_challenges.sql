@@ -162,6 +162,7 @@ begin
   select c.time_zone into zone from public.clubs c where c.id = club;
   zone := coalesce(zone, own_zone);
   instant := private.proposed_instant(day, wall, zone);
+  perform private.count_alone(me, 'challenges');
   if (select count(*) from public.challenges c where c.challenger_id = me and c.created_at > now() - interval '1 hour') >= 30 then
     perform private.refuse('too_many_challenges', 'You''ve sent a lot of challenges. Please try again in an hour.');
   end if;

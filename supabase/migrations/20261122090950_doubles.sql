@@ -47,6 +47,7 @@ begin
   if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner) then
     perform private.refuse('partner_left', 'This player has already left the match.');
   end if;
+  perform private.count_alone(me, 'partners');
   if (select count(*) from public.challenge_seats s where s.invited_by = me and s.created_at > now() - interval '1 hour') >= 30 then
     perform private.refuse('too_many_invitations', 'You''ve asked a lot of partners. Please try again in an hour.');
   end if;

@@ -146,6 +146,7 @@ begin
   if not exists (select from public.profiles p where p.id = player_id and p.deleted_at is null) then
     perform private.refuse('player_not_found', 'This player doesn''t exist.');
   end if;
+  perform private.count_alone(me, 'blocks');
   if (select count(*) from public.blocks b where b.blocker_id = me) >= 1000 then
     perform private.refuse('too_many_blocks', 'You''ve blocked 1,000 players, which is the limit. Please unblock some first.');
   end if;

@@ -4,9 +4,9 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- The players of a league's entries, by entry: [{id, full_name, avatar_path}], all null of whom the caller may not see. `absent`:
+-- The players of a league's entries, or of one of them, by entry: [{id, full_name, avatar_path}], all null of whom the caller may not see. `absent`:
 -- whom blocking makes so here.
-create function private.league_people(wanted uuid, absent uuid[]) returns jsonb
+create function private.league_people(wanted uuid, absent uuid[], only_entry uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 begin
   return (
@@ -16,7 +16,7 @@ begin
     from public.league_entries e
     left join public.profiles p on p.id = e.player_id and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, absent)
     left join public.profiles q on q.id = e.partner_id and q.deleted_at is null and private.can_see(q.id, q.is_visible, q.deleted_at, absent)
-    where e.league_id = wanted);
+    where e.id = any (case when only_entry is null then array(select t.id from public.league_entries t where t.league_id = wanted) else array[only_entry] end));
 end $$;
 
 -- Fixtures as they are shown. What is arranged is told to who plays it, and that it is to managers.
@@ -213,7 +213,7 @@ language plpgsql stable security definer set search_path = '' set random_page_co
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('league_id', t.league_id, 'league', t.league, 'club_slug', t.slug, 'fixture_id', t.id, 'round', t.round,
-      'players', private.league_people(t.league_id, private.blocked_ids()) -> t.other::text, 'by', t.last_day, 'state', t.state,
+      'players', private.league_people(t.league_id, private.blocked_ids(), t.other) -> t.other::text, 'by', t.last_day, 'state', t.state,
       'challenge_id', t.challenge_id) order by t.last_day, t.leg, t.id), '[]')
     from (
       select l.id as league_id, l.name as league, c.slug, f.id, r.number as round, o.id as other, private.fixture_last_day(l, r, f.leg) as last_day, f.leg, m.id as challenge_id,

@@ -177,6 +177,7 @@ begin
   if not found then
     perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');
   end if;
+  update public.announcements a set publish_at = now() where a.author_id = player and a.told_at is null and a.held_since is not null;
   update private.suspension_appeals a set state = 'handled', handled_at = now()
   where a.state = 'open' and a.suspension_id in (select s.id from private.suspensions s where s.player_id = player);
   perform private.notify(player, 'club', 'Your account is open again', coalesce(nullif(btrim(words), ''), 'Your suspension has ended.'),

@@ -78,14 +78,27 @@ end $$;
 comment on function public.get_league_desk is
   'A league as its managers need it: head and rule sets, what publishing would refuse (problems), entries with seeds and levels (of whom shows theirs), groups with tables and fixtures of the round, and how many results wait. Owner and admins only. Refusal: not_a_manager.';
 
-create function public.export_league(league_id uuid) returns jsonb
+create function public.export_league(league_id uuid, from_round integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   wanted uuid := export_league.league_id;
   people jsonb;
+  rounds integer[];
+  outcomes private.fixture_outcome[];
 begin
   perform private.require_manager(private.club_of_league(wanted));
   people := private.league_people(wanted, '{}');
+  -- So many matches are some 100 ms; a round is never cut.
+  rounds := array(
+    select t.number from (
+      select r.number, row_number() over (order by r.number) as n, sum(s.size) over (order by r.number) as so_far
+      from public.league_rounds r cross join lateral (
+        select count(*) as size from public.league_groups g join public.league_fixtures f on f.group_id = g.id
+        where g.league_id = wanted and g.round = r.number) s
+      where r.league_id = wanted and r.number >= coalesce(export_league.from_round, 1)) t
+    where t.n = 1 or t.so_far <= 1000 order by t.number);
+  outcomes := array(select o from private.fixture_outcomes(array(
+    select t.id from public.league_groups t where t.league_id = wanted and t.round = any (rounds))) o);
   return (
     with names as materialized (
       select p.key::uuid as entry, (select string_agg(coalesce(t ->> 'full_name', 'A former player'), ' / ' order by n) from jsonb_array_elements(p.value) with ordinality t (t, n)) as words
@@ -93,23 +106,26 @@ begin
     select jsonb_build_object(
       'standings', (select coalesce(jsonb_agg(to_jsonb(s) - 'group_id' - 'entry_id' - 'moves' - 'by_lot' || jsonb_build_object('round', r.number, 'players', n.words)
           order by r.number, s.group_number, s.place), '[]')
-        from public.league_rounds r cross join lateral private.league_standings(wanted, r.number) s join names n on n.entry = s.entry_id
-        where r.league_id = wanted),
+        from unnest(rounds) r (number)
+        cross join lateral private.league_standings(wanted, r.number, array(
+          select o from unnest(outcomes) o join public.league_groups g on g.id = o.group_id and g.round = r.number)) s
+        join names n on n.entry = s.entry_id),
       'fixtures', (select coalesce(jsonb_agg(jsonb_build_object('round', g.round, 'group_number', g.number, 'leg', o.leg, 'home', h.words, 'away', a.words, 'state', o.state,
           'winner', case o.winner when 'home' then h.words when 'away' then a.words end, 'score', private.score_words(o.sets, o.home_side), 'by', private.fixture_last_day(l, r, o.leg))
           order by g.round, g.number, o.leg, d.pos, o.turn, o.id), '[]')
-        from private.fixture_outcomes(array(select t.id from public.league_groups t where t.league_id = wanted)) o
+        from unnest(outcomes) o
         join public.league_groups g on g.id = o.group_id
         join public.league_rounds r on r.league_id = g.league_id and r.number = g.round
         join public.leagues l on l.id = g.league_id
         left join private.knockout_slots(wanted) d on d.fixture_id = o.id
         join names h on h.entry = o.home_id join names a on a.entry = o.away_id
-        where l.kind <> 'knockout' or d.fixture_id is not null)));
+        where l.kind <> 'knockout' or d.fixture_id is not null),
+      'next_round', (select min(r.number) from public.league_rounds r where r.league_id = wanted and r.number > rounds[cardinality(rounds)])));
 end $$;
 comment on function public.export_league is
-  'A league as rows: {standings: [{round, group_number, place, players, withdrawn, played, won, lost, walkovers, points, sets_won, sets_lost, games_won, games_lost}], fixtures: [{round, group_number, leg, home, away, state, winner, score, by}]}. Owner and admins only. Refusal: not_a_manager.';
+  'A league as rows, from a round on: as many rounds as hold 1,000 matches together, and one at least: {next_round (where to go on; null: this was all), standings: [{round, group_number, place, players, withdrawn, played, won, lost, walkovers, points, sets_won, sets_lost, games_won, games_lost}], fixtures: [{round, group_number, leg, home, away, state, winner, score, by}]}. Owner and admins only. Refusal: not_a_manager.';
 
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.list_league_candidates(uuid, text, integer, uuid), public.get_league_desk(uuid), public.export_league(uuid) to authenticated;
+  public.list_league_candidates(uuid, text, integer, uuid), public.get_league_desk(uuid), public.export_league(uuid, integer) to authenticated;

@@ -1,10 +1,15 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent } from 'react';
+import { useSelector } from 'react-redux';
 import {
   SuspensionNotice,
   suspensionTitle,
 } from '../../features/operator/components/suspension-notice.tsx';
 import { useGetMySuspensionQuery } from '../../features/operator/api/suspension-api.ts';
+import { useGetAccountQuery } from '../../features/settings/api/settings-api.ts';
 import { DataSection } from '../../features/settings/components/data-section.tsx';
+import { DeleteAccountSection } from '../../features/settings/components/delete-account-section.tsx';
+import { selectUserId } from '../../shared/api/session.ts';
 import { setPageTitle } from '../../shared/platform/page-title.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
@@ -49,6 +54,7 @@ export function SuspendedScreen({
             <div className="space-y-8">
               <SuspensionNotice suspension={data} />
               <DataSection />
+              <EndOfAccount onDeleted={onLogOut} />
             </div>
           </Page>
         ) : isError ? (
@@ -65,4 +71,20 @@ export function SuspendedScreen({
       </main>
     </div>
   );
+}
+
+/** Who is suspended may go for good; what that takes is the account's to say. */
+function EndOfAccount({ onDeleted }: { onDeleted: () => void }) {
+  const userId = useSelector(selectUserId);
+  const { currentData, isError, isFetching, refetch } = useGetAccountQuery(userId ?? skipToken);
+  if (currentData) {
+    return <DeleteAccountSection account={currentData} isSuspended onDeleted={onDeleted} />;
+  }
+  return isError ? (
+    <ErrorState
+      title="Your account couldn't be loaded"
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  ) : null;
 }

@@ -40,6 +40,7 @@ const courtChoicesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Where a match or an event could be: asked while a place is written, and forgotten soon. */
     listCourtChoices: build.query<readonly Row[], PlaceQuestion & PlaceSubject>({
+      extraOptions: { offline: 'cache' },
       query: ({ opponentId, clubId, words, startsAt, minutes, ownId }) =>
         rpc('list_court_choices', {
           opponent: opponentId,

@@ -13,7 +13,24 @@ export interface ApiExtra {
   readonly sessions: Pick<SessionStorage, 'remember'>;
   /** Fetches what sends, or keeps until there is a network, the mutations that say `offline: 'queue'`. */
   readonly openQueue?: () => Promise<{ readonly sendOrKeep: SendOrKeep }>;
+  /** Fetches what keeps the answers of the queries that say `offline: 'cache'`. */
+  readonly openKeeper?: () => Promise<AnswerKeeper>;
 }
+
+/** Keeps answers on this device, and shows them until there are newer ones. */
+export interface AnswerKeeper {
+  readonly begin: (api: BaseQueryApi) => Promise<Asked>;
+}
+
+/** A query on its way. */
+export interface Asked {
+  readonly answered: () => void;
+  /** Says from when it is what is shown, if something is. */
+  readonly unanswered: () => AnswerMeta;
+}
+
+/** Where the device says that there is no network, nobody waits for the client to believe it. */
+const OFFLINE_PATIENCE_MS = 1500;
 
 /** The extra argument, wherever the toolkit hands it over as `unknown` (in `onCacheEntryAdded` and the like). */
 export function apiExtra(extra: unknown): ApiExtra {
@@ -44,7 +61,7 @@ export type DbRequest = (db: Db, signal: AbortSignal) => PromiseLike<DbAnswer>;
 
 export type Outcome =
   | { readonly data: unknown; readonly meta?: AnswerMeta }
-  | { readonly error: DbError };
+  | { readonly error: DbError; readonly meta?: AnswerMeta };
 
 /** Sends a request by `send`, or keeps it on this device and answers that it waits. */
 export type SendOrKeep = (
@@ -74,10 +91,39 @@ export const supabaseBaseQuery: BaseQueryFn<
     const queue = await openQueue().catch(() => null);
     return queue ? queue.sendOrKeep(request, send, api) : send(request);
   }
-  const outcome = await send(request);
+  const { openKeeper } = apiExtra(extra);
+  const asked =
+    options?.offline === 'cache' && openKeeper
+      ? openKeeper()
+          .then((keeper) => keeper.begin(api))
+          .catch(() => null)
+      : null;
+  const outcome = await ask(request, send, db);
+  if (!('error' in outcome)) void asked?.then((query) => query?.answered());
+  else if (outcome.error.code === 'network') {
+    const meta = (await asked)?.unanswered();
+    return meta ? { ...outcome, meta } : outcome;
+  }
+  return outcome;
+};
+
+async function ask(
+  request: DbRequest,
+  send: (request: DbRequest) => Promise<Outcome>,
+  db: Db,
+): Promise<Outcome> {
+  const outcome = await orOffline(send(request));
   if (!('error' in outcome) || !isSessionLost(outcome.error)) return outcome;
   return (await recheckSession(db)) === 'holds' ? send(request) : outcome;
-};
+}
+
+async function orOffline(answer: Promise<Outcome>): Promise<Outcome> {
+  if (globalThis.navigator?.onLine ?? true) return answer;
+  const nothing = Promise.withResolvers<Outcome>();
+  const error = toDbError(new TypeError('Failed to fetch'));
+  const timer = setTimeout(() => nothing.resolve({ error }), OFFLINE_PATIENCE_MS);
+  return Promise.race([answer, nothing.promise]).finally(() => clearTimeout(timer));
+}
 
 async function run(request: DbRequest, db: Db, signal: AbortSignal): Promise<Outcome> {
   try {

@@ -6,9 +6,16 @@
  */
 export interface OfflineOptions {
   readonly offline?: 'cache' | 'queue';
+  /** What of an answer is kept; all of it, if it is not said. It must be an answer itself. */
+  readonly kept?: (answer: unknown) => unknown;
 }
 
-/** What comes with an answer, beside the data. `queued`: it waits here, the server has not heard of it. */
+/** What comes with an answer, beside the data. */
 export interface AnswerMeta {
+  /** It waits here: the server has not heard of it. */
   readonly queued?: true;
+  /** There was no answer, and what is shown is from then. Milliseconds since 1970. */
+  readonly seenAt?: number;
+  /** There is no network, and everybody knows: no failure is shown beside what is known. */
+  readonly quiet?: boolean;
 }

@@ -11,6 +11,7 @@ import {
 import { noticeShown } from '../notices/notices-slice.ts';
 import type { Db } from '../supabase/client.ts';
 import { isGoing } from '../supabase/outlives-page.ts';
+import { askBackground } from './ask-background.ts';
 import { newId } from './new-id.ts';
 import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
 import { openStore } from './outbox-store.ts';
@@ -129,8 +130,10 @@ const NOT_TAKEN = {
 async function sendCall(db: Db, account: string, call: Call, id: string): Promise<Sent> {
   const late = AbortSignal.timeout(SEND_TIMEOUT_MS);
   const attempt = async (): Promise<Sent> => {
-    const { data } = await db.auth.getSession();
-    if (late.aborted || data.session?.user.id !== account) return { kind: 'no-answer' };
+    const { data, error } = await db.auth.getSession();
+    // Without a session the server is asked all the same: it says that there is none.
+    const isOthers = data.session !== null && data.session.user.id !== account;
+    if (late.aborted || error !== null || isOthers) return { kind: 'no-answer' };
     return judgeAnswer(await requestOf(call)(db, late, id));
   };
   const over = new Promise<Sent>((resolve) => {
@@ -168,7 +171,9 @@ export const sendOrKeep: SendOrKeep = async (request, send, api) => {
   };
   if (isGoing() && navigator.onLine) return sendGoing(outbox, entry, plainly);
   const delivered = await outbox.sender.deliver(entry);
-  return delivered.kind === 'not-kept' ? plainly() : outcomeOf(delivered, request);
+  if (delivered.kind === 'not-kept') return plainly();
+  if (delivered.kind === 'waiting') void askBackground(account, apiExtra(api.extra).db);
+  return outcomeOf(delivered, request);
 };
 
 /** Of a page that goes away only what is sent at once arrives; it is kept beside that, should it not. */

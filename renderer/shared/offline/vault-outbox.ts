@@ -15,6 +15,8 @@ export interface VaultOutbox {
   /** Puts another version in its place; nothing, if it is there no more. */
   changeEntry(entry: Waiting): Promise<void>;
   deleteEntry(account: string, id: string): Promise<void>;
+  /** The accounts of which something waits, or was refused. */
+  listWaiting(): Promise<readonly string[]>;
 }
 
 /** As the vault's own; `orElse` is what answers for what is broken. */
@@ -66,5 +68,10 @@ export function outboxOf(
         const key = await db.getKeyFromIndex('outbox', 'entry', [account, id]);
         if (key !== undefined) await db.delete('outbox', key);
       }),
+
+    listWaiting: () =>
+      orElse([], async () => [
+        ...new Set((await db.getAll('outbox')).map(({ account }) => account)),
+      ]),
   };
 }

@@ -36,7 +36,7 @@ const OVERHEAD = 200;
 
 let opened: Promise<Vault | null> | null = null;
 
-/** The vault of this page or worker; null where none can be had. @public */
+/** The vault of this page or worker; null where none can be had. */
 export function openVault(): Promise<Vault | null> {
   opened ??= connectVault(Date.now);
   return opened;

@@ -56,8 +56,12 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
     detectSessionInUrl: false,
     ...session,
   });
-  const accessToken = async (): Promise<string | null> =>
-    (await auth.getSession()).data.session?.access_token ?? null;
+  const accessToken = async (): Promise<string | null> => {
+    const { data, error } = await auth.getSession();
+    // The session is there, and could not be renewed: nothing is asked in nobody's name.
+    if (error?.name === 'AuthRetryableFetchError') throw new TypeError('Failed to fetch');
+    return data.session?.access_token ?? null;
+  };
   const tables = new PostgrestClient<Database>(at('rest'), {
     async fetch(input, init) {
       const headers = new Headers(init?.headers);

@@ -105,6 +105,7 @@ export type Database = {
           created_at: string;
           edited_at: string | null;
           edited_by: string | null;
+          held_since: string | null;
           id: string;
           notify_all: boolean;
           priority: string;
@@ -121,6 +122,7 @@ export type Database = {
           created_at?: string;
           edited_at?: string | null;
           edited_by?: string | null;
+          held_since?: string | null;
           id?: string;
           notify_all?: boolean;
           priority?: string;
@@ -136,6 +138,7 @@ export type Database = {
           created_at?: string;
           edited_at?: string | null;
           edited_by?: string | null;
+          held_since?: string | null;
           id?: string;
           notify_all?: boolean;
           priority?: string;
@@ -3150,7 +3153,7 @@ export type Database = {
         };
       };
       export_club_events: { Args: { club_id: string }; Returns: Json };
-      export_league: { Args: { league_id: string }; Returns: Json };
+      export_league: { Args: { from_round?: number; league_id: string }; Returns: Json };
       export_my_data: { Args: { after?: string }; Returns: Json };
       find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
       find_players: {
@@ -3442,20 +3445,6 @@ export type Database = {
         }[];
       };
       list_club_leagues: { Args: { club_id: string }; Returns: Json };
-      list_conversations: {
-        Args: { after?: Json; page_size?: number; query?: string };
-        Returns: {
-          avatar_path: string;
-          cursor: Json;
-          full_name: string;
-          last_at: string;
-          last_message: string;
-          last_sender_id: string;
-          player_id: string;
-          topic: string;
-          unread: number;
-        }[];
-      };
       list_court_choices: {
         Args: {
           club_id?: string;
@@ -3608,6 +3597,7 @@ export type Database = {
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
       mark_announcements_read: { Args: { announcement_ids: string[] }; Returns: undefined };
       mark_channel_read: { Args: { channel_id: string }; Returns: undefined };
+      mark_notification_read: { Args: { notification_id: string }; Returns: undefined };
       mark_thread_read: { Args: { player_id: string }; Returns: undefined };
       message_members: {
         Args: {
@@ -3755,6 +3745,7 @@ export type Database = {
           created_at: string;
           edited_at: string | null;
           edited_by: string | null;
+          held_since: string | null;
           id: string;
           notify_all: boolean;
           priority: string;

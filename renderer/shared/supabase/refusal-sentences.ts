@@ -215,6 +215,7 @@ export interface RefusalSentences {
   own_block: "You can't block yourself.";
   own_case: "You can't work on a case about yourself.";
   own_challenge: "You can't challenge yourself.";
+  own_match: 'You play in this match yourself. Please ask another owner or admin to decide it.';
   own_membership: "You can't do that to yourself.";
   own_message: "You can't message yourself.";
   own_report: "You can't report yourself.";

@@ -8,3 +8,8 @@ export const WINDOW_SESSION_MARKER = 'courtcrew.window-session';
 export function mayBeSignedIn(local: Pick<Storage, 'getItem'>): boolean {
   return local.getItem(SESSION_KEY) !== null || local.getItem(WINDOW_SESSION_MARKER) !== null;
 }
+
+/** Whether the session ends with the windows: who wants that is not remembered here. */
+export function livesInWindow(local: Pick<Storage, 'getItem'>): boolean {
+  return local.getItem(WINDOW_SESSION_MARKER) !== null;
+}

@@ -208,6 +208,33 @@ select tests.refuses($$ select tests.send('fay', tests.fixture('Boxes', 'eva', '
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay')) $$, 'it can be taken back');
 select is(tests.wins('Boxes', 2), 0, 'and counts no more');
+select results_eq($$ select to_jsonb(a) ->> 'kind', to_jsonb(a) -> 'details' ->> 'title' from public.get_club_activity(tests.id('our-club')) a where to_jsonb(a) ->> 'kind' like 'walkover%' $$,
+  $$ values ('walkover_removed', 'Boxes'), ('walkover_given', 'Boxes') $$, 'the club''s managers read of both');
+-- Nobody decides their own match, as long as somebody else can
+select tests.sign_out();
+create function tests.make_admin(name text, wanted text default 'admin') returns void language sql security definer as $$
+  update public.memberships m set role = wanted where m.user_id = tests.id(name) and m.club_id = tests.id('our-club') $$;
+select tests.make_admin('eva');
+select tests.sign_in_as(tests.id('eva'));
+select tests.refuses($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay'), tests.entry('Boxes', 'eva')) $$, 'own_match', 'a manager gives themselves no match');
+select tests.refuses($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay'), tests.entry('Boxes', 'fay')) $$, 'own_match', 'nor away their own');
+select tests.refuses($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay')) $$, 'own_match', 'nor takes one back');
+select lives_ok($$ select public.record_walkover(tests.fixture('Boxes', 'gil', 'hal'), tests.entry('Boxes', 'gil')) $$, 'they decide those of others');
+select lives_ok($$ select public.record_walkover(tests.fixture('Boxes', 'gil', 'hal')) $$, 'and take that back');
+select tests.sign_out();
+insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('olga'), now() + interval '1 day', 'Misuse.', tests.id('stranger'));
+select tests.sign_in_as(tests.id('eva'));
+select lives_ok($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay'), tests.entry('Boxes', 'fay')) $$, 'where there is nobody else they decide it');
+select lives_ok($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay')) $$, 'and the club''s history says who did');
+select tests.sign_out();
+delete from private.suspensions;
+select tests.make_admin('fay');
+update public.memberships m set role = 'member' where m.user_id = tests.id('olga') and m.club_id = tests.id('our-club');
+select tests.sign_in_as(tests.id('eva'));
+select lives_ok($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay')) $$, 'whom they play is nobody else');
+select tests.sign_out();
+select tests.make_admin('olga', 'owner'), tests.make_admin('eva', 'member'), tests.make_admin('fay', 'member');
+select tests.sign_in_as(tests.id('olga'));
 select tests.sign_out();
 select tests.play('Boxes', 'fay', 'eva');
 
@@ -283,6 +310,31 @@ select tests.sign_in_as(tests.id('olga'));
 select tests.refuses(format('select public.%s', c), 'league_over', 'it is over: ' || c) from unnest(array['close_round(tests.league(''Boxes''))', 'finish_league(tests.league(''Boxes''))',
   'withdraw_entry(tests.league(''Boxes''), tests.entry(''Boxes'', ''ana''))', 'add_late_entry(tests.league(''Boxes''), tests.id(''olga''))', 'leave_league(tests.league(''Boxes''))']) c where c not like 'leave%';
 select is(jsonb_array_length(public.export_league(tests.league('Boxes')) -> 'standings'), 17, 'its rows are there to keep');
+select is(public.export_league(tests.league('Boxes')) -> 'next_round', 'null'::jsonb, 'all at once, as long as they are few');
+select is((select jsonb_agg(distinct s -> 'round') from jsonb_array_elements(public.export_league(tests.league('Boxes'), 2) -> 'standings') s), '[2]', 'or from a round on');
+select is(public.export_league(tests.league('Boxes'), 3) - 'next_round', '{"standings": [], "fixtures": []}', 'after the last there is nothing');
+-- A long league in parts: 30 groups of five, ten matches each, in each of four rounds.
+select tests.sign_out();
+create function tests.long_league() returns uuid language plpgsql security definer as $$
+declare
+  wanted uuid := tests.id('long league');
+begin
+  insert into public.leagues (id, club_id, name, kind, discipline, rules, starts_on, group_size, rounds_planned, state, published_at)
+  values (wanted, tests.id('our-club'), 'Long boxes', 'box', 'singles', 'classic', current_date, 5, 4, 'published', now());
+  perform tests.create_player('long ' || n) from generate_series(1, 150) n;
+  insert into public.league_entries (league_id, player_id, lot, group_number, seat, joined_at)
+  select wanted, tests.id('long ' || n), n, 1 + (n - 1) / 5, 1 + (n - 1) % 5, now() from generate_series(1, 150) n;
+  perform private.open_round(l, n, current_date, current_date) from public.leagues l, generate_series(1, 4) n where l.id = wanted;
+  return wanted;
+end $$;
+select tests.long_league();
+select tests.sign_in_as(tests.id('olga'));
+select results_eq($$ with recursive part as (
+    select 1 as from_round, public.export_league(tests.id('long league')) as rows
+    union all
+    select (p.rows ->> 'next_round')::integer, public.export_league(tests.id('long league'), (p.rows ->> 'next_round')::integer) from part p where p.rows ->> 'next_round' is not null)
+  select from_round, jsonb_array_length(rows -> 'fixtures'), jsonb_array_length(rows -> 'standings') from part $$,
+  $$ values (1, 900, 450), (4, 300, 150) $$, 'a long one comes in parts, whole rounds each');
 
 -- Doubles --------------------------------------------------------------------------------------------
 

@@ -99,6 +99,23 @@ select private.notify(tests.id('ana'), 'club', 'News', null, '{}');
 select is_empty($$ select from private.pushes $$, 'nothing is pushed to them');
 select ok(tests.id('ana') = any (private.not_proposed(tests.id('dora'))), 'and they are proposed to nobody, not even by mail');
 
+-- What they had scheduled waits
+create function tests.schedule(word text, ago interval) returns void language sql security definer as $$
+  insert into public.announcements (club_id, author_id, title, content, priority, notify_all, publish_at, told_at)
+  values (tests.id('a-club'), tests.id('ana'), word, 'Courts 1 to 3.', 'normal', true, now() - ago, null) $$;
+create function tests.read_by_bea() returns text[] language sql security definer as $$
+  select coalesce(array_agg(a ->> 'title'), '{}') from jsonb_array_elements(private.announcements_for(tests.id('bea'), tests.id('a-club'))) a $$;
+create function tests.news_of_bea() returns text[] language sql security definer as $$
+  select coalesce(array_agg(n.title order by n.title), '{}') from public.notifications n where n.user_id = tests.id('bea') and n.type = 'club' and n.data ->> 'about' = 'announcement' $$;
+create function tests.held(word text) returns boolean language sql security definer as $$
+  select a.told_at is null and a.publish_at > now() and a.publish_at <= now() + interval '1 hour' and a.content = 'Courts 1 to 3.' from public.announcements a where a.title = word $$;
+select tests.schedule('Thursday''s social', '1 minute'), tests.schedule('Last month''s social', '8 days');
+select is(tests.read_by_bea(), '{}', 'what they had scheduled is not read as its time comes');
+select private.publish_announcements();
+select private.publish_announcements();
+select is(array[tests.held('Thursday''s social'), tests.held('Last month''s social')], '{t,t}', 'nor published: it waits, an hour at a time, which says nothing of when the suspension ends');
+select is(tests.news_of_bea() || tests.read_by_bea(), '{}', 'and nobody hears of it');
+
 -- The suspended
 select tests.sign_in_as(tests.id('ana'));
 select set_eq($$ select fun from tests.answers() where hint is distinct from 'suspended' $$,
@@ -129,7 +146,7 @@ select is(public.export_my_data('removed_words') -> 'suspensions' -> 0 ->> 'reas
 select tests.sign_in_as(tests.id('bea'));
 select ok(not private.may_talk(pair), 'the other side does not talk, either') from topics;
 select is(public.get_player_profile(tests.id('ana')), null, 'for others the suspended are not there');
-select is_empty('select from public.list_conversations()', 'nor their conversations');
+select is(public.list_threads() -> 'items', '[]', 'nor their conversations');
 select tests.refuses($$ select public.send_message(gen_random_uuid(), tests.id('ana'), 'Hi') $$, 'player_not_found', 'they are not written to');
 select tests.refuses($$ select public.send_challenge(tests.id('ana'), current_date + 9, '10:00', 60, 'Court 1', 'singles', '') $$, 'player_not_found', 'or challenged');
 select is(public.club_roster(tests.id('a-club')) ->> 'total', '2', 'their club stays, for its admins, with them in it');
@@ -168,9 +185,17 @@ select is(public.get_my_suspension(), null, 'then everything is as before');
 select isnt(public.get_viewer(), null, 'in the same session');
 select is((select body from tests.inbox() where title = 'Your account is open again'), 'Our mistake.', 'and they are told');
 select tests.changes($$ update public.profiles set bio = 'Back.' where id = auth.uid() $$, 1, 'they change what is theirs');
-select is((select count(*) from public.list_conversations()), 1::bigint, 'and have what they had');
+select is(jsonb_array_length(public.list_threads() -> 'items'), 1, 'and have what they had');
 select tests.sign_in_as(tests.id('bea'));
 select isnt(public.get_player_profile(tests.id('ana')), null, 'others find them');
+select is_empty($$ select from public.get_club_activity(tests.id('a-club')) a where to_jsonb(a) ->> 'kind' = 'announcement_edited' $$, 'that announcements waited is no edit of anybody');
+select tests.sign_out();
+select private.publish_announcements();
+select is(array[tests.news_of_bea(), tests.read_by_bea()], array[array['Thursday''s social'], array['Thursday''s social']], 'what was scheduled is published, as long as it is timely');
+select private.publish_announcements();
+select tests.sign_in_as(tests.id('ana'));
+select is((select body from tests.inbox() where title = 'Announcement not published'),
+  E'“Last month''s social” was due while your account was suspended, and wasn''t published. This is what it said:\n\nCourts 1 to 3.', 'of what is not its author has the words');
 
 -- By itself
 select tests.sign_out();

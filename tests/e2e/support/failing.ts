@@ -10,6 +10,23 @@ export async function cutFunction(
   return { restore: () => page.unroute(pattern) };
 }
 
+/** Has the server fail at every call of one SQL function, until `restore` is called. It answers, unlike one that cannot be reached. */
+export async function failFunction(
+  page: Page,
+  name: string,
+): Promise<{ restore: () => Promise<void> }> {
+  const pattern = `**/rest/v1/rpc/${name}*`;
+  await page.route(pattern, (route) => route.fulfill(SERVER_FAILS));
+  return { restore: () => page.unroute(pattern) };
+}
+
+/** What PostgREST answers when Postgres itself fails. */
+export const SERVER_FAILS = {
+  status: 500,
+  headers: { 'access-control-allow-origin': '*' },
+  json: { code: 'XX000', message: 'internal error', details: null, hint: null },
+};
+
 /**
  * Lets no topic be joined on the pages opened from now on. Joining one fetches everything anew, and
  * would heal what a test wants to retry by hand.

@@ -2,7 +2,7 @@ import { ChallengesPage } from '../pages/challenges-page.ts';
 import { DiscoverPage } from '../pages/discover-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { accept, challenge, createPlayer, dayAhead, keepFree } from '../support/community.ts';
-import { cutFunction } from '../support/failing.ts';
+import { failFunction } from '../support/failing.ts';
 import { query } from '../support/database.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -205,7 +205,7 @@ test('a challenge that could not be sent says so, and the form keeps everything'
 }) => {
   const rival = await createPlayer('Unsent Rival');
   const page = await visit(await createPlayer('Unsent Ana'), { at: `/challenge/${rival.id}` });
-  const cut = await cutFunction(page, 'send_challenge');
+  const cut = await failFunction(page, 'send_challenge');
   const form = new SendChallengePage(page);
   await form.send({ place: 'Court 9', message: 'Up for it?', time: '09:00' });
   await expectToast(page, 'Failed to send challenge', 'Please try again');

@@ -2,7 +2,7 @@ import { ChallengesPage } from '../pages/challenges-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { accept, challenge, createPlayer, dayAhead, type Player } from '../support/community.ts';
-import { cutFunction, cutTopics } from '../support/failing.ts';
+import { cutFunction, cutTopics, failFunction, SERVER_FAILS } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 /** Two players, the first of whom has challenged the second. */
@@ -181,7 +181,7 @@ test.describe('an answer that the server did not get', () => {
     const held = Promise.withResolvers<void>();
     await page.route('**/rest/v1/rpc/accept_challenge*', async (route) => {
       await held.promise;
-      await route.abort();
+      await route.fulfill(SERVER_FAILS);
     });
     await card.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(card).toHaveCount(0);
@@ -193,7 +193,7 @@ test.describe('an answer that the server did not get', () => {
   test('to decline says so, and the challenge is back', async ({ visit }) => {
     const { rival } = await challenged('Undeclined');
     const page = await visit(rival, { at: '/challenges' });
-    await cutFunction(page, 'decline_challenge');
+    await failFunction(page, 'decline_challenge');
     const card = new ChallengesPage(page).card('Undeclined Sender');
     await card.getByRole('button', { name: 'Decline', exact: true }).click();
     const dialog = page.getByRole('alertdialog');

@@ -4,7 +4,7 @@ import { ProfilePage } from '../pages/profile-page.ts';
 import { createPlayer } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { environment } from '../support/environment.ts';
-import { cutFunction } from '../support/failing.ts';
+import { failFunction } from '../support/failing.ts';
 import { STORAGE_KEY } from '../support/session.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -132,7 +132,7 @@ test('what is not saved is not lost unasked', async ({ visit }) => {
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(form.bio).toHaveValue('Half a sentence');
 
-  const cut = await cutFunction(page, 'save_profile');
+  const cut = await failFunction(page, 'save_profile');
   await form.save();
   await expectToast(
     page,

@@ -6,7 +6,7 @@ import { NotificationsPage } from '../pages/notifications-page.ts';
 import { readCalendar } from '../support/calendar-file.ts';
 import { createClub, createEvent, createPlayer, goTo, join } from '../support/community.ts';
 import { query } from '../support/database.ts';
-import { cutFunction } from '../support/failing.ts';
+import { cutFunction, failFunction } from '../support/failing.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -146,7 +146,7 @@ test('an answer that does not arrive is put back, and a form that does not is ke
   await createEvent(owner, club, { title: 'Clinic', capacity: 4 });
   const page = await visit(owner, { at: `/clubs/${club.slug}?tab=events` });
   const event = new ClubPage(page).event('Clinic');
-  const answers = await cutFunction(page, 'reply_to_event');
+  const answers = await failFunction(page, 'reply_to_event');
   await event.getByRole('button', { name: 'Going' }).click();
   await expectToast(page, "Your answer wasn't saved", 'Please try again.');
   await expect(event).toContainText('0 of 4 going');

@@ -2,7 +2,7 @@ import { ChallengesPage } from '../pages/challenges-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { challenge, createClub, createPlayer, type Player } from '../support/community.ts';
 import { query } from '../support/database.ts';
-import { cutFunction, cutTopics } from '../support/failing.ts';
+import { failFunction, cutTopics } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 type Kind =
@@ -175,7 +175,7 @@ test('marking all that the server did not get says so, and they are unread again
   const player = await createPlayer('Unmarked Ana');
   await tell(player, 'News', { count: 2 });
   const page = await visit(player, { at: '/notifications' });
-  const cut = await cutFunction(page, 'mark_all_notifications_read');
+  const cut = await failFunction(page, 'mark_all_notifications_read');
   const notifications = new NotificationsPage(page);
   await notifications.markAll().click();
   await expectToast(page, 'Failed to mark notifications as read');

@@ -79,6 +79,11 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
   const download = offender.waitForEvent('download');
   await offender.getByRole('button', { name: 'Export my data' }).click();
   expect((await download).suggestedFilename()).toBe('courtcrew-my-data.json');
+  // Their account is theirs to end, or to keep.
+  await offender.getByRole('button', { name: 'Delete Account' }).click();
+  const farewell = offender.getByRole('dialog', { name: 'Delete account?' });
+  await farewell.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(farewell).toHaveCount(0);
   await offender.getByRole('button', { name: 'Send appeal' }).click();
   await expect(offender.getByText("Please say why the suspension isn't right.")).toBeVisible();
   await offender.getByLabel("Why isn't it right?").fill('It was a quotation.');
@@ -138,4 +143,34 @@ test('a club is reported from its page, and an operator takes no action', async 
   await expect(own.report(club.name)).toContainText(
     'CourtCrew has looked at it and decided to take no action.',
   );
+});
+
+test('who is suspended may end their account, an owner once somebody can have the club', async ({
+  visit,
+}) => {
+  const max = await createPlayer('Ended Max');
+  const owner = await createPlayer('Ended Owner');
+  const club = await createClub(owner);
+  await query(
+    `insert into private.suspensions (player_id, until, reason, given_by)
+     select p, now() + interval '7 days', 'Misuse.', p from unnest($1::uuid[]) p`,
+    [[max.id, owner.id]],
+  );
+  const page = await visit(owner, { at: '/dashboard' });
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const waiting = page.getByRole('dialog', { name: 'Your clubs need an owner' });
+  await expect(waiting).toContainText("You can't delete your account while it's suspended");
+  await expect(waiting).toContainText(club.name);
+  await expect(waiting.getByRole('link')).toHaveCount(0);
+
+  const leaving = await visit(max, { at: '/dashboard' });
+  await leaving.getByRole('button', { name: 'Delete Account' }).click();
+  const farewell = leaving.getByRole('dialog', { name: 'Delete account?' });
+  expect((await new AxeBuilder({ page: leaving }).analyze()).violations).toEqual([]);
+  await farewell.getByLabel('Your password').fill(max.password);
+  await farewell.getByLabel('Confirmation').fill('DELETE');
+  await farewell.getByRole('button', { name: 'Delete Account' }).click();
+  await expectToast(leaving, 'Account deleted');
+  await expect(leaving).toHaveURL('/');
+  await expect.poll(() => query('select id from auth.users where id = $1', [max.id])).toEqual([]);
 });

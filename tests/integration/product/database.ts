@@ -11,6 +11,8 @@ export interface Call {
   readonly player: string;
   readonly sql: string;
   readonly values: readonly unknown[];
+  /** Whether their session has a second factor. */
+  readonly withSecondFactor?: boolean;
 }
 
 /** Connections of a file: one that prepares and looks, and two that race each other. */
@@ -38,7 +40,7 @@ export function openConnections(): Connections {
 }
 
 /** Begins a transaction in which everything is done as a player who has just signed in, as the API does it. */
-async function beginAs(client: Client, player: string): Promise<void> {
+async function beginAs(client: Client, { player, withSecondFactor }: Call): Promise<void> {
   await client.query('begin');
   await client.query(
     `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
@@ -46,7 +48,7 @@ async function beginAs(client: Client, player: string): Promise<void> {
       JSON.stringify({
         sub: player,
         role: 'authenticated',
-        aal: 'aal1',
+        aal: withSecondFactor === true ? 'aal2' : 'aal1',
         amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
       }),
     ],
@@ -71,7 +73,7 @@ export function wordOf({ hint = '', code, message }: DatabaseError): string {
 
 /** Makes a call in a transaction of its own. */
 export async function call(client: Client, wanted: Call): Promise<Outcome> {
-  await beginAs(client, wanted.player);
+  await beginAs(client, wanted);
   const outcome = await attempt(client, wanted);
   await client.query(outcome.kind === 'done' ? 'commit' : 'rollback');
   return outcome;
@@ -101,7 +103,7 @@ export async function collide(
   second: Call,
 ): Promise<readonly [Outcome, Outcome]> {
   const { rows } = await right.query<{ pid: number }>('select pg_backend_pid() as pid');
-  await beginAs(left, first.player);
+  await beginAs(left, first);
   const one = await attempt(left, first);
   const running = call(right, second);
   const waited = await waits(admin, rows[0]?.pid ?? 0, running);

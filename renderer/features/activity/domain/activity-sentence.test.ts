@@ -47,6 +47,8 @@ it.each([
     "Olga changed the club's settings: location and name.",
   ],
   ['settings_changed', { fields: ['colour'] }, "Olga changed the club's settings."],
+  ['walkover_given', { title: 'Boxes' }, 'Olga gave Mia a walkover in the league “Boxes”.'],
+  ['walkover_removed', { title: 'Boxes' }, 'Olga removed a walkover in the league “Boxes”.'],
   ['report_made', { reported: 'announcement' }, 'An announcement was reported.'],
   ['report_handled', { state: 'dismissed' }, 'Olga dismissed a report.'],
 ] as const)('%s %j reads as a sentence', (kind, details, sentence) => {

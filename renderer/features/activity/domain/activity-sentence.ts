@@ -82,6 +82,9 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
   court_out: ({ actor, title }) => `${actor} took the court “${title}” out of service.`,
   court_back: ({ actor, title }) => `${actor} put the court “${title}” back in service.`,
   court_removed: ({ actor, title }) => `${actor} removed the court “${title}”.`,
+  walkover_given: ({ actor, subject, title }) =>
+    `${actor} gave ${subject} a walkover in the league “${title}”.`,
+  walkover_removed: ({ actor, title }) => `${actor} removed a walkover in the league “${title}”.`,
   report_made: ({ details }) => {
     if (details.reported === 'announcement') return 'An announcement was reported.';
     if (details.reported === 'message') return 'A message was reported.';

@@ -14,7 +14,7 @@ export interface ActivityItem {
 
 /** What the words need besides names; each kind has its own. */
 export interface ActivityDetails {
-  /** Of an announcement or event; the name of a court. */
+  /** Of an announcement or event; the name of a court or a league. */
   readonly title: string | null;
   /** The role given. */
   readonly to: string | null;
@@ -80,6 +80,7 @@ export const ACTIVITY_GROUPS = [
     label: 'Courts',
     kinds: ['courts_added', 'court_changed', 'court_out', 'court_back', 'court_removed'],
   },
+  { value: 'leagues', label: 'Leagues', kinds: ['walkover_given', 'walkover_removed'] },
   { value: 'reports', label: 'Reports', kinds: ['report_made', 'report_handled'] },
   { value: 'settings', label: 'Settings', kinds: ['settings_changed', 'club_closed'] },
 ] as const;

@@ -1,6 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { Session as AuthSession } from '@supabase/supabase-js';
 import { toDbError } from '../../../shared/api/db-error.ts';
+import { fieldOf, textOf } from '../../../shared/api/payload.ts';
 import { type Session, sessionChanged } from '../../../shared/api/session.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { lacksSecondStep } from '../../../shared/supabase/second-step.ts';
@@ -8,31 +9,74 @@ import { lacksSecondStep } from '../../../shared/supabase/second-step.ts';
 /** The client tries to renew a stored session for half a minute before it says anything at all. */
 const PATIENCE_MS = 5000;
 
+/** What this device knows of a session before the server is heard. */
+interface StoredSession {
+  /** As the client has stored it. */
+  readonly read: () => Promise<string | null>;
+  /** Whether enough is kept of a player to begin with. */
+  readonly holds: (userId: string) => Promise<boolean>;
+}
+
 /**
  * Keeps the store's session in step with the client's, whichever tab changed it. Returns how to
- * stop. The callback must stay synchronous: the client waits for it.
+ * stop. The callback must stay synchronous: the client waits for it. Until the client has made sure of a stored
+ * session, and while it cannot, the person goes on with what is kept of theirs.
  */
-export function watchSession(db: Pick<Db, 'auth'>, dispatch: Dispatch): () => void {
-  const patience = setTimeout(
-    () => dispatch(sessionChanged({ status: 'unreachable' })),
-    PATIENCE_MS,
-  );
-  const { data } = db.auth.onAuthStateChange((event, session) => {
+export function watchSession(
+  db: Pick<Db, 'auth'>,
+  dispatch: Dispatch,
+  stored: StoredSession,
+): () => void {
+  let isKnown = false;
+  const say = (session: Session): void => {
+    isKnown = true;
     clearTimeout(patience);
-    if (event === 'INITIAL_SESSION' && session === null) void tellWhyNobody(db, dispatch);
-    else dispatch(sessionChanged(toSession(session, event === 'SIGNED_OUT')));
+    dispatch(sessionChanged(session));
+  };
+  const patience = setTimeout(() => say({ status: 'unreachable' }), PATIENCE_MS);
+  void begin();
+  const goOn = (): void => void tellWhyNobody();
+  globalThis.addEventListener('online', goOn);
+  const { data } = db.auth.onAuthStateChange((event, session) => {
+    if (event === 'INITIAL_SESSION' && session === null) void tellWhyNobody();
+    else say(toSession(session, event === 'SIGNED_OUT'));
   });
+
+  async function begin(): Promise<void> {
+    const session = parse(await stored.read());
+    if (session === null) return;
+    const begun = toSession(session);
+    const isHeld = begun.status === 'signed-in' && (await stored.holds(begun.userId));
+    if (isKnown) return;
+    if (isHeld) say(begun);
+    else if (!navigator.onLine) say({ status: 'unreachable' });
+  }
+
+  /** The client begins without a session, too, when one is stored whose token it could not have renewed. */
+  async function tellWhyNobody(): Promise<void> {
+    const { data: known, error } = await db.auth.getSession();
+    if (error === null || toDbError(error).code !== 'network') say(toSession(known.session));
+    else if (!isKnown) say({ status: 'unreachable' });
+  }
+
   return () => {
     clearTimeout(patience);
+    globalThis.removeEventListener('online', goOn);
     data.subscription.unsubscribe();
   };
 }
 
-/** The client begins without a session, too, when one is stored whose token it could not have renewed. */
-async function tellWhyNobody(db: Pick<Db, 'auth'>, dispatch: Dispatch): Promise<void> {
-  const { data, error } = await db.auth.getSession();
-  const isUnreachable = error !== null && toDbError(error).code === 'network';
-  dispatch(sessionChanged(isUnreachable ? { status: 'unreachable' } : toSession(data.session)));
+function parse(stored: string | null): AuthSession | null {
+  try {
+    const session: unknown = JSON.parse(stored ?? 'null');
+    const id = fieldOf(fieldOf(session, 'user'), 'id');
+    if (typeof id !== 'string' || textOf(session, 'access_token') === null) return null;
+    // The client has stored it, and would not begin with anything else either.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return session as AuthSession;
+  } catch {
+    return null;
+  }
 }
 
 function toSession(session: AuthSession | null, ended = false): Session {

@@ -23,6 +23,7 @@ export const challengesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Everything open or agreed that the player has a part in: all lists are made of it. Kept live. */
     listChallenges: build.query<readonly Challenge[], string>({
+      extraOptions: { offline: 'cache' },
       query: () => rpc('list_challenges', { since: daysAgo(DAYS_BACK) }),
       transformResponse: (rows: readonly ChallengeRow[]) =>
         rows.map((row) => toChallenge(row, avatarUrl)),

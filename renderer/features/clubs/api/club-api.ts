@@ -30,6 +30,7 @@ export const clubApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Null: none that the viewer may see. */
     getClub: build.query<Club | UnseenClub | null, ClubQuery>({
+      extraOptions: { offline: 'cache' },
       query: ({ handle, withMembers }) =>
         rpc('get_club', {
           handle,
@@ -72,6 +73,7 @@ export const clubApi = baseApi.injectEndpoints({
 
     /** Best partners first, page by page. Members only. */
     listClubMembers: build.infiniteQuery<readonly ClubMember[], MembersQuery, number>({
+      extraOptions: { offline: 'cache' },
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: (page, _pages, skip) =>
@@ -101,7 +103,13 @@ export const clubApi = baseApi.injectEndpoints({
     channelRead: build.mutation<null, { readonly clubId: string; readonly channelId: string }>({
       queryFn: () => ({ data: null }),
       onQueryStarted({ clubId, channelId }, api) {
-        markChannel(api, clubId, channelId, false);
+        const patches = patchOpenClub(api.getState(), clubId, (club) => ({
+          ...club,
+          channels: club.channels.map((channel) =>
+            channel.id === channelId ? { ...channel, hasNew: false } : channel,
+          ),
+        }));
+        for (const patch of patches) api.dispatch(patch);
       },
     }),
   }),
@@ -121,25 +129,6 @@ export const patchOpenClub = (
         club?.state === 'open' ? change(club) : club,
       ),
     );
-
-/** Says of a club's channel, wherever the club is open, whether something waits there to be read. */
-export function markChannel(
-  api: {
-    readonly dispatch: (patch: ReturnType<typeof patchOpenClub>[number]) => unknown;
-    readonly getState: () => Parameters<typeof patchOpenClub>[0];
-  },
-  clubId: string,
-  channelId: string,
-  hasNew: boolean,
-): void {
-  const patches = patchOpenClub(api.getState(), clubId, (club) => ({
-    ...club,
-    channels: club.channels.map((channel) =>
-      channel.id === channelId ? { ...channel, hasNew: hasNew && !channel.muted } : channel,
-    ),
-  }));
-  for (const patch of patches) api.dispatch(patch);
-}
 
 /** Only the handle tells one from another in the cache. */
 const clubQueryOf = (args: unknown): ClubQuery => ({

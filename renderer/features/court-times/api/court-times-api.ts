@@ -20,6 +20,7 @@ export const courtTimesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** A day on the courts of a club; null: today there. Owner and admins only. */
     getCourtDay: build.query<CourtDay, OfClub & { readonly day: WallDate | null }>({
+      extraOptions: { offline: 'cache' },
       query: ({ clubId, day }) => rpc('get_court_day', { clubId, day: day ?? undefined }),
       transformResponse: (row: CourtDayRow) => toCourtDay(row),
       providesTags: (_day, _error, { clubId }) => [courtDayTag(clubId)],

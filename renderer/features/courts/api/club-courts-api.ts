@@ -24,6 +24,7 @@ export const clubCourtsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** In their order. */
     listClubCourts: build.query<readonly ClubCourt[], string>({
+      extraOptions: { offline: 'cache' },
       query: (clubId) => rpc('list_club_courts', { clubId }),
       transformResponse: (rows: CourtRow[]) => rows.map(toClubCourt),
       providesTags: (_courts, _error, clubId) => [clubTag(clubId)],

@@ -34,6 +34,7 @@ export const publicCourtsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Nearest first, page by page. */
     searchCourts: build.infiniteQuery<FoundPage<FoundCourt>, CourtSearch, Json>({
+      extraOptions: { offline: 'cache' },
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg: { text, near }, pageParam: after }) =>
         rpc('near_courts', {

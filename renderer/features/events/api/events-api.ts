@@ -35,6 +35,7 @@ export const eventsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Those not over, next one first, page by page. */
     listClubEvents: build.infiniteQuery<readonly ClubEvent[], EventsQuery, ClubEvent | null>({
+      extraOptions: { offline: 'cache' },
       infiniteQueryOptions: pagesOf<ClubEvent>(EVENTS_PER_PAGE),
       query: ({ queryArg: { clubId, managed }, pageParam: last }) =>
         rpc('list_club_events', {
@@ -56,6 +57,7 @@ export const eventsApi = baseApi.injectEndpoints({
 
     /** What stands in the viewer's own calendar, from all their clubs. */
     listMyEvents: build.query<readonly MyEvent[], string>({
+      extraOptions: { offline: 'cache' },
       query: () => rpc('list_my_events'),
       transformResponse: (rows: MyEventRow[]) => rows.map(toMyEvent),
       providesTags: ['ClubEvent'],

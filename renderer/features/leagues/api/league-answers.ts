@@ -168,6 +168,7 @@ export interface DeskAnswer extends HeadRow {
 
 /** Of `export_league`. */
 export interface ExportAnswer {
+  readonly next_round: number | null;
   readonly standings: readonly {
     readonly round: number;
     readonly group_number: number;

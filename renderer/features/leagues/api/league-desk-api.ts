@@ -191,8 +191,23 @@ export const leagueDeskApi = baseApi.injectEndpoints({
 
     /** Asked when wanted, never kept. */
     exportLeague: build.query<LeagueExport, string>({
-      query: (leagueId) => rpc('export_league', { leagueId }),
-      transformResponse: (row: ExportAnswer) => toExport(row),
+      // A long league comes in parts of some 1,000 matches.
+      async queryFn(leagueId, _api, _options, baseQuery) {
+        const parts: LeagueExport[] = [];
+        for (let fromRound: number | null = 1; fromRound !== null; ) {
+          const asked = await baseQuery(rpc('export_league', { leagueId, fromRound }));
+          if (asked.error) return { error: asked.error };
+          if (!isExport(asked.data)) break;
+          parts.push(toExport(asked.data));
+          fromRound = asked.data.next_round;
+        }
+        return {
+          data: {
+            standings: parts.flatMap(({ standings }) => standings),
+            fixtures: parts.flatMap(({ fixtures }) => fixtures),
+          },
+        };
+      },
       keepUnusedDataFor: 0,
     }),
   }),
@@ -217,3 +232,6 @@ export const {
   useFinishLeagueMutation,
   useLazyExportLeagueQuery,
 } = leagueDeskApi;
+
+const isExport = (data: unknown): data is ExportAnswer =>
+  typeof data === 'object' && data !== null && 'next_round' in data;

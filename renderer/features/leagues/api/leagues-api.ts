@@ -27,6 +27,7 @@ export const leaguesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Of a club, for its members; drafts for its managers only. */
     listClubLeagues: build.query<readonly LeagueSummary[], string>({
+      extraOptions: { offline: 'cache' },
       query: (clubId) => rpc('list_club_leagues', { clubId }),
       transformResponse: ({ leagues }: { readonly leagues: readonly LeagueRow[] }) =>
         leagues.map(toSummary),
@@ -35,6 +36,7 @@ export const leaguesApi = baseApi.injectEndpoints({
 
     /** Null: there is none for the viewer. */
     getLeague: build.query<League | null, LeagueQuery>({
+      extraOptions: { offline: 'cache' },
       query: ({ leagueId, round, groupId }) =>
         rpc('get_league', { leagueId, round: round ?? undefined, groupId: groupId ?? undefined }),
       transformResponse: (row: LeagueAnswer | null) => row && toLeague(row),

@@ -122,6 +122,7 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
       ...saidByTheForm('reason_too_long', 'fixture_sides'),
       ...failed("The walkover couldn't be recorded", AGAIN, [
         'not_a_manager',
+        'own_match',
         'fixture_not_found',
         'already_played',
         'round_closed',

@@ -88,6 +88,7 @@ export const matchingApi = baseApi.injectEndpoints({
 
     /** Whom the player was not asked about yet after a match. The latest comes with the dashboard. */
     listAgainQuestions: build.query<readonly AgainQuestion[], void>({
+      extraOptions: { offline: 'cache' },
       query: () => rpc('list_again_questions'),
       transformResponse: (answers: readonly AgainQuestionAnswer[]) =>
         answers.map((answer) => toAgainQuestion(answer, avatarUrl)),

@@ -72,6 +72,7 @@ export const membersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** One page of the club's members, for its managers. */
     listMembers: build.query<Roster, InClub & { readonly view: RosterView }>({
+      extraOptions: { offline: 'cache' },
       query: ({ clubId, view }) =>
         rpc('club_roster', {
           ...rosterArguments(clubId, view),
@@ -84,6 +85,7 @@ export const membersApi = baseApi.injectEndpoints({
 
     /** The first few members of that name. */
     findMembers: build.query<readonly Member[], InClub & { readonly name: string }>({
+      extraOptions: { offline: 'cache' },
       query: ({ clubId, name }) => rpc('club_roster', { clubId, query: name, pageSize: 6 }),
       transformResponse: (row: RosterRow) => toRoster(row).members,
       providesTags: (_members, _error, { clubId }) => [{ type: 'Membership', id: clubId }],

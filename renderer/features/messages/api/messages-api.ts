@@ -19,6 +19,8 @@ import {
 const CONVERSATIONS_PER_PAGE = 30;
 const LATEST_MESSAGES = 50;
 const OLDER_MESSAGES = 100;
+/** As many of a conversation stay on the device. */
+const KEPT_MESSAGES = 200;
 
 const sent = sentHere<Message>();
 export const takeSentHere = sent.take;
@@ -33,10 +35,18 @@ const changed =
     return thread && change(thread);
   };
 
+/** The latest of a conversation; those before can be asked for. */
+const keptThread = changed((thread) =>
+  thread.messages.length <= KEPT_MESSAGES
+    ? thread
+    : { ...thread, messages: thread.messages.slice(-KEPT_MESSAGES), hasOlder: true },
+);
+
 export const messagesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The viewer's conversations, of two and of matches, with players whose name or place contains the text; the latest first. */
     listConversations: build.infiniteQuery<ConversationPage, string, Json>({
+      extraOptions: { offline: 'cache' },
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ next }) => next,
@@ -51,6 +61,7 @@ export const messagesApi = baseApi.injectEndpoints({
 
     /** The latest of one conversation; fetched anew, it keeps the older ones that were loaded. Null: no such player. */
     getThread: build.query<Thread | null, string>({
+      extraOptions: { offline: 'cache', kept: keptThread },
       query: (peerId) => rpc('get_thread', { playerId: peerId, pageSize: LATEST_MESSAGES }),
       transformResponse: (row: ThreadRow | null) => toThread(row, LATEST_MESSAGES),
       merge: (cached, latest) =>

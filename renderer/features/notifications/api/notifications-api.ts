@@ -38,6 +38,7 @@ export const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** List and count in one answer, so that they never disagree. Kept live while the bell is there. */
     listNotifications: build.infiniteQuery<NotificationPage, string, PageEnd>({
+      extraOptions: { offline: 'cache' },
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ items }) => (items.length < LIST_LIMIT ? undefined : items.at(-1)),
@@ -86,10 +87,8 @@ export const notificationsApi = baseApi.injectEndpoints({
     }),
 
     markNotificationRead: build.mutation<null, { readonly userId: string; readonly id: string }>({
-      query:
-        ({ id }) =>
-        (db, signal) =>
-          db.from('notifications').update({ read: true }).eq('id', id).abortSignal(signal),
+      query: ({ id }) => command('mark_notification_read', { notificationId: id }),
+      extraOptions: { offline: 'queue' },
       async onQueryStarted({ userId, id }, { dispatch, queryFulfilled }) {
         const put = (read: boolean) =>
           dispatch(patched(userId, (list) => withRead(list, id, read)));

@@ -30,6 +30,7 @@ function inTurn(request: () => PromiseLike<DbAnswer>): Promise<DbAnswer> {
 export const preferencesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getPreferences: build.query<Preferences, string>({
+      extraOptions: { offline: 'cache' },
       query: (userId) => (db, signal) =>
         db.from('preferences').select(COLUMNS).eq('user_id', userId).abortSignal(signal).single(),
       transformResponse: (row: PreferenceRow) => toPreferences(row),

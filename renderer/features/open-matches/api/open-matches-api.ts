@@ -45,6 +45,7 @@ export const openMatchesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Those near the viewer and those of their people, the soonest first, page by page. */
     listOpenMatches: build.infiniteQuery<OpenMatchFound, ViewersSearch, Json>({
+      extraOptions: { offline: 'cache' },
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg: { day, format, whose }, pageParam: after }) =>
         whose === 'mine'
@@ -65,6 +66,7 @@ export const openMatchesApi = baseApi.injectEndpoints({
 
     /** Null: there is none, for this viewer. Kept live. */
     getOpenMatch: build.query<OpenMatchPage | null, { id: string; viewerId: string }>({
+      extraOptions: { offline: 'cache' },
       query: ({ id }) => rpc('get_open_match', { openMatchId: id }),
       transformResponse: (row: OpenMatchPageRow | null) => row && toOpenMatchPage(row, avatarUrl),
       providesTags: [OPEN_MATCHES],
@@ -87,6 +89,7 @@ export const openMatchesApi = baseApi.injectEndpoints({
 
     /** Those of a club that its page did not bring. */
     listClubOpenMatches: build.query<readonly OpenMatch[], string>({
+      extraOptions: { offline: 'cache' },
       query: (clubId) => rpc('list_open_matches', { clubId, pageSize: PER_PAGE }),
       transformResponse: ({ matches }: { readonly matches: readonly OpenMatchRow[] }) =>
         matches.map((row) => toOpenMatch(row, avatarUrl)),

@@ -45,6 +45,7 @@ export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `null`: nobody whom this viewer may see. */
     getPlayerProfile: build.query<PlayerProfile | null, string>({
+      extraOptions: { offline: 'cache' },
       query: (playerId) => rpc('get_player_profile', { playerId }),
       transformResponse: (row: ProfileRow | null) => row && toPlayerProfile(row),
       providesTags: (_profile, _error, playerId) => [profileTag(playerId), MATCH_LIST],

@@ -12,6 +12,7 @@ const ratingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The rated matches of a player whose level the viewer may see, the latest first. */
     listRatingHistory: build.infiniteQuery<readonly RatedMatch[], string, RatedMatch | null>({
+      extraOptions: { offline: 'cache' },
       infiniteQueryOptions: pagesOf<RatedMatch>(HISTORY_PAGE),
       query: ({ queryArg: playerId, pageParam: last }) =>
         rpc('get_rating_history', { playerId, pageSize: HISTORY_PAGE, before: last?.ratedAt }),

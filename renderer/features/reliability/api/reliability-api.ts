@@ -32,6 +32,7 @@ const reliabilityApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** What is behind the viewer's own word, the latest facts first. */
     getMyReliability: build.query<OwnReliability, { readonly most: number }>({
+      extraOptions: { offline: 'cache' },
       query: ({ most }) => rpc('get_my_reliability', { most }),
       transformResponse: (row: ReliabilityRow): OwnReliability => ({
         ...row,

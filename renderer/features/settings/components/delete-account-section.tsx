@@ -9,9 +9,11 @@ import { PasswordFirstDialog } from './password-first-dialog.tsx';
 /** The end of the account. Who owns clubs is told first what has to become of them. */
 export function DeleteAccountSection({
   account,
+  isSuspended = false,
   onDeleted,
 }: {
   account: Pick<Account, 'email' | 'hasPassword' | 'factors' | 'ownedClubs'>;
+  isSuspended?: boolean;
   onDeleted: () => void;
 }) {
   const [open, setOpen] = useState(false);
@@ -29,7 +31,7 @@ export function DeleteAccountSection({
       </Button>
       {open &&
         (account.ownedClubs.length > 0 ? (
-          <OwnedClubsDialog clubs={account.ownedClubs} onClose={close} />
+          <OwnedClubsDialog clubs={account.ownedClubs} isSuspended={isSuspended} onClose={close} />
         ) : !account.hasPassword ? (
           <PasswordFirstDialog email={account.email} onClose={close} />
         ) : (

@@ -3,12 +3,14 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import type { OwnedClub } from '../domain/account.ts';
 
-/** Every club needs an owner: what to do with each before one can go. */
+/** Every club needs an owner: what to do with each before one can go, which nobody can who is suspended. */
 export function OwnedClubsDialog({
   clubs,
+  isSuspended,
   onClose,
 }: {
   clubs: readonly OwnedClub[];
+  isSuspended: boolean;
   onClose: () => void;
 }) {
   return (
@@ -16,7 +18,11 @@ export function OwnedClubsDialog({
       open
       onOpenChange={onClose}
       title="Your clubs need an owner"
-      description="Before you delete your account, hand each of these clubs over to another member, or close it."
+      description={
+        isSuspended
+          ? "You can't delete your account while it's suspended, because each of these clubs needs an owner. Once the suspension ends, you can hand them over or close them."
+          : 'Before you delete your account, hand each of these clubs over to another member, or close it.'
+      }
       footer={<Button onClick={onClose}>Keep my account</Button>}
     >
       <RowList label="Clubs you own">
@@ -26,16 +32,21 @@ export function OwnedClubsDialog({
             title={name}
             detail={memberCount === 1 ? "You're the only member." : `${memberCount} members`}
             end={
-              <>
-                {memberCount > 1 && (
-                  <ButtonLink to={`/clubs/${slug}/manage/members`} aria-label={`Hand over ${name}`}>
-                    Hand over
+              !isSuspended && (
+                <>
+                  {memberCount > 1 && (
+                    <ButtonLink
+                      to={`/clubs/${slug}/manage/members`}
+                      aria-label={`Hand over ${name}`}
+                    >
+                      Hand over
+                    </ButtonLink>
+                  )}
+                  <ButtonLink to={`/clubs/${slug}/manage/settings`} aria-label={`Close ${name}`}>
+                    Close
                   </ButtonLink>
-                )}
-                <ButtonLink to={`/clubs/${slug}/manage/settings`} aria-label={`Close ${name}`}>
-                  Close
-                </ButtonLink>
-              </>
+                </>
+              )
             }
           />
         ))}

@@ -17,6 +17,7 @@ const historyApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
     /** The completed matches of a player, the latest first. */
     listMatchHistory: build.infiniteQuery<readonly PastMatch[], string, PastMatch | null>({
+      extraOptions: { offline: 'cache' },
       infiniteQueryOptions: pagesOf<PastMatch>(HISTORY_PAGE),
       query: ({ queryArg: playerId, pageParam: last }) =>
         rpc('list_match_history', {

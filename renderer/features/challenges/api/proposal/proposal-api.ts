@@ -63,6 +63,7 @@ export const proposalApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
     /** `null`: there is no such player, for this viewer. Always asked anew: a form starts from it. */
     getOpponent: build.query<Opponent | null, OpponentQuery>({
+      extraOptions: { offline: 'cache' },
       query: ({ playerId, timeZone }) => rpc('get_opponent', { playerId, timeZone }),
       transformResponse: (row: OpponentRow | null) => row && toOpponent(row),
       providesTags: (_opponent, _error, { playerId }) => [{ type: 'Player', id: playerId }],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dateAtTime } from '../../../../shared/dates/date-text.ts';
+import { useOutbox } from '../../../../shared/offline/outbox-api.ts';
 import { deviceZone } from '../../../../shared/dates/wall-time.ts';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -109,6 +110,10 @@ function WaitingResult({
   const { result } = match;
   const answerable = entryToAnswer(match, viewerId);
   const standing = resultStanding(match, side);
+  const isKept = useOutbox()?.some(
+    ({ state, call: { name, args } }) =>
+      state === 'waiting' && name === 'enter_result' && args['challenge_id'] === match.id,
+  );
   return (
     <li className="space-y-3 py-4">
       <div className="flex items-start gap-3">
@@ -129,11 +134,15 @@ function WaitingResult({
           {result.state !== 'none' && (
             <p className="figures pt-1 text-lg">{entryText(result.entry, side)}</p>
           )}
-          <p className="pt-1">{standing.words}</p>
+          <p className="pt-1">
+            {isKept
+              ? "Your result is saved on this device. We'll send it when you're back online."
+              : standing.words}
+          </p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {answerable && (
+        {!isKept && answerable && (
           <>
             <Button
               variant="solid"
@@ -155,7 +164,7 @@ function WaitingResult({
             </Button>
           </>
         )}
-        {canEnterResult(match, viewerId, now) && (
+        {!isKept && canEnterResult(match, viewerId, now) && (
           <Button size="sm" variant="solid" onClick={onEnter}>
             Enter result
           </Button>

@@ -1,0 +1,71 @@
+import { OUTBOX_SYNC, readPass, type SendingPass } from '../shared/offline/background.ts';
+import type { Call } from '../shared/offline/outbox.ts';
+import { createSender, type Sent } from '../shared/offline/sender.ts';
+import { judgeAnswer } from '../shared/offline/sent.ts';
+import { storeOfVault } from '../shared/offline/store-of-vault.ts';
+import { openVault } from '../shared/offline/vault.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What TypeScript does not know yet: sent by browsers that sync in the background. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event;
+
+/** What is sent longer got no answer. */
+const SEND_TIMEOUT_MS = 15_000;
+
+/** Sends what waits once there is a network, where no page is open that would. */
+export function sendInBackground(): void {
+  self.addEventListener('sync', (event: Event) => {
+    if (isSync(event) && event.tag === OUTBOX_SYNC) event.waitUntil(sendWaiting());
+  });
+}
+
+/** Rejects where it should be tried again: the browser does, a few times. */
+async function sendWaiting(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length > 0) return;
+  const vault = await openVault();
+  if (vault === null) return;
+  for (const account of await vault.listWaiting()) {
+    const pass = await readPass(vault, account, Date.now());
+    // Without one it waits for the page, which can renew its session.
+    if (pass === null) continue;
+    const sender = createSender({
+      account,
+      store: storeOfVault(vault),
+      locks: { request: async (name, work) => self.navigator.locks.request(name, () => work()) },
+      // The browser wakes the worker again; it waits for nothing itself.
+      clock: { after: () => () => undefined },
+      isOnline: () => self.navigator.onLine,
+      send: (call, id) => post(pass, call, id),
+    });
+    if ((await sender.wake()) === 'no-answer') throw new Error('There was no answer.');
+  }
+}
+
+/** A call of a function, as the client of the page would make it. */
+async function post(pass: SendingPass, call: Call, id: string): Promise<Sent> {
+  try {
+    const answer = await fetch(`${pass.restUrl}/rpc/${call.name}`, {
+      method: 'POST',
+      headers: {
+        apikey: pass.publishableKey,
+        authorization: `Bearer ${pass.accessToken}`,
+        'content-type': 'application/json',
+        'idempotency-key': id,
+      },
+      body: JSON.stringify(call.args),
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+    });
+    const { ok, status } = answer;
+    if (ok) return { kind: 'done', data: null };
+    const error: unknown = await answer.json().catch(() => ({ message: answer.statusText }));
+    return judgeAnswer({ data: null, error, status });
+  } catch {
+    return { kind: 'no-answer' };
+  }
+}

@@ -1,0 +1,239 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '../api/base-api.ts';
+import { fieldOf } from '../api/payload.ts';
+import { selectSession, selectUserId, type WithSession } from '../api/session.ts';
+import type { AnswerKeeper, Asked } from '../api/supabase-base-query.ts';
+import { whenIdle } from '../when-idle.ts';
+import type { OfflineOptions } from './declare.ts';
+import { answerLate, keepsNothing } from './offline-slice.ts';
+import type { Vault } from './vault.ts';
+
+declare global {
+  interface ImportMetaEnv {
+    /** Another one whenever what endpoints answer may have another shape; written in by the build. */
+    readonly ANSWER_SHAPE?: string;
+  }
+}
+
+interface KeptAnswer {
+  readonly shape: string;
+  readonly data: unknown;
+}
+
+interface Pages {
+  readonly pages: readonly unknown[];
+  readonly pageParams: readonly unknown[];
+}
+
+export interface KeeperParts {
+  readonly store: {
+    getState(): WithSession & { readonly api: ReturnType<typeof baseApi.reducer> };
+    dispatch(action: UnknownAction): unknown;
+    subscribe(changed: () => void): () => void;
+  };
+  readonly openVault: () => Promise<Vault | null>;
+  /** Whether the person wants to be remembered on this device. */
+  readonly isRemembered: () => boolean;
+}
+
+export interface Keeper extends AnswerKeeper {
+  /** Whether enough is kept of an account to begin with. */
+  readonly holds: (account: string) => Promise<boolean>;
+}
+
+const SHAPE = import.meta.env.ANSWER_SHAPE ?? '';
+/** Of a list that goes on. */
+const KEPT_PAGES = 3;
+/** After so long without an answer it is said from when it is what one sees. */
+const LATE_MS = 5000;
+/** Between two attempts, where there seems to be a network, and the server does not answer. */
+const PAUSES_MS = [5000, 10_000, 30_000, 60_000] as const;
+
+/** Endpoints and their arguments are known by name only here. */
+interface ByName {
+  readonly endpoints: Readonly<
+    Record<string, { initiate(arg: unknown, options: object): unknown } | undefined>
+  >;
+  readonly util: {
+    upsertQueryEntries(
+      entries: { endpointName: string; arg: unknown; value: unknown }[],
+    ): UnknownAction;
+  };
+  enhanceEndpoints(enhancement: {
+    endpoints: Record<string, (definition: { readonly extraOptions?: OfflineOptions }) => void>;
+  }): unknown;
+}
+const byName = baseApi as ByName;
+
+/** What an endpoint says of itself. */
+function optionsOf(endpoint: string): OfflineOptions | undefined {
+  let options: OfflineOptions | undefined;
+  const read = (definition: { readonly extraOptions?: OfflineOptions }): void => {
+    options = definition.extraOptions;
+  };
+  byName.enhanceEndpoints({ endpoints: { [endpoint]: read } });
+  return options;
+}
+
+/** Shows what was seen earlier until the server answers, and keeps what it answers. */
+export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keeper {
+  const opening = openVault();
+  /** What is shown from the vault, and from when it is. */
+  const shownFrom = new Map<string, number>();
+  /** As it was read or written last. */
+  const known = new Map<string, unknown>();
+  let account: string | null | undefined;
+  let queries: unknown = null;
+  let isScheduled = false;
+  let attempt = 0;
+  let retrying: ReturnType<typeof setTimeout> | undefined;
+
+  const entryOf = (key: string) => store.getState().api.queries[key];
+  const dataOf = (key: string): unknown => entryOf(key)?.data;
+
+  const read = async (
+    owner: string,
+    key: string,
+  ): Promise<(KeptAnswer & { at: number }) | null> => {
+    const kept = await (await opening)?.read(owner, key);
+    if (!kept || fieldOf(kept.value, 'shape') !== SHAPE) return null;
+    return { shape: SHAPE, data: fieldOf(kept.value, 'data'), at: kept.seenAt };
+  };
+
+  const show = (key: string, endpointName: string, value: unknown): void => {
+    const arg: unknown = entryOf(key)?.originalArgs;
+    store.dispatch(byName.util.upsertQueryEntries([{ endpointName, arg, value }]));
+    known.set(key, dataOf(key));
+  };
+
+  const keepAll = async (): Promise<void> => {
+    const vault = await opening;
+    const owner = selectUserId(store.getState());
+    if (!vault || owner === null || !isRemembered()) return;
+    for (const [key, entry] of Object.entries(store.getState().api.queries)) {
+      const options = entry?.endpointName ? optionsOf(entry.endpointName) : undefined;
+      const data: unknown = entry?.data;
+      if (options?.offline !== 'cache' || data === undefined || known.get(key) === data) continue;
+      known.set(key, data);
+      const kept: KeptAnswer = { shape: SHAPE, data: (options.kept ?? keptPages)(data) };
+      const seenAt = shownFrom.get(key) ?? entry?.fulfilledTimeStamp ?? Date.now();
+      await vault.write(owner, key, kept, seenAt);
+      if (selectUserId(store.getState()) === owner) continue;
+      // Who has left meanwhile leaves nothing behind.
+      await vault.forget(owner);
+      return;
+    }
+  };
+
+  const forgetOthers = async (kept: string | null): Promise<void> => {
+    const vault = await opening;
+    await vault?.forgetOthers(kept);
+    await vault?.tidy();
+  };
+
+  const follow = (): void => {
+    const session = selectSession(store.getState());
+    const who = session.status === 'signed-out' ? null : selectUserId(store.getState());
+    if (who !== account && (who !== null || session.status === 'signed-out')) {
+      account = who;
+      shownFrom.clear();
+      known.clear();
+      if (who === null) void forgetOthers(null);
+      else whenIdle(() => void forgetOthers(who));
+    }
+    if (queries === store.getState().api.queries || isScheduled) return;
+    isScheduled = true;
+    whenIdle(() => {
+      isScheduled = false;
+      queries = store.getState().api.queries;
+      void keepAll();
+    });
+  };
+
+  /** Asks again for what is shown from the vault. */
+  const retry = (): void => {
+    clearTimeout(retrying);
+    retrying = undefined;
+    if (isOffline()) return;
+    for (const key of shownFrom.keys()) {
+      const entry = entryOf(key);
+      if (!entry?.endpointName) shownFrom.delete(key);
+      else {
+        const options = { subscribe: false, forceRefetch: true };
+        const ask = byName.endpoints[entry.endpointName]?.initiate(entry.originalArgs, options);
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a thunk; the store takes it
+        store.dispatch(ask as UnknownAction);
+      }
+    }
+  };
+  const retryLater = (): void => {
+    if (retrying !== undefined || isOffline()) return;
+    retrying = setTimeout(retry, PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)]);
+    attempt += 1;
+  };
+
+  void opening.then((vault) => vault ?? store.dispatch(keepsNothing()));
+  store.subscribe(follow);
+  follow();
+  // What was done a moment ago is there after a reload, too.
+  globalThis.document?.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void keepAll();
+    else if (shownFrom.size > 0) retry();
+  });
+
+  return {
+    holds: async (owner) => isRemembered() && (await read(owner, viewerKey(owner))) !== null,
+
+    async begin({ endpoint, queryCacheKey: key = '' }: BaseQueryApi): Promise<Asked> {
+      const owner = selectUserId(store.getState());
+      let isAnswered = false;
+      let rest: Pages | null = null;
+      if (owner !== null && dataOf(key) === undefined && isRemembered()) {
+        const kept = await read(owner, key);
+        const isWanted = entryOf(key) !== undefined && selectUserId(store.getState()) === owner;
+        if (kept && isWanted && dataOf(key) === undefined) {
+          // The server answers with the first page: more of them would go again as it comes.
+          const isMore = isPages(kept.data) && kept.data.pages.length > 1 && !isOffline();
+          if (isMore && isPages(kept.data)) rest = kept.data;
+          shownFrom.set(key, kept.at);
+          show(key, endpoint, rest ? firstPages(rest, 1) : kept.data);
+          setTimeout(() => {
+            const seenAt = shownFrom.get(key);
+            if (!isAnswered && seenAt !== undefined) store.dispatch(answerLate({ key, seenAt }));
+          }, LATE_MS);
+        }
+      }
+      return {
+        answered() {
+          isAnswered = true;
+          attempt = 0;
+          shownFrom.delete(key);
+        },
+        unanswered() {
+          isAnswered = true;
+          if (rest && shownFrom.has(key)) show(key, endpoint, rest);
+          if (dataOf(key) === undefined) return {};
+          const seenAt = shownFrom.get(key) ?? entryOf(key)?.fulfilledTimeStamp;
+          if (shownFrom.has(key)) retryLater();
+          return { ...(seenAt !== undefined && { seenAt }), quiet: isOffline() };
+        },
+      };
+    },
+  };
+}
+
+const isOffline = (): boolean => !navigator.onLine;
+
+const viewerKey = (account: string): string => `getViewer(${JSON.stringify(account)})`;
+
+function isPages(data: unknown): data is Pages {
+  return Array.isArray(fieldOf(data, 'pages')) && Array.isArray(fieldOf(data, 'pageParams'));
+}
+
+const firstPages = ({ pages, pageParams }: Pages, most: number): Pages => ({
+  pages: pages.slice(0, most),
+  pageParams: pageParams.slice(0, most),
+});
+
+const keptPages = (data: unknown): unknown => (isPages(data) ? firstPages(data, KEPT_PAGES) : data);

@@ -1,0 +1,90 @@
+import {
+  createSlice,
+  type PayloadAction,
+  type Reducer,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { fieldOf } from '../api/payload.ts';
+import type { AnswerMeta } from './declare.ts';
+
+/** What is shown although the server has not answered. */
+export interface OfflineState {
+  /** From when it is, by the key of the cache entry; milliseconds since 1970. */
+  readonly seenAt: Readonly<Record<string, number>>;
+  /** False: nothing can be kept on this device. */
+  readonly keeps: boolean;
+}
+
+const QUERY = 'api/executeQuery/';
+
+const offlineSlice = createSlice({
+  name: 'offline',
+  initialState: (): OfflineState => ({ seenAt: {}, keeps: true }),
+  reducers: {
+    /** No answer has come for a while. */
+    answerLate: (state, { payload }: PayloadAction<{ key: string; seenAt: number }>) => {
+      state.seenAt[payload.key] = payload.seenAt;
+    },
+    keepsNothing: (state) => {
+      state.keeps = false;
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addMatcher(
+        ({ type }: UnknownAction) => type === `${QUERY}rejected`,
+        (state, action) => {
+          const key = keyOf(action);
+          const { seenAt } = metaOf(action);
+          if (key !== null && seenAt !== undefined) state.seenAt[key] = seenAt;
+        },
+      )
+      .addMatcher(
+        ({ type }: UnknownAction) => type === `${QUERY}fulfilled`,
+        (state, action) => {
+          const key = keyOf(action);
+          if (key !== null && key in state.seenAt) delete state.seenAt[key];
+        },
+      )
+      .addMatcher(
+        ({ type }: UnknownAction) => type === 'api/resetApiState',
+        (state) => {
+          state.seenAt = {};
+        },
+      ),
+});
+
+export const { answerLate, keepsNothing } = offlineSlice.actions;
+export const offlineReducer = offlineSlice.reducer;
+
+export interface WithOffline {
+  readonly offline: OfflineState;
+}
+
+interface Cached {
+  readonly queries: Readonly<Record<string, { readonly data?: unknown } | undefined>>;
+}
+
+/** Leaves what is cached as it is where there is no network: nothing about it has failed. */
+export const unfailing =
+  <State extends Cached>(reducer: Reducer<State>): Reducer<State> =>
+  (before, action) => {
+    const state = reducer(before, action);
+    if (action.type !== `${QUERY}rejected` || metaOf(action).quiet !== true) return state;
+    const key = keyOf(action) ?? '';
+    const entry = state.queries[key];
+    if (entry?.data === undefined) return state;
+    const shown = { ...entry, status: 'fulfilled', error: undefined };
+    return { ...state, queries: { ...state.queries, [key]: shown } };
+  };
+
+function keyOf(action: UnknownAction): string | null {
+  const key = fieldOf(fieldOf(action['meta'], 'arg'), 'queryCacheKey');
+  return typeof key === 'string' ? key : null;
+}
+
+function metaOf(action: UnknownAction): AnswerMeta {
+  const meta = fieldOf(action['meta'], 'baseQueryMeta');
+  const [seenAt, quiet] = [fieldOf(meta, 'seenAt'), fieldOf(meta, 'quiet')];
+  return { ...(typeof seenAt === 'number' && { seenAt }), quiet: quiet === true };
+}

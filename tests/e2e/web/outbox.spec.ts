@@ -1,0 +1,293 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { ChallengesPage } from '../pages/challenges-page.ts';
+import { MatchesPage } from '../pages/matches-page.ts';
+import { MessagesPage } from '../pages/messages-page.ts';
+import { OutboxPage } from '../pages/outbox-page.ts';
+import { accept, begin, challenge, createPlayer, type Player } from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { type LinedSite, openLinedSite } from '../support/line.ts';
+import { rememberedSession } from '../support/session.ts';
+import { expect, expectToast, test as base } from '../support/test.ts';
+
+interface Field {
+  /** A browser of one player, with the app kept in it, on a line that can be cut. */
+  readonly player: (player: Player, at: string) => Promise<Page>;
+  /** The network goes: for every page and worker. */
+  readonly goOffline: (page: Page) => Promise<void>;
+  readonly goOnline: (page: Page) => Promise<void>;
+}
+
+const test = base.extend<{ site: LinedSite; field: Field }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
+  site: async ({}, use) => {
+    const site = await openLinedSite();
+    await use(site);
+    await site.close();
+  },
+  field: async ({ browser, site }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use({
+      async player(player, at) {
+        const context = await browser.newContext({
+          baseURL: site.origin,
+          serviceWorkers: 'allow',
+          storageState: await rememberedSession(player, site.origin),
+        });
+        contexts.push(context);
+        const page = await context.newPage();
+        await page.goto(at);
+        await page.evaluate(async () => {
+          await navigator.serviceWorker.ready;
+          if (navigator.serviceWorker.controller) return;
+          await new Promise((resolve) =>
+            navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+          );
+        });
+        return page;
+      },
+      async goOffline(page) {
+        await site.cut();
+        await page.context().setOffline(true);
+      },
+      async goOnline(page) {
+        await site.restore();
+        await page.context().setOffline(false);
+      },
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+async function played(word: string): Promise<{ first: Player; second: Player; id: string }> {
+  const first = await createPlayer(`${word} First`);
+  const second = await createPlayer(`${word} Second`);
+  const id = await challenge(first, second);
+  await accept(second, id);
+  await begin(id);
+  return { first, second, id };
+}
+
+/** How often a result was entered for a match. */
+async function entered(challengeId: string): Promise<number> {
+  const [row] = await query<{ count: string }>(
+    'select count(*) from public.match_results where challenge_id = $1',
+    [challengeId],
+  );
+  return Number(row?.count);
+}
+
+test('a result entered on court outlives the window, and the other side sees it once', async ({
+  field,
+  visit,
+}) => {
+  test.slow();
+  const { first, second, id } = await played('Court');
+  const page = await field.player(first, '/matches');
+  const matches = new MatchesPage(page);
+  await expect(matches.waiting('Court Second')).toBeVisible();
+  await field.goOffline(page);
+  await matches.enterResult('Court Second');
+  await page.keyboard.type('6364');
+  await matches.resultForm.getByRole('button', { name: 'Enter result' }).click();
+  await expectToast(page, 'Saved on this device', "We'll send it when you're back online.");
+
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/matches');
+  const outbox = new OutboxPage(again);
+  await expect(outbox.line()).toHaveText('1 thing is waiting to be sent');
+  await outbox.open();
+  const entry = outbox.entry('Result of your match with Court Second');
+  await expect(entry).toContainText('You won 6-3, 6-4.');
+  expect(await entered(id)).toBe(0);
+
+  await field.goOnline(again);
+  await expect(again.getByText('Everything has been sent')).toBeVisible({ timeout: 30_000 });
+  const other = new MatchesPage(await visit(second, { at: '/matches' }));
+  await expect(other.waiting('Court First').getByText('You lost 3-6, 4-6.')).toBeVisible();
+  expect(await entered(id)).toBe(1);
+});
+
+test('a challenge that was cancelled meanwhile is shown, with what was typed', async ({
+  field,
+}) => {
+  const sender = await createPlayer('Gone Sender');
+  const rival = await createPlayer('Gone Rival');
+  const id = await challenge(sender, rival);
+  const page = await field.player(rival, '/challenges');
+  const challenges = new ChallengesPage(page);
+  const card = challenges.card('Gone Sender');
+  await expect(card).toBeVisible();
+  await field.goOffline(page);
+  await card.getByRole('button', { name: 'Decline', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Reason (Optional)').fill('My knee again.');
+  await dialog.getByRole('button', { name: 'Decline challenge' }).click();
+  await expectToast(page, 'Saved on this device');
+  await expect(card).toHaveCount(0);
+  await sender.db.rpc('cancel_challenge', { challenge_id: id });
+
+  await field.goOnline(page);
+  await expectToast(page, "Something you did offline couldn't be sent");
+  const outbox = new OutboxPage(page);
+  await outbox.open();
+  const title = 'Decline the challenge from Gone Sender';
+  await expect(outbox.entry(title)).toContainText('My knee again.');
+  await expect(outbox.entry(title)).toContainText('This challenge is no longer pending.');
+  await outbox.sendAgain(title).click();
+  await expect(outbox.entry(title)).toContainText('This challenge is no longer pending.');
+  await outbox.discard(title).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard this?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(outbox.entry(title)).toBeVisible();
+  await outbox.discard(title).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Everything has been sent')).toBeVisible();
+});
+
+test('a result that the other side was quicker with can be changed, and what was typed is there', async ({
+  field,
+}) => {
+  const { first, second, id } = await played('Quick');
+  const page = await field.player(first, '/matches');
+  const matches = new MatchesPage(page);
+  await expect(matches.waiting('Quick Second')).toBeVisible();
+  await field.goOffline(page);
+  await matches.enterResult('Quick Second');
+  await page.keyboard.type('6364');
+  await matches.resultForm.getByRole('button', { name: 'Enter result' }).click();
+  await expectToast(page, 'Saved on this device');
+  const { error } = await second.db.rpc('enter_result', {
+    challenge_id: id,
+    outcome: 'played',
+    best_of: 3,
+    set_length: 'standard',
+    sets: [{ games: [6, 3] }, { games: [7, 5] }],
+  });
+  expect(error).toBeNull();
+
+  await field.goOnline(page);
+  const outbox = new OutboxPage(page);
+  await expect(outbox.line()).toHaveText("1 thing you did couldn't be sent");
+  await outbox.open();
+  const title = 'Result of your match with Quick Second';
+  await expect(outbox.entry(title)).toContainText('You won 6-3, 6-4.');
+  await outbox.change(title).click();
+  const form = matches.resultForm;
+  await expect(form.getByLabel('Set 1, you')).toHaveValue('6');
+  await expect(form.getByLabel('Set 2, Quick Second')).toHaveValue('4');
+  await page.keyboard.press('Escape');
+  await expect(outbox.entry(title)).toBeVisible();
+  expect(await entered(id)).toBe(1);
+});
+
+test('messages of two tabs wait together and arrive in their order, once', async ({ field }) => {
+  const ana = await createPlayer('Tabs Ana');
+  const ben = await createPlayer('Tabs Ben');
+  const one = await field.player(ana, `/chat/${ben.id}`);
+  const other = await one.context().newPage();
+  await other.goto(`/chat/${ben.id}`);
+  const [here, there] = [new MessagesPage(one), new MessagesPage(other)];
+  await expect(here.box(ben.name)).toBeVisible();
+  await expect(there.box(ben.name)).toBeVisible();
+  await field.goOffline(one);
+  await here.send(ben.name, 'first');
+  await expect(here.message('first')).toContainText('Waiting to send');
+  await there.send(ben.name, 'second');
+  await expect(there.message('second')).toContainText('Waiting to send');
+  // One outbox: each tab shows what the other has written.
+  await expect(here.message('second')).toContainText('Waiting to send');
+  await expect(there.message('first')).toContainText('Waiting to send');
+  await field.goOnline(one);
+  for (const messages of [here, there]) {
+    for (const text of ['first', 'second'])
+      await expect(messages.message(text)).toContainText('Sent', { timeout: 30_000 });
+  }
+  const rows = await query<{ content: string }>(
+    'select content from public.messages where sender_id = $1 order by created_at',
+    [ana.id],
+  );
+  expect(rows.map(({ content }) => content)).toEqual(['first', 'second']);
+});
+
+test('with every page closed the service worker sends what waits', async ({ field }) => {
+  const ana = await createPlayer('Worker Ana');
+  const ben = await createPlayer('Worker Ben');
+  const page = await field.player(ana, `/chat/${ben.id}`);
+  const messages = new MessagesPage(page);
+  await expect(messages.box(ben.name)).toBeVisible();
+  await field.goOffline(page);
+  await messages.send(ben.name, 'By the worker');
+  await expect(messages.message('By the worker')).toContainText('Waiting to send');
+  const { origin } = new URL(page.url());
+  const context = page.context();
+  const blank = await context.newPage();
+  await page.close();
+  await field.goOnline(blank);
+  const devtools = await context.newCDPSession(blank);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  // What the browser does by itself as soon as it has a network.
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'courtcrew-outbox',
+    lastChance: false,
+  });
+  await expect
+    .poll(() => query('select content from public.messages where sender_id = $1', [ana.id]), {
+      timeout: 30_000,
+    })
+    .toEqual([{ content: 'By the worker' }]);
+  await blank.goto(`${origin}/chat/${ben.id}`);
+  await expect(new MessagesPage(blank).message('By the worker')).toContainText('Sent');
+  await expect(new OutboxPage(blank).line()).toHaveCount(0);
+});
+
+test('logging out with something waiting asks first, and leaves nothing', async ({ field }) => {
+  const ana = await createPlayer('Leave Ana');
+  const ben = await createPlayer('Leave Ben');
+  const page = await field.player(ana, `/chat/${ben.id}`);
+  const messages = new MessagesPage(page);
+  await expect(messages.box(ben.name)).toBeVisible();
+  await field.goOffline(page);
+  await messages.send(ben.name, 'Never sent, and secret');
+  await expect(messages.message('Never sent, and secret')).toContainText('Waiting to send');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out and lose this?' });
+  await expect(question.getByText('Message to Leave Ben')).toBeVisible();
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(new OutboxPage(page).entry('Message to Leave Ben')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Log out anyway' }).click();
+  await expect(page).toHaveURL('/');
+
+  const left = await page.evaluate(async () => {
+    const open = indexedDB.open('courtcrew');
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.addEventListener('success', () => resolve(open.result));
+      open.addEventListener('error', () => reject(new Error('no database')));
+    });
+    const rows = await Promise.all(
+      [...db.objectStoreNames].map(
+        (name) =>
+          new Promise<number>((resolve) => {
+            const asked = db.transaction(name).objectStore(name).count();
+            asked.addEventListener('success', () => resolve(asked.result));
+          }),
+      ),
+    );
+    db.close();
+    const texts = [localStorage, sessionStorage].flatMap((storage) => Object.values(storage));
+    return { rows, secret: texts.some((text) => String(text).includes('secret')) };
+  });
+  expect(left.rows.every((count) => count === 0)).toBe(true);
+  expect(left.secret).toBe(false);
+});
