@@ -188,6 +188,7 @@ test('a knockout from its draw over results to its winner, on a phone and as a b
 test('a doubles league from its pairs over a result to the table and on paper', async ({
   visit,
 }) => {
+  test.slow();
   const { club, owner, members } = await createFour(
     'Pair Ana',
     'Pair Ben',
