@@ -116,7 +116,7 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   await expect(mine.getByText(/^Court \d with/)).toBeVisible();
 
   // Who is there finds it from the dashboard.
-  await anas.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+  await anas.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await anas
     .getByRole('region', { name: 'Who plays where' })
     .getByRole('link', { name: 'Thursday social' })

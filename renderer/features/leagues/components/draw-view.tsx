@@ -92,8 +92,8 @@ function Slot({ slot }: { slot: DrawSlot }) {
   return (
     <div
       className={classNames(
-        'rounded-md border border-edge bg-surface px-3 py-1.5',
-        isMine && 'bg-court-wash',
+        'rounded-md border border-edge px-3 py-1.5',
+        isMine ? 'bg-court-wash' : 'bg-surface',
       )}
     >
       {sidesOf(slot).map((side, at) => (

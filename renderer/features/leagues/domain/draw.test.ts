@@ -58,7 +58,7 @@ it('the rules of a knock-out in plain words', () => {
     'The winner of each match goes on to the next round. The loser is out.',
     'Matches are best of three sets.',
     'The top players are kept apart in the draw. Everyone else is placed by lot.',
-    'Where the draw has empty places, the opponent goes on to the next round without playing. The top of the draw comes first.',
+    'Where the draw has empty places, the opponent goes on to the next round without playing. Those at the top of the list come first.',
     "If someone doesn't show up or withdraws, the other side goes on.",
     "If a match isn't played in time, a lot drawn at the start decides who goes on.",
   ]);

@@ -89,7 +89,7 @@ function knockoutSentences(rules: KnockoutRules, discipline: Discipline): readon
     discipline === 'singles'
       ? 'The top players are kept apart in the draw. Everyone else is placed by lot.'
       : 'The top pairs are kept apart in the draw. All other pairs are placed by lot.',
-    'Where the draw has empty places, the opponent goes on to the next round without playing. The top of the draw comes first.',
+    'Where the draw has empty places, the opponent goes on to the next round without playing. Those at the top of the list come first.',
     "If someone doesn't show up or withdraws, the other side goes on.",
     undecidedSentence(rules),
   ];

@@ -72,7 +72,7 @@ function SheetDraw({ draw }: { draw: Draw }) {
     <section key={number} className="mb-6 break-inside-avoid">
       <h2 className="mb-1 text-lg">{legName(number, draw.legs.length)}</h2>
       <p className="text-sm">{`Play by ${shortDate(endsOn)}`}</p>
-      <table className="w-full border-collapse text-sm">
+      <table className="w-full table-fixed border-collapse text-sm">
         <thead>
           <tr>
             {['Match', 'Result', 'Winner'].map((column) => (
