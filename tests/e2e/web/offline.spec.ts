@@ -256,7 +256,7 @@ test('what nobody has seen yet is a sample that says so, or says that it is miss
     await expect(page.getByText('Boris'), path).toHaveCount(0);
   }
   await page.goto(`/clubs/${club.slug}`);
-  await expect(page.getByText('Failed to load club data')).toBeVisible();
+  await expect(page.getByText('Failed to load club data', { exact: true })).toBeVisible();
   await context.close();
 });
 
