@@ -50,11 +50,11 @@ const store = createStore({
   openKeeper,
 });
 // A visitor is known by what is not there: nobody waits to hear of a session that does not exist.
-if (platform.mayBeSignedIn()) void openKeeper().catch(() => undefined);
+if (platform.mayBeSignedIn()) void openKeeper();
 else store.dispatch(sessionLeft());
 watchSession(db, store.dispatch, {
   read: () => sessions.getItem(SESSION_KEY),
-  holds: async (userId) => (await openKeeper().catch(() => null))?.holds(userId) ?? false,
+  holds: async (userId) => (await openKeeper()).holds(userId),
 });
 
 const router = createRouter();
@@ -72,14 +72,7 @@ const show = (): void =>
 if (root.hasChildNodes()) void firstRoute(router).then(show);
 else show();
 
-/** Nobody is signed in: what a window left behind that was closed while its person signed out is forgotten. */
-async function forgetLeftovers(): Promise<void> {
-  const found = await indexedDB.databases();
-  if (found.some(({ name }) => name === 'courtcrew')) await openKeeper();
-}
-
 whenIdle(() => {
-  if (!platform.mayBeSignedIn()) void forgetLeftovers().catch(() => undefined);
   // Whatever is said next is then here, even if the network goes.
   void loadNotices();
   if (import.meta.env.PROD && platform.name === 'browser' && 'serviceWorker' in navigator)

@@ -9,13 +9,13 @@ export function SampleFrame({ children, className }: { children: ReactNode; clas
   return (
     <section
       aria-label="Sample data"
-      className={classNames('border-2 border-dashed border-clay', className)}
+      className={classNames('flex min-h-0 flex-col border-2 border-dashed border-clay', className)}
     >
       <p className="sticky top-0 z-10 bg-clay-wash px-4 py-2 text-ink">
         <strong>This is only a sample.</strong> These people and matches are made up. Yours will be
         here once you&apos;re connected.
       </p>
-      <div className="px-4 py-4">{children}</div>
+      <div className="flex min-h-0 grow flex-col px-4 py-4">{children}</div>
     </section>
   );
 }

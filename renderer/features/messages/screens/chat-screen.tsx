@@ -59,7 +59,7 @@ function Chat({
         onRetry={problem.retry}
         busy={problem.busy}
       />
-      <SampleFrame>
+      <SampleFrame className="grow">
         <DemoChat id={peerId} {...{ now, zone }} />
       </SampleFrame>
     </>
