@@ -4,7 +4,9 @@ import { findElectron } from '../../../scripts/electron-binary.ts';
 import { createClub, createPlayer, invite } from '../support/community.ts';
 import { type DesktopApp, desktopEnvironment, signInDesktop } from '../support/desktop.ts';
 import { environment } from '../support/environment.ts';
+import { query } from '../support/database.ts';
 import { linkInMail } from '../support/inbox.ts';
+import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Starts the app once more, as the system does to hand over a link; ends by itself. */
@@ -102,6 +104,33 @@ test('a link that signs in asks before it replaces a session, and one with a ses
   await expect
     .poll(async () => (await desk.dialogs()).map(({ message }) => message))
     .toContain("This link can't be opened");
+});
+
+test('links lead to matches to join, leagues, rotations, chats and what waits to be sent', async ({
+  desktop,
+}) => {
+  const { slug, knockout, rotationEvent } = await sampleSubjects();
+  const [chat] = await query<{ id: string }>(
+    `select c.id from private.channels c join clubs k on k.id = c.club_id and k.slug = $1 limit 1`,
+    [slug],
+  );
+  const started = await desktop();
+  const { page } = started;
+  await signInDesktop(started, sampleSignIn('player'), '/dashboard');
+  for (const [link, heading] of [
+    [`clubs/${slug}/leagues/${knockout}`, 'Christmas cup'],
+    [`clubs/${slug}/events/${rotationEvent}/rotation`, null],
+    [`channels/${chat?.id ?? ''}`, null],
+    ['play', null],
+    ['outbox', 'Waiting to send'],
+  ] as const) {
+    await startAgain(started, `courtcrew://${link}`);
+    await expect(page).toHaveURL((url) => url.pathname === `/${link}`);
+    await expect(
+      page.getByRole('heading', { level: 1, ...(heading !== null && { name: heading }) }),
+    ).toBeVisible();
+    await expect(page.getByText("This page isn't available")).toHaveCount(0);
+  }
 });
 
 test('a page that crashes is loaded again, and that is told', async ({ desktop }) => {
