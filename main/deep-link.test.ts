@@ -28,6 +28,23 @@ test('an invitation opens, and replaces nobody', () => {
   });
 });
 
+const ID = '0a1b2c3d-0a1b-4a1b-8a1b-0a1b2c3d4e5f';
+
+test.each([
+  'play',
+  `play/${ID}`,
+  `clubs/tejo-tennis-club/leagues/${ID}`,
+  `clubs/tejo-tennis-club/events/${ID}/rotation`,
+  `clubs/tejo-tennis-club/events/${ID}/rotation/screen`,
+  `channels/${ID}`,
+  'outbox',
+])('what people send each other opens: %s', (page) => {
+  expect(readDeepLink(`courtcrew://${page}`)).toEqual({ kind: 'open', path: `/${page}` });
+  expect(readDeepLink(`courtcrew://${page}/`)).toEqual({ kind: 'open', path: `/${page}` });
+  expect(readDeepLink(`courtcrew://${page}?session=1`)).toBeNull();
+  expect(readDeepLink(`courtcrew://${page}/more`)).toBeNull();
+});
+
 test.each([
   'courtcrew://auth/confirm?access_token=abcdef12&refresh_token=abcdef12',
   'courtcrew://auth/confirm#access_token=abcdef12',
@@ -39,6 +56,9 @@ test.each([
   'courtcrew://dashboard?code=abcdef12&access_token=abcdef12',
   'courtcrew://dashboard?code=',
   'courtcrew://clubs/riverside/manage',
+  'courtcrew://clubs/riverside/manage/leagues/0a1b2c3d-0a1b-4a1b-8a1b-0a1b2c3d4e5f',
+  'courtcrew://clubs/../leagues/0a1b2c3d-0a1b-4a1b-8a1b-0a1b2c3d4e5f',
+  'courtcrew://channels/everybody',
   'courtcrew://invite/a/b',
   'courtcrew://invite/..',
   'courtcrew://invite/abcdef12?session=1',

@@ -17,10 +17,20 @@ const TYPES: readonly string[] = [
   'invite',
   'email',
 ];
+const ID = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
+const SLUG = '[a-z0-9-]{1,200}';
+/** What people send each other, or keep: matches to join, leagues, rotations, channels, and what waits to be sent. */
+const PAGES: readonly RegExp[] = [
+  /^\/play$/,
+  /^\/outbox$/,
+  new RegExp(`^/(?:play|channels)/${ID}$`),
+  new RegExp(`^/clubs/${SLUG}/leagues/${ID}$`),
+  new RegExp(`^/clubs/${SLUG}/events/${ID}/rotation(?:/screen)?$`),
+];
 const TOKEN = /^[\w.~-]{6,500}$/;
 
 /**
- * Reads `courtcrew://auth/confirm?token_hash=…&type=…`, `courtcrew://invite/{token}`, and
+ * Reads `courtcrew://auth/confirm?token_hash=…&type=…`, `courtcrew://invite/{token}`, pages that are linked to, and
  * `courtcrew://dashboard?code=…`, to which the server itself leads from mails with its own templates.
  * Null for everything else, above all for a link that carries a session: whoever sent it would be
  * signed in.
@@ -35,7 +45,9 @@ export function readDeepLink(text: string): DeepLink | null {
   const token = /^\/invite\/([^/]+)$/.exec(path)?.[1];
   if (token !== undefined && TOKEN.test(token) && [...searchParams].length === 0)
     return { kind: 'open', path: `/invite/${token}` };
-  return null;
+  return [...searchParams].length === 0 && PAGES.some((page) => page.test(path))
+    ? { kind: 'open', path }
+    : null;
 }
 
 /** Only what the page needs is passed on. */

@@ -55,12 +55,17 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
     if (await outbox?.losesByLeaving(viewer?.id)) return navigate('/outbox?leaving');
     // The page goes first: its guard would answer the end of the session by leading to the login.
     flushSync(() => setLeavingFrom(key));
+    await outbox?.sendBeforeLeaving();
     // Drafts first: nothing of who leaves stays behind, whatever becomes of the session.
     await import('../shared/chat/unsent.ts')
       .then(({ forgetUnsent }) => forgetUnsent())
       .catch(() => undefined);
-    // The address changes last: whoever sees the landing page, and reloads it, is signed out.
     await signOut();
+    await import('../shared/offline/vault.ts')
+      .then(({ openVault }) => openVault())
+      .then((vault) => vault?.forgetOthers(null))
+      .catch(() => undefined);
+    // The address changes last: whoever sees the landing page, and reloads it, is signed out, and nothing of theirs is here.
     await navigate('/');
   };
 

@@ -1,10 +1,12 @@
+import { keepInstallPrompt } from '../shared/platform/install.ts';
 import { mayBeSignedIn } from '../shared/supabase/session-keys.ts';
 import { keptTheme, showTheme } from '../shared/platform/theme.ts';
 
 /*
  * In the head of every page of the site, and part of it: what the first paint depends on. Colours are
  * those that were chosen on this device; who may be signed in
- * is not offered to log in while the app is on its way.
+ * is not offered to log in while the app is on its way. And what the browser may say before anything else listens.
  */
+keepInstallPrompt(window);
 showTheme(document, keptTheme(localStorage));
 if (mayBeSignedIn(localStorage)) document.documentElement.dataset['member'] = '';

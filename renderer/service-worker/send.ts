@@ -1,8 +1,8 @@
 import { OUTBOX_SYNC, readPass, type SendingPass } from '../shared/offline/background.ts';
 import type { Call } from '../shared/offline/outbox.ts';
-import { readEntry } from '../shared/offline/outbox.ts';
 import { createSender, type Sent } from '../shared/offline/sender.ts';
 import { judgeAnswer } from '../shared/offline/sent.ts';
+import { storeOfVault } from '../shared/offline/store-of-vault.ts';
 import { openVault } from '../shared/offline/vault.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -36,15 +36,7 @@ async function sendWaiting(): Promise<void> {
     if (pass === null) continue;
     const sender = createSender({
       account,
-      store: {
-        putEntry: (entry) => vault.putEntry(entry),
-        changeEntry: (entry) => vault.changeEntry(entry),
-        deleteEntry: (owner, id) => vault.deleteEntry(owner, id),
-        listEntries: async (owner) =>
-          (await vault.listEntries(owner))
-            .map((kept) => readEntry(kept))
-            .filter((entry) => entry !== null),
-      },
+      store: storeOfVault(vault),
       locks: { request: async (name, work) => self.navigator.locks.request(name, () => work()) },
       // The browser wakes the worker again; it waits for nothing itself.
       clock: { after: () => () => undefined },

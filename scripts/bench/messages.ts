@@ -68,15 +68,15 @@ const thread = (call: number): string =>
   `public.get_thread(${playerId(partnerOf(anyone(call)))}, 50)`;
 
 const QUERIES: readonly Query[] = [
-  { label: 'list_conversations', sql: () => 'public.list_conversations()', player: anyone },
+  { label: 'list_threads', sql: () => 'public.list_threads()', player: anyone },
   {
-    label: 'list_conversations, by text',
-    sql: () => `public.list_conversations('player 5')`,
+    label: 'list_threads, by text',
+    sql: () => `public.list_threads('player 5')`,
     player: anyone,
   },
   {
-    label: `list_conversations of ${BUSY_PARTNERS.toLocaleString('en')}`,
-    sql: () => 'public.list_conversations()',
+    label: `list_threads of ${BUSY_PARTNERS.toLocaleString('en')}`,
+    sql: () => 'public.list_threads()',
     player: () => 0,
   },
   { label: 'get_inbox', sql: () => 'public.get_inbox()', player: anyone },

@@ -42,7 +42,7 @@ export async function loadSample({
   database.on('error', () => {});
   await database.connect();
   try {
-    for (const file of ['seed.sql', 'sample/channels.sql'])
+    for (const file of ['seed.sql', 'sample/channels.sql', 'sample/leagues.sql'])
       await database.query(await readFile(path.join(SUPABASE, file), 'utf8'));
     const wanted = await findMissingPictures(database);
     const uploaded = await uploadPictures(

@@ -7,6 +7,8 @@ interface Modules {
 
 /** What a signed-in player's first page begins with. */
 const FIRST = ['index.html', 'app/screens/dashboard-screen.tsx'];
+/** What shows a signed-in player what was seen earlier, before the server answers: it waits for nothing else. */
+const KEPT = ['shared/offline/keeper.ts', 'shared/offline/vault.ts'];
 /** What every page fetches once it stands, whatever is done there. */
 const NEXT = [
   'app/notices.ts',
@@ -22,24 +24,27 @@ const PROPOSALS = ['app/screens/dashboard-proposals.tsx'];
 const ANSWERS = ['app/waiting/send-answers.tsx'];
 
 /**
- * Names the file that a module of ours comes in: one for the first page, one for what follows by itself, one for
- * proposals, one for answers. Cut along what screens happen to share they would be fifty, each with a request of its own. Null: as the
+ * Names the file that a module of ours comes in: one for the first page, one for what was seen earlier, one for what follows by
+ * itself, one for proposals, one for answers. Cut along what screens happen to share they would be fifty, each with a request of its own. Null: as the
  * build cuts. Where two could take what both need, the build gives it to the one whose name comes first.
  */
 export function chunkNames(
   folder: string,
-): (id: string, modules: Modules) => 'first' | 'next' | 'proposals' | 'waiting' | null {
+): (id: string, modules: Modules) => 'first' | 'kept' | 'next' | 'proposals' | 'waiting' | null {
   const at = (files: readonly string[]): string[] => files.map((file) => path.join(folder, file));
   let first: ReadonlySet<string> | null = null;
+  let kept: ReadonlySet<string> | null = null;
   let next: ReadonlySet<string> | null = null;
   let proposals: ReadonlySet<string> | null = null;
   let answers: ReadonlySet<string> | null = null;
   return (id, modules) => {
     first ??= reachableFrom(at(FIRST), modules);
+    kept ??= reachableFrom(at(KEPT), modules);
     next ??= reachableFrom(at(NEXT), modules);
     proposals ??= reachableFrom(at(PROPOSALS), modules);
     answers ??= reachableFrom(at(ANSWERS), modules);
     if (first.has(id)) return 'first';
+    if (kept.has(id)) return 'kept';
     if (next.has(id)) return 'next';
     if (proposals.has(id)) return 'proposals';
     return answers.has(id) ? 'waiting' : null;

@@ -6,8 +6,8 @@ import { ROOT } from '../paths.ts';
 import { APP_PAGE } from './site.ts';
 
 const ENTRY = path.join(ROOT, 'renderer', 'service-worker', 'index.ts');
-/** Larger parts (charts, the calendar) are kept when first used, not beforehand. */
-const LARGEST = 100_000;
+/** Larger parts (charts) are kept when first used, not beforehand. */
+const LARGEST = 250_000;
 
 /** Builds /service-worker.js, one plain script that knows which files the app is made of. */
 export async function buildServiceWorker(

@@ -209,36 +209,6 @@ end $$;
 comment on function public.get_inbox is
   'What waits for the caller, as every screen says it: how many messages they have not read, in conversations and in threads of matches, the topics of their ten latest conversations, and what they have to answer (waiting: {count, items}, the twelve that cannot wait longest: kind is challenge, seat, reschedule, result, introduction, open_request or request; entry: of the other time, of the result, of the open match that person asks to join, or of the introduction, whose match is null where none is proposed). here: the caller is (touch_last_seen).';
 
-create function public.list_conversations(query text default '', page_size integer default 30, after jsonb default null)
-  returns table (player_id uuid, full_name text, avatar_path text, last_message text, last_sender_id uuid, last_at timestamptz,
-    unread integer, topic text, cursor jsonb)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  me uuid := private.actor();
-  absent uuid[] := private.blocked_ids();
-  pattern text := coalesce(private.contains_pattern(btrim(query)), '%%');
-  -- Without a cursor everything lies before it: one condition, which the index always answers.
-  end_at timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
-  end_id uuid := coalesce((after ->> 1)::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
-begin
-  return query
-  select p.id, p.full_name, p.avatar_path, m.content, m.sender_id, f.last_at, f.unread,
-    case when p.deleted_at is null then private.pair_topic(me, p.id) end, jsonb_build_array(f.last_at, p.id)
-  -- First which rows, then what they say: a topic is made for those of the page alone.
-  from (
-    select t.other_id, t.last_at, t.unread, t.last_message_id
-    from private.thread_sides t
-    where t.player_id = me and t.other_id <> all (absent) and (t.last_at, t.other_id) < (end_at, end_id)
-      and (pattern = '%%' or exists (select from public.profiles s where s.id = t.other_id and s.search like pattern))
-    order by t.last_at desc, t.other_id desc
-    limit least(greatest(page_size, 1), 60)) f
-  join public.profiles p on p.id = f.other_id
-  join public.messages m on m.id = f.last_message_id
-  order by f.last_at desc, f.other_id desc;
-end $$;
-comment on function public.list_conversations is
-  'The caller''s conversations, the latest first, of players whose name or place contains the text, page by page: after is the cursor of the last row. topic carries typing and presence; null for who is gone. Who is blocked is absent.';
-
 create function public.get_thread(player_id uuid, page_size integer default 50, before timestamptz default null, before_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -318,4 +288,4 @@ create trigger forget_messages after delete on auth.users
 
 grant execute on function
   public.send_message(uuid, uuid, text), public.mark_thread_read(uuid), public.get_inbox(boolean),
-  public.list_conversations(text, integer, jsonb), public.get_thread(uuid, integer, timestamptz, uuid), public.get_messages(uuid[]) to authenticated;
+  public.get_thread(uuid, integer, timestamptz, uuid), public.get_messages(uuid[]) to authenticated;

@@ -145,6 +145,17 @@ $$;
 comment on function public.mark_all_notifications_read() is
   'Marks every unread notification of the caller as read.';
 
+create function public.mark_notification_read(notification_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me constant uuid := private.actor();
+begin
+  update public.notifications set read = true where id = notification_id and user_id = me and not read;
+end;
+$$;
+comment on function public.mark_notification_read(uuid) is
+  'Marks one notification of the caller as read. Of others'', or of none, nothing happens.';
+
 -- Whose account has ended, or is about to, is told nothing more.
 create function private.hold_recipient() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -301,7 +312,8 @@ grant select, update (email_notifications, match_reminders, club_announcements, 
   mail_digest, mail_suggestions, improve_suggestions, weekly_introductions, push_matches, push_reminders, push_messages, push_clubs, quiet_hours,
   quiet_from, quiet_to, time_zone, travel_km, distance_unit, hide_distance)
   on public.preferences to authenticated;
-grant execute on function public.mark_all_notifications_read(), public.list_notifications to authenticated;
+grant execute on function public.mark_all_notifications_read(), public.mark_notification_read, public.list_notifications
+  to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 

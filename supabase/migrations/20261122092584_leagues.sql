@@ -12,7 +12,7 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 create table private.league_rules (
   name text primary key,
-  kind text not null check (kind in ('table', 'ladder')),
+  kind text not null check (kind in ('table', 'ladder', 'knockout')),
   win smallint, loss smallint, walkover_win smallint, walkover_loss smallint, unplayed smallint,
   best_of smallint not null check (best_of in (1, 3, 5)),
   set_length text not null check (set_length in ('standard', 'short')),
@@ -20,27 +20,32 @@ create table private.league_rules (
   promoted smallint, relegated smallint,
   places_up smallint, answer_days smallint,
   movement text check (movement in ('swap', 'leapfrog')),
-  check (case kind when 'table' then num_nonnulls(win, loss, walkover_win, walkover_loss, unplayed, promoted, relegated) = 7
+  undecided text check (undecided in ('lot', 'seed')),
+  check (case kind when 'knockout' then undecided is not null when 'table' then num_nonnulls(win, loss, walkover_win, walkover_loss, unplayed, promoted, relegated) = 7
     else num_nonnulls(places_up, answer_days, movement) = 3 end)
 );
 comment on table private.league_rules is 'The named sets of rules. One that a league was published with is never changed: another is another name.';
 comment on column private.league_rules.unplayed is 'Points of both sides for a match that was not played by the deadline: nobody''s fault.';
+comment on column private.league_rules.undecided is
+  'Of a knock-out: who goes on where a match was not played by the deadline. lot: who was drawn first. seed: who is ranked higher in the draw.';
 comment on column private.league_rules.withdrawal is
   'Of who withdraws. annulled: all their matches of the round count for nothing. kept: what was played stays, the rest is a walkover.';
 
 insert into private.league_rules (name, kind, win, loss, walkover_win, walkover_loss, unplayed, best_of, set_length, withdrawal, promoted,
-  relegated, places_up, answer_days, movement) values
-  ('classic', 'table', 3, 1, 3, 0, 0, 3, 'standard', 'annulled', 1, 1, null, null, null),
-  ('brisk', 'table', 2, 1, 2, 0, 0, 3, 'short', 'kept', 2, 2, null, null, null),
-  ('wins', 'table', 1, 0, 1, 0, 0, 3, 'standard', 'kept', 1, 1, null, null, null),
-  ('ladder_swap', 'ladder', null, null, null, null, null, 3, 'standard', 'kept', null, null, 3, 7, 'swap'),
-  ('ladder_leapfrog', 'ladder', null, null, null, null, null, 3, 'standard', 'kept', null, null, 5, 10, 'leapfrog');
+  relegated, places_up, answer_days, movement, undecided) values
+  ('classic', 'table', 3, 1, 3, 0, 0, 3, 'standard', 'annulled', 1, 1, null, null, null, null),
+  ('brisk', 'table', 2, 1, 2, 0, 0, 3, 'short', 'kept', 2, 2, null, null, null, null),
+  ('wins', 'table', 1, 0, 1, 0, 0, 3, 'standard', 'kept', 1, 1, null, null, null, null),
+  ('ladder_swap', 'ladder', null, null, null, null, null, 3, 'standard', 'kept', null, null, 3, 7, 'swap', null),
+  ('ladder_leapfrog', 'ladder', null, null, null, null, null, 3, 'standard', 'kept', null, null, 5, 10, 'leapfrog', null),
+  ('knockout', 'knockout', null, null, null, null, null, 3, 'standard', 'kept', null, null, null, null, null, 'lot'),
+  ('knockout_short', 'knockout', null, null, null, null, null, 3, 'short', 'kept', null, null, null, null, null, 'seed');
 
 create table public.leagues (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs (id) on delete cascade,
   name text not null check (length(btrim(name)) between 3 and 60 and name !~ '[[:cntrl:]]'),
-  kind text not null check (kind in ('box', 'flex', 'ladder')),
+  kind text not null check (kind in ('box', 'flex', 'ladder', 'knockout')),
   discipline text not null check (discipline in ('singles', 'doubles')),
   rules text not null references private.league_rules (name),
   starts_on date not null,
@@ -54,7 +59,7 @@ create table public.leagues (
   published_at timestamptz,
   ended_at timestamptz
 );
-comment on column public.leagues.starts_on is 'With ends_on days of the club''s calendar. ends_on: the deadline of a flex league; of a ladder, or null; boxes have rounds.';
+comment on column public.leagues.starts_on is 'With ends_on days of the club''s calendar. ends_on: the deadline of a flex league; of a ladder, or null; boxes and knock-outs have rounds.';
 
 -- Of a ladder there is one, without a last day unless the league has one.
 create table public.league_rounds (
@@ -114,6 +119,7 @@ comment on sequence private.league_turns is 'The order of what happens on ladder
 -- Indexes -------------------------------------------------------------------------------------------------
 
 create index leagues_of_club on public.leagues (club_id, created_at desc);
+create index leagues_knockout on public.leagues (id) where kind = 'knockout' and state = 'published';
 create index leagues_rules on public.leagues (rules);
 create index leagues_created_by on public.leagues (created_by, created_at);
 create index league_rounds_open on public.league_rounds (closes_at) where closed_at is null;
@@ -179,6 +185,12 @@ $$;
 
 -- Functions: drafts ---------------------------------------------------------------------------------------
 
+-- Which sets of rules a kind of league can have.
+create function private.rules_kind(kind text) returns text
+language sql immutable parallel safe as $$
+  select case when kind in ('ladder', 'knockout') then kind else 'table' end
+$$;
+
 create function public.list_league_rules() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -186,7 +198,7 @@ begin
   return (select jsonb_agg(to_jsonb(r) order by r.kind desc, r.name) from private.league_rules r);
 end $$;
 comment on function public.list_league_rules is
-  'The named sets of rules: [{name, kind (table, ladder), win, loss, walkover_win, walkover_loss, unplayed, best_of, set_length, withdrawal (kept, annulled), promoted, relegated, places_up, answer_days, movement (swap, leapfrog)}]; null is what does not apply.';
+  'The named sets of rules: [{name, kind (table, ladder), win, loss, walkover_win, walkover_loss, unplayed, best_of, set_length, withdrawal (kept, annulled), promoted, relegated, places_up, answer_days, movement (swap, leapfrog), undecided (lot, seed)}]; null is what does not apply.';
 
 create function private.check_league_name(name text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -205,9 +217,9 @@ declare
   made uuid;
 begin
   perform private.check_league_name(create_league.name);
-  if create_league.kind is null or create_league.kind not in ('box', 'flex', 'ladder')
+  if create_league.kind is null or create_league.kind not in ('box', 'flex', 'ladder', 'knockout')
     or create_league.discipline is null or create_league.discipline not in ('singles', 'doubles') then
-    perform private.refuse('bad_league_kind', 'Choose boxes, a flex league or a ladder, for singles or doubles.', 'check_violation');
+    perform private.refuse('bad_league_kind', 'Choose boxes, a flex league, a ladder or a knockout, for singles or doubles.', 'check_violation');
   end if;
   if (select count(*) from public.leagues l where l.club_id = club.id and l.state in ('draft', 'published')) >= 20
     or (select count(*) from public.leagues l where l.club_id = club.id and l.created_at > now() - interval '1 day') >= 20 then
@@ -215,13 +227,13 @@ begin
   end if;
   insert into public.leagues (club_id, name, kind, discipline, rules, starts_on, ends_on, group_size, created_by)
   values (club.id, btrim(create_league.name), create_league.kind, create_league.discipline,
-    case create_league.kind when 'ladder' then 'ladder_swap' else 'classic' end, start,
+    case create_league.kind when 'ladder' then 'ladder_swap' when 'knockout' then 'knockout' else 'classic' end, start,
     case create_league.kind when 'flex' then start + 55 end, case create_league.kind when 'flex' then 8 else 5 end, me)
   returning id into made;
   return made;
 end $$;
 comment on function public.create_league is
-  'A draft of a league of boxes (box), a round robin until a day (flex) or a ladder; rules, dates and sizes begin with what is usual. Owner and admins only. Refusals: not_a_manager, club_not_found, bad_league_name, bad_league_kind, too_many_leagues.';
+  'A draft of a league of boxes (box), a round robin until a day (flex), a ladder or a knock-out; rules, dates and sizes begin with what is usual. Owner and admins only. Refusals: not_a_manager, club_not_found, bad_league_name, bad_league_kind, too_many_leagues.';
 
 create function public.update_league(league_id uuid, name text default null, rules text default null, starts_on date default null,
   ends_on date default null, round_weeks integer default null, rounds_planned integer default null, group_size integer default null,
@@ -240,7 +252,7 @@ begin
     perform private.refuse('league_published', 'This league has been published already.');
   end if;
   if not exists (select from private.league_rules r where r.name = coalesce(update_league.rules, old.rules)
-      and (r.kind = 'ladder') = (old.kind = 'ladder')) then
+      and r.kind = private.rules_kind(old.kind)) then
     perform private.refuse('unknown_rules', 'Choose one of the sets of rules.', 'check_violation');
   end if;
   if update_league.starts_on not between private.club_day(old.club_id) and private.club_day(old.club_id) + 366 then
@@ -260,14 +272,14 @@ begin
   end if;
   if update_league.discipline is distinct from old.discipline and update_league.discipline is not null then
     if update_league.discipline not in ('singles', 'doubles') then
-      perform private.refuse('bad_league_kind', 'Choose boxes, a flex league or a ladder, for singles or doubles.', 'check_violation');
+      perform private.refuse('bad_league_kind', 'Choose boxes, a flex league, a ladder or a knockout, for singles or doubles.', 'check_violation');
     end if;
     if exists (select from public.league_entries e where e.league_id = old.id) then
       perform private.refuse('has_entries', 'Remove the entries first to change between singles and doubles.');
     end if;
   end if;
   update public.leagues l set name = btrim(coalesce(update_league.name, old.name)), rules = coalesce(update_league.rules, old.rules),
-    starts_on = start, ends_on = case when old.kind <> 'box' then last_day end,
+    starts_on = start, ends_on = case when old.kind not in ('box', 'knockout') then last_day end,
     round_weeks = coalesce(update_league.round_weeks, old.round_weeks), rounds_planned = coalesce(update_league.rounds_planned, old.rounds_planned),
     group_size = coalesce(update_league.group_size, old.group_size), discipline = coalesce(update_league.discipline, old.discipline)
   where l.id = old.id;

@@ -20,7 +20,7 @@ create table public.league_fixtures (
   check (home_id <> away_id),
   check (walkover_id in (home_id, away_id))
 );
-comment on column public.league_fixtures.walkover_id is 'The side that was given the match, by a manager, or by the rules of a ladder. A result both confirm counts all the same.';
+comment on column public.league_fixtures.walkover_id is 'The side that was given the match, by a manager, or by the rules of a ladder or a knock-out. A result both confirm counts all the same.';
 comment on column public.league_fixtures.answer_by is 'Of a ladder, while who is challenged has not answered: until when they may. Home is who challenged.';
 comment on column public.league_fixtures.turn is 'When it was decided first, in the order of private.league_turns. It stays, whatever is corrected later.';
 
@@ -157,6 +157,7 @@ declare
 begin
   select r.* into round from public.league_fixtures f join public.league_groups g on g.id = f.group_id
   join public.league_rounds r on r.league_id = g.league_id and r.number = g.round where f.id = wanted;
+  round.closes_at := private.fixture_closes(wanted);
   if starts_at < round.opens_at then
     perform private.refuse('league_not_started', 'This league hasn''t started yet. Choose a day from its start.');
   elsif starts_at >= round.closes_at then
@@ -194,7 +195,9 @@ begin
       where c.fixture_id = f.id and c.result_state = 'confirmed' and c.status in ('completed', 'no_show')) then
     perform private.refuse('fixture_decided', 'This match already has a result.');
   end if;
-  if league.kind = 'ladder' then
+  if league.kind = 'knockout' and not private.is_in_draw(f) then -- a correction has sent somebody else on
+    perform private.refuse('fixture_not_found', 'This match doesn''t exist.');
+  elsif league.kind = 'ladder' then
     perform private.check_ladder_match(league, f);
   end if;
   return new;
@@ -229,6 +232,9 @@ begin
   end if;
   if (new.responded_at is not null and new.status <> 'expired') or private.fixture_side(new.fixture_id, new.challenger_id) = 'away' then
     update public.league_fixtures f set answer_by = null where f.id = wanted and f.answer_by is not null;
+  end if;
+  if counts then
+    perform private.advance_knockout(private.league_of_fixture(wanted));
   end if;
   perform private.broadcast_league(private.league_of_fixture(wanted), private.players_of_fixture(wanted), counts);
   return null;

@@ -66,8 +66,8 @@ begin
   join public.league_fixtures f on f.group_id = g.id
   join public.league_entries h on h.id = f.home_id
   join public.league_entries a on a.id = f.away_id
-  cross join lateral (select u.kind = 'table' and coalesce(h.withdrawn_at < coalesce(r.closed_at, 'infinity'), false) as home_out,
-    u.kind = 'table' and coalesce(a.withdrawn_at < coalesce(r.closed_at, 'infinity'), false) as away_out) b
+  cross join lateral (select u.kind <> 'ladder' and coalesce(h.withdrawn_at < coalesce(r.closed_at, 'infinity'), false) as home_out,
+    u.kind <> 'ladder' and coalesce(a.withdrawn_at < coalesce(r.closed_at, 'infinity'), false) as away_out) b
   left join lateral (
     select m.id, m.result_id, s.outcome, s.winner, s.sets, s.set_length,
       case when m.challenger_id in (h.player_id, h.partner_id) then 'challenger' else 'challenged' end as home_side
@@ -127,7 +127,7 @@ language sql immutable parallel safe as $$
 $$;
 
 -- The tables of a round (null: the latest), from the start. Order: who has not withdrawn; points; matches won among those with as many
--- points; share of sets; share of games; the lot drawn at publication. A ladder: its order (private.ladder_order).
+-- points; share of sets; share of games; the lot drawn at publication. A ladder: its order (private.ladder_order). A knock-out: who came how far.
 -- outcomes: of the round's fixtures, where they are known.
 -- moves: where a place leads in the next round of boxes ('up', 'down'). by_lot: only the lot tells this entry from another.
 create function private.league_standings(wanted uuid, wanted_round integer default null, outcomes private.fixture_outcome[] default null)
@@ -143,6 +143,16 @@ begin
   select * into league from public.leagues l where l.id = wanted;
   select * into rules from private.league_rules u where u.name = league.rules;
   outcomes := coalesce(outcomes, array(select o from private.fixture_outcomes(groups) o));
+  if league.kind = 'knockout' then
+    return query
+    select t.group_id, 1::smallint, o.place, t.entry_id, t.withdrawn, t.played, t.won, t.lost, t.walkovers, t.points, t.sets_won, t.sets_lost,
+      t.games_won, t.games_lost, null::text, false
+    from private.knockout_order(wanted, outcomes) o
+    join private.league_tallies(groups, array(select x from unnest(outcomes) x where x.id in (select s.fixture_id from private.knockout_slots(wanted, outcomes) s))) t
+      on t.entry_id = o.entry_id
+    order by o.place;
+    return;
+  end if;
   if league.kind = 'ladder' then
     return query
     select t.group_id, 1::smallint, o.place, t.entry_id, t.withdrawn, t.played, t.won, t.lost, t.walkovers, t.points, t.sets_won, t.sets_lost,

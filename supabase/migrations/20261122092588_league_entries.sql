@@ -13,7 +13,7 @@ language sql immutable parallel safe set search_path = '' as $$
     order by (entries + n - 1) / n > most, entries / n < 3, entries / n < least(4, wanted), abs(entries::numeric / n - wanted), n limit 1) k
 $$;
 
--- Puts entries into groups, in this order: boxes and a ladder from the top, flex groups to and fro, so that they are alike.
+-- Puts entries into groups, in this order: boxes, a ladder and a knock-out from the top, flex groups to and fro, so that they are alike.
 create function private.cut_groups(wanted uuid, in_order uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -21,7 +21,7 @@ declare
   sizes integer[];
 begin
   select * into league from public.leagues l where l.id = wanted;
-  sizes := case league.kind when 'ladder' then array[cardinality(in_order)]
+  sizes := case when league.kind in ('ladder', 'knockout') then array[cardinality(in_order)]
     else private.group_sizes(cardinality(in_order), league.group_size, case league.kind when 'flex' then league.group_size else 6 end) end;
   update public.league_entries e set seed = p.seed, group_number = p.group_number, seat = p.seat
   from (
@@ -164,7 +164,7 @@ begin
   if not exists (select from public.league_entries e where e.league_id = league.id and e.id = move_league_entry.entry_id) then
     perform private.refuse('entry_not_found', 'This entry doesn''t exist.');
   end if;
-  if move_league_entry.group_number is null or move_league_entry.group_number not between 1 and (case league.kind when 'ladder' then 1 else groups + 1 end) then
+  if move_league_entry.group_number is null or move_league_entry.group_number not between 1 and (case when league.kind in ('ladder', 'knockout') then 1 else groups + 1 end) then
     perform private.refuse('bad_group', 'There is no such group.', 'check_violation');
   end if;
   -- Before who has that seat, and every group without gaps.
@@ -186,7 +186,8 @@ create function private.league_problems(league public.leagues) returns text[]
 language sql stable security definer set search_path = '' as $$
   select array_remove(array[
     case when n.entries < case league.kind when 'ladder' then 3 else 4 end then 'too_few_entries' end,
-    case when league.kind <> 'ladder' and exists (select from public.league_entries e where e.league_id = league.id group by e.group_number
+    case when league.kind = 'knockout' and n.entries > 64 then 'too_many_entries' end,
+    case when league.kind in ('box', 'flex') and exists (select from public.league_entries e where e.league_id = league.id group by e.group_number
       having count(*) not between 3 and case league.kind when 'box' then 6 else 16 end) then 'bad_groups' end,
     case when league.starts_on < private.club_day(league.club_id) then 'start_in_past' end,
     case when league.ends_on <= greatest(league.starts_on, private.club_day(league.club_id)) then 'bad_end' end,
@@ -203,6 +204,7 @@ declare
 begin
   case (private.league_problems(league))[1]
     when 'too_few_entries' then perform private.refuse('too_few_entries', 'There aren''t enough entries yet.');
+    when 'too_many_entries' then perform private.refuse('draw_too_large', 'A knockout can have up to 64 entries.');
     when 'bad_groups' then perform private.refuse('bad_groups', 'Some groups are too small or too large.');
     when 'start_in_past' then perform private.refuse('start_in_past', 'The start is in the past. Please choose another day.');
     when 'bad_end' then perform private.refuse('bad_end', 'Choose a last day after the start, within a year of it.', 'check_violation');
@@ -213,13 +215,17 @@ begin
   update public.league_entries e set lot = d.lot
   from (select t.id, row_number() over (order by gen_random_uuid()) as lot from public.league_entries t where t.league_id = league.id) d where e.id = d.id;
   update public.leagues l set state = 'published', published_at = clock_timestamp() where l.id = league.id returning * into league;
-  perform private.open_round(league, 1, league.starts_on,
-    case league.kind when 'box' then league.starts_on + 7 * league.round_weeks - 1 else league.ends_on end);
+  if league.kind = 'knockout' then
+    perform private.open_draw(league);
+  else
+    perform private.open_round(league, 1, league.starts_on,
+      case league.kind when 'box' then league.starts_on + 7 * league.round_weeks - 1 else league.ends_on end);
+  end if;
   perform private.notify_all_when(array_remove(private.players_of_league(league.id), me), 'club', format('You''re in %s', league.name),
     'It starts on %1$s. See who you''ll play.', league.starts_on, null, '{}', private.about_league(league, 'league_published'));
 end $$;
 comment on function public.publish_league is
-  'Draws the lots, makes the first round''s fixtures and tells everybody in it. Owner and admins only. Whether two who are to play have blocked each other plays no part, and nobody is told: their match is one that they don''t play. Refusals: not_a_manager, league_published, too_few_entries, bad_groups, start_in_past, bad_end, not_in_club.';
+  'Draws the lots, and of a knock-out the places, makes the first round''s fixtures and tells everybody in it. Owner and admins only. Whether two who are to play have blocked each other plays no part, and nobody is told: their match is one that they don''t play. Refusals: not_a_manager, league_published, too_few_entries, draw_too_large, bad_groups, start_in_past, bad_end, not_in_club.';
 
 -- Everybody who is in a league and has not withdrawn.
 create function private.players_of_league(wanted uuid) returns uuid[]
@@ -240,6 +246,9 @@ declare
   size integer;
 begin
   perform private.check_under_way(league);
+  if league.kind = 'knockout' then
+    perform private.refuse('draw_made', 'The draw has been made. Nobody can join anymore.');
+  end if;
   made := (select m from unnest(private.enter_league(league, array[add_late_entry.player_id],
     case when add_late_entry.partner_id is not null then array[add_late_entry.partner_id] end, true)) m);
   if made is null then -- they were in it, and withdrew
@@ -275,7 +284,7 @@ begin
   return made;
 end $$;
 comment on function public.add_late_entry is
-  'Adds a member, or a pair, to a league under way: to a group (null: the smallest) with a match against everybody in it, or to the bottom of a ladder. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, not_in_club, already_entered, pairs_needed, too_many_entries, bad_group, group_full.';
+  'Adds a member, or a pair, to a league under way: to a group (null: the smallest) with a match against everybody in it, or to the bottom of a ladder. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, not_in_club, already_entered, pairs_needed, too_many_entries, bad_group, group_full, draw_made.';
 
 create function private.players_of_group(wanted uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
@@ -290,6 +299,7 @@ language sql volatile security definer set search_path = '' as $$
   update public.league_entries e set withdrawn_at = clock_timestamp(),
     withdrawn_turn = case when l.kind = 'ladder' then nextval('private.league_turns') end
   from public.leagues l where e.id = wanted and l.id = e.league_id and e.withdrawn_at is null;
+  select private.advance_knockout(e.league_id) from public.league_entries e where e.id = wanted;
   select private.broadcast_league(e.league_id, array_remove(array[e.player_id, e.partner_id], null)) from public.league_entries e where e.id = wanted
 $$;
 

@@ -32,6 +32,7 @@ begin
     walkover_by = case when winner_entry_id is not null then me end, answer_by = null,
     turn = case when t.turn is null and winner_entry_id is not null then nextval('private.league_turns') else t.turn end
   where t.id = f.id;
+  perform private.advance_knockout(league.id);
   perform private.broadcast_league(league.id, private.players_of_fixture(f.id));
   if winner_entry_id is distinct from f.walkover_id then
     perform private.log_activity(league.club_id, case when winner_entry_id is null then 'walkover_removed' else 'walkover_given' end,
@@ -124,6 +125,7 @@ begin
   end if;
   if coalesce(cardinality(next_order), 0) < 3 then
     update public.leagues l set ended_at = clock_timestamp(), state = case
+      when league.kind = 'knockout' then case when private.knockout_winner(wanted) is null then 'closed' else 'finished' end
       when coalesce(round.closes_at <= due, league.kind = 'ladder') and (league.kind <> 'box' or round.number >= league.rounds_planned) then 'finished' else 'closed' end
     where l.id = wanted returning * into league;
     perform private.notify_all(private.players_of_league(wanted), 'club', format('%s is over', league.name), 'See the final standings.',
@@ -173,8 +175,8 @@ begin
   perform private.require_manager(private.club_of_league(wanted)); -- who was demoted a moment ago changes nothing more
   select * into league from public.leagues l where l.id = wanted;
   perform private.check_under_way(league);
-  if goes_on and league.kind = 'ladder' then
-    perform private.refuse('no_rounds', 'A ladder has no rounds.');
+  if goes_on and league.kind in ('ladder', 'knockout') then
+    perform private.refuse('no_rounds', 'This league has no rounds to close.');
   elsif goes_on and exists (select from public.league_rounds r where r.league_id = wanted and r.closed_at is null and r.opens_at > now()) then
     perform private.refuse('round_not_started', 'This round hasn''t started yet.');
   elsif not coalesce(despite_waiting, false) and private.waiting_results(wanted) > 0 then
@@ -208,7 +210,7 @@ comment on function public.finish_league is
 create function private.close_due_rounds(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  wanted uuid[] := array(select r.league_id from public.league_rounds r join public.leagues l on l.id = r.league_id and l.state = 'published'
+  wanted uuid[] := array(select r.league_id from public.league_rounds r join public.leagues l on l.id = r.league_id and l.state = 'published' and l.kind <> 'knockout'
     where r.closed_at is null and r.closes_at <= due - interval '1 day'
       and (r.closes_at <= due - interval '1 day' - private.silence_confirms() or private.waiting_results(r.league_id) = 0)
     order by r.closes_at limit 20);
@@ -227,30 +229,34 @@ begin
   return closed;
 end $$;
 
--- Reminds those who have matches to arrange, in the second half of a round or its last two weeks, once a week at most. Who can't
--- be arranged with counts for nobody.
+-- Reminds those who have matches to arrange, in the second half of a round or its last two weeks (of a round of a knock-out, its
+-- last one), once a week at most. Who can't be arranged with counts for nobody.
 create function private.remind_leagues(due timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with chosen as (
     update public.league_rounds t set reminded_at = due
     from (select r.league_id, r.number from public.league_rounds r join public.leagues l on l.id = r.league_id and l.state = 'published' and l.kind <> 'ladder'
-      where r.closed_at is null and r.opens_at <= due and r.closes_at > due + interval '24 hours'
-        and r.closes_at - due <= greatest(interval '14 days', (r.closes_at - r.opens_at) / 2)
+      cross join lateral (select case l.kind when 'knockout' then private.next_knockout_deadline(l.id, due + interval '24 hours') else r.closes_at end as closes_at,
+        case l.kind when 'knockout' then interval '7 days' else greatest(interval '14 days', (r.closes_at - r.opens_at) / 2) end as lead) d
+      where r.closed_at is null and r.opens_at <= due and d.closes_at > due + interval '24 hours' and d.closes_at - due <= d.lead
         and (r.reminded_at is null or r.reminded_at <= due - interval '7 days')
       order by r.reminded_at nulls first limit 50 for update of r skip locked) w
     where t.league_id = w.league_id and t.number = w.number
     returning t.*),
   behind as (
-    select p.player, c.league_id, c.ends_on, count(*) as matches
+    select p.player, c.league_id, b.ends_on, count(*) as matches
     from chosen c
+    join public.leagues l on l.id = c.league_id
     join public.league_groups g on g.league_id = c.league_id and g.round = c.number
     cross join lateral private.fixture_outcomes(array[g.id]) o
+    cross join lateral (select private.fixture_last_day(l, c, o.leg) as ends_on) b
     join public.league_entries h on h.id = o.home_id
     join public.league_entries a on a.id = o.away_id
     cross join lateral (select h.player_id as player, a.id as other union all select h.partner_id, a.id union all select a.player_id, h.id union all select a.partner_id, h.id) p
     where o.state = 'open' and p.player is not null and not private.are_parted(h, a)
+      and (l.kind <> 'knockout' or b.ends_on between (due + interval '24 hours')::date and (due + interval '7 days')::date)
       and not exists (select from public.challenges m where m.fixture_id = o.id and m.status in ('pending', 'accepted'))
-    group by p.player, c.league_id, c.ends_on),
+    group by p.player, c.league_id, b.ends_on),
   told as (
     select private.notify(b.player, 'club', 'League matches to arrange',
       case b.matches when 1 then format('You have a match to arrange in %s by %s.', l.name, private.when_words(b.player, b.ends_on))

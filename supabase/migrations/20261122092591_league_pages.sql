@@ -28,10 +28,10 @@ begin
   select o.group_id, o.leg, o.turn, i.mine, o.state = 'open', jsonb_build_object('id', o.id, 'group_id', o.group_id, 'leg', o.leg,
     'home', jsonb_build_object('entry_id', h.id, 'players', people -> h.id::text, 'is_me', h.id is not distinct from my_entry, 'withdrawn', h.withdrawn_at is not null),
     'away', jsonb_build_object('entry_id', a.id, 'players', people -> a.id::text, 'is_me', a.id is not distinct from my_entry, 'withdrawn', a.withdrawn_at is not null),
-    'state', s.state, 'winner', o.winner, 'outcome', o.outcome, 'score', private.score_words(o.sets, o.home_side), 'by', r.ends_on,
+    'state', s.state, 'winner', o.winner, 'outcome', o.outcome, 'score', private.score_words(o.sets, o.home_side), 'by', private.fixture_last_day(l, r, o.leg),
     'challenge_id', case when i.mine then m.id end, 'starts_at', case when i.mine then m.starts_at end,
     'can_arrange', i.mine and s.state = 'open' and l.state = 'published' and r.closed_at is null
-      and h.withdrawn_at is null and a.withdrawn_at is null and coalesce(r.closes_at > private.soonest_start(), true)
+      and h.withdrawn_at is null and a.withdrawn_at is null and coalesce(case l.kind when 'knockout' then private.fixture_closes(o.id) else r.closes_at end > private.soonest_start(), true)
       and not private.are_parted(h, a) and private.may_meet(case my_entry when h.id then a.player_id else h.player_id end))
   from unnest(wanted) o
   join public.league_groups g on g.id = o.group_id
@@ -69,7 +69,8 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'kind', l.kind, 'discipline', l.discipline, 'state', l.state,
       'starts_on', l.starts_on, 'ends_on', l.ends_on, 'round', r.number, 'round_ends_on', r.ends_on,
       'entry_count', (select count(*) from public.league_entries e where e.league_id = l.id and e.withdrawn_at is null),
-      'fixture_count', f.all_of_them, 'played_count', f.played,
+      'fixture_count', case l.kind when 'knockout' then (select count(*) - 1 from public.league_entries e where e.league_id = l.id) else f.all_of_them end,
+      'played_count', f.played,
       'is_mine', exists (select from public.league_entries e where e.league_id = l.id and e.withdrawn_at is null
         and auth.uid() in (e.player_id, e.partner_id))) order by w.n), '[]')
     from unnest(wanted) with ordinality w (id, n)
@@ -105,8 +106,9 @@ begin
   return (select jsonb_build_object('id', league.id, 'name', league.name, 'kind', league.kind, 'discipline', league.discipline, 'state', league.state,
     'rules', (select to_jsonb(u) from private.league_rules u where u.name = league.rules),
     'starts_on', league.starts_on, 'ends_on', league.ends_on,
-    'round_weeks', case league.kind when 'box' then league.round_weeks end, 'rounds_planned', case league.kind when 'box' then league.rounds_planned end,
-    'group_size', case when league.kind <> 'ladder' then league.group_size end,
+    'round_weeks', case when league.kind in ('box', 'knockout') then league.round_weeks end,
+    'rounds_planned', case when league.kind = 'box' or (league.kind = 'knockout' and league.state <> 'draft') then league.rounds_planned end,
+    'group_size', case when league.kind in ('box', 'flex') then league.group_size end,
     'club', jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'time_zone', c.time_zone),
     'can_manage', manages, 'topic', 'club:' || c.id || ':' || c.topic_epoch,
     'rounds', (select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'starts_on', r.starts_on, 'ends_on', r.ends_on,
@@ -142,6 +144,7 @@ declare
   tables jsonb;
   fixtures jsonb;
   my_fixtures jsonb;
+  slots private.knockout_slot[];
 begin
   select * into league from public.leagues l where l.id = get_league.league_id and l.state <> 'draft' and l.club_id in (select private.my_clubs());
   if not found then
@@ -156,6 +159,10 @@ begin
   people := private.league_people(league.id, private.blocked_ids());
   outcomes := array(select o from private.fixture_outcomes(groups) o);
   tables := private.show_standings(league.id, shown_round, mine.id, people, outcomes);
+  if league.kind = 'knockout' then -- what a correction has taken out of the draw is kept, and not shown
+    slots := array(select s from private.knockout_slots(league.id, outcomes) s);
+    outcomes := array(select t from unnest(outcomes) t where t.id in (select s.fixture_id from unnest(slots) s));
+  end if;
   -- Of a ladder the latest, and what the caller has still to play.
   outcomes := array(
     select o.fixture from (
@@ -174,10 +181,11 @@ begin
     'group', (select jsonb_build_object('id', g.id, 'number', g.number, 'fixtures', fixtures) from public.league_groups g where g.id = opened),
     'my_fixtures', my_fixtures,
     'next', (select f from jsonb_array_elements(my_fixtures) with ordinality t (f, n) where (f ->> 'can_arrange')::boolean order by n limit 1),
+    'draw', case when league.kind = 'knockout' then private.show_draw(league, slots, mine.id, people) end,
     'ladder', case when league.kind = 'ladder' then private.ladder_view(league, mine, tables -> groups[1]::text, my_fixtures, people) end);
 end $$;
 comment on function public.get_league is
-  'A league of one of the caller''s clubs in one answer, null where there is none: head, rules, rounds, groups with their tables (the caller''s first), the fixtures of one group (group_id, else the caller''s), the caller''s own, whom to play next, and of a ladder whom they may challenge. round: an earlier one. A fixture that the caller can''t arrange says so, never why.';
+  'A league of one of the caller''s clubs in one answer, null where there is none: head, rules, rounds, groups with their tables (the caller''s first), the fixtures of one group (group_id, else the caller''s), the caller''s own, whom to play next, of a ladder whom they may challenge, and of a knock-out the draw. round: an earlier one. A fixture that the caller can''t arrange says so, never why.';
 
 -- What a ladder offers one who is on it: whom they may challenge now.
 create function private.ladder_view(league public.leagues, mine public.league_entries, standings jsonb, my_fixtures jsonb, people jsonb) returns jsonb
@@ -205,10 +213,10 @@ language plpgsql stable security definer set search_path = '' set random_page_co
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('league_id', t.league_id, 'league', t.league, 'club_slug', t.slug, 'fixture_id', t.id, 'round', t.round,
-      'players', private.league_people(t.league_id, private.blocked_ids(), t.other) -> t.other::text, 'by', t.ends_on, 'state', t.state,
-      'challenge_id', t.challenge_id) order by t.closes_at, t.leg, t.id), '[]')
+      'players', private.league_people(t.league_id, private.blocked_ids(), t.other) -> t.other::text, 'by', t.last_day, 'state', t.state,
+      'challenge_id', t.challenge_id) order by t.last_day, t.leg, t.id), '[]')
     from (
-      select l.id as league_id, l.name as league, c.slug, f.id, r.number as round, o.id as other, r.ends_on, r.closes_at, f.leg, m.id as challenge_id,
+      select l.id as league_id, l.name as league, c.slug, f.id, r.number as round, o.id as other, private.fixture_last_day(l, r, f.leg) as last_day, f.leg, m.id as challenge_id,
         case when m.result_state = 'entered' then 'entered' when m.status = 'accepted' then 'agreed' when m.status = 'pending' then 'proposed' else 'open' end as state
       from public.league_entries e
       join public.leagues l on l.id = e.league_id and l.state = 'published'
@@ -225,7 +233,7 @@ begin
       where player in (e.player_id, e.partner_id) and e.withdrawn_at is null
         and not exists (select from public.challenges d where d.fixture_id = f.id and d.result_state = 'confirmed' and d.status in ('completed', 'no_show'))
         and (l.kind <> 'ladder' or private.is_alive(f)) and not private.are_parted(e, o)
-      order by r.closes_at, f.leg, f.id limit 3) t);
+      order by last_day, f.leg, f.id limit 3) t);
 end $$;
 
 -- Grants --------------------------------------------------------------------------------------------------

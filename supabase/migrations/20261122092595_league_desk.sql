@@ -36,6 +36,7 @@ declare
   people jsonb;
   tables jsonb;
   fixtures jsonb;
+  slots private.knockout_slot[];
 begin
   perform private.require_manager(private.club_of_league(get_league_desk.league_id));
   select * into league from public.leagues l where l.id = get_league_desk.league_id;
@@ -44,6 +45,10 @@ begin
   if league.state <> 'draft' then
     outcomes := array(select o from private.fixture_outcomes(array(select g.id from public.league_groups g where g.league_id = league.id and g.round = shown_round)) o);
     tables := private.show_standings(league.id, shown_round, null, people, outcomes);
+    if league.kind = 'knockout' then
+      slots := array(select s from private.knockout_slots(league.id, outcomes) s);
+      outcomes := array(select t from unnest(outcomes) t where t.id in (select s.fixture_id from unnest(slots) s));
+    end if;
     select jsonb_object_agg(f.group_id, f.all_of_them) into fixtures from (
       select s.group_id, jsonb_agg(s.shown order by s.leg, s.turn, s.shown ->> 'id') as all_of_them
       from private.show_fixtures(outcomes, null, true, people) s
@@ -51,9 +56,10 @@ begin
   end if;
   return private.league_head(league, true) || jsonb_build_object(
     'heard_until', heard, 'round', shown_round,
-    'rule_sets', (select jsonb_agg(to_jsonb(u) order by u.name) from private.league_rules u where (u.kind = 'ladder') = (league.kind = 'ladder')),
+    'rule_sets', (select jsonb_agg(to_jsonb(u) order by u.name) from private.league_rules u where u.kind = private.rules_kind(league.kind)),
     'problems', case when league.state = 'draft' then to_jsonb(private.league_problems(league)) else '[]'::jsonb end,
     'waiting_results', private.waiting_results(league.id),
+    'draw', case when league.kind = 'knockout' and league.state <> 'draft' then private.show_draw(league, slots, null, people) end,
     'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'players', people -> e.id::text, 'seed', e.seed, 'group_number', e.group_number,
         'seat', e.seat, 'level', v.level, 'joined_at', e.joined_at, 'withdrawn_at', e.withdrawn_at) order by e.group_number, e.seat, e.id), '[]')
       from public.league_entries e
@@ -105,12 +111,15 @@ begin
           select o from unnest(outcomes) o join public.league_groups g on g.id = o.group_id and g.round = r.number)) s
         join names n on n.entry = s.entry_id),
       'fixtures', (select coalesce(jsonb_agg(jsonb_build_object('round', g.round, 'group_number', g.number, 'leg', o.leg, 'home', h.words, 'away', a.words, 'state', o.state,
-          'winner', case o.winner when 'home' then h.words when 'away' then a.words end, 'score', private.score_words(o.sets, o.home_side), 'by', r.ends_on)
-          order by g.round, g.number, o.leg, o.turn, o.id), '[]')
+          'winner', case o.winner when 'home' then h.words when 'away' then a.words end, 'score', private.score_words(o.sets, o.home_side), 'by', private.fixture_last_day(l, r, o.leg))
+          order by g.round, g.number, o.leg, d.pos, o.turn, o.id), '[]')
         from unnest(outcomes) o
         join public.league_groups g on g.id = o.group_id
         join public.league_rounds r on r.league_id = g.league_id and r.number = g.round
-        join names h on h.entry = o.home_id join names a on a.entry = o.away_id),
+        join public.leagues l on l.id = g.league_id
+        left join private.knockout_slots(wanted) d on d.fixture_id = o.id
+        join names h on h.entry = o.home_id join names a on a.entry = o.away_id
+        where l.kind <> 'knockout' or d.fixture_id is not null),
       'next_round', (select min(r.number) from public.league_rounds r where r.league_id = wanted and r.number > rounds[cardinality(rounds)])));
 end $$;
 comment on function public.export_league is

@@ -123,24 +123,30 @@ language sql stable security definer set search_path = '' as $$
     limit 100) n
 $$;
 
--- All that a player has not read in the threads of their matches.
+-- All that a player has not read in the threads of their matches; of the latest five hundred of these.
 create function private.unread_in_matches(player uuid, absent uuid[]) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(private.channel_unread(s.channel_id, player, s.read_at, absent)), 0)
-  from private.channel_sides s where s.player_id = player and s.has_unread and not s.muted
+  from (
+    select t.channel_id, t.read_at from private.channel_sides t
+    where t.player_id = player and t.has_unread and not t.muted order by t.last_at desc limit 500) s
 $$;
 
 -- Messages as they are told, the oldest first. Who may read them has been asked.
 create function private.show_channel_messages(wanted uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'channel_id', m.channel_id, 'author_id', w.id,
-      'author_name', case when p.deleted_at is not null then 'Deleted player' else coalesce(w.full_name, 'A member') end,
-      'author_avatar_path', w.avatar_path, 'content', m.content, 'removed', m.removed, 'created_at', m.created_at)
+  with said as materialized (select m.* from private.channel_messages m where m.id = any (wanted)),
+  -- Each author is asked about once, however much they wrote.
+  authors as materialized (
+    select p.id, case when p.deleted_at is not null then 'Deleted player' when s.shown then p.full_name else 'A member' end as name,
+      case when s.shown then p.id end as shown_id, case when s.shown then p.avatar_path end as avatar_path
+    from public.profiles p
+    cross join lateral (select p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, '{}') as shown) s
+    where p.id in (select m.author_id from said m))
+  select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'channel_id', m.channel_id, 'author_id', a.shown_id, 'author_name', a.name,
+      'author_avatar_path', a.avatar_path, 'content', m.content, 'removed', m.removed, 'created_at', m.created_at)
     order by m.created_at, m.id), '[]')
-  from private.channel_messages m
-  join public.profiles p on p.id = m.author_id
-  left join public.profiles w on w.id = m.author_id and w.deleted_at is null and private.can_see(w.id, w.is_visible, w.deleted_at, '{}')
-  where m.id = any (wanted)
+  from said m join authors a on a.id = m.author_id
 $$;
 
 -- Functions: writing --------------------------------------------------------------------------------------
@@ -207,8 +213,8 @@ create function private.notify_of_channel(made private.channel_messages, reader 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   waiting integer := private.channel_unread(made.channel_id, reader, since, private.absent_for(reader));
-  words text := case when waiting > 1 then format('%s new messages in your match thread.', waiting)
-    else format('%s wrote in your match thread.', private.name_of(made.author_id)) end;
+  words text := case when waiting > 1 then format('%s new messages in your match chat.', waiting)
+    else format('%s wrote in your match chat.', private.name_of(made.author_id)) end;
   about jsonb := jsonb_build_object('channel_id', made.channel_id, 'author_id', made.author_id);
 begin
   update public.notifications n set body = words, data = about, created_at = now()

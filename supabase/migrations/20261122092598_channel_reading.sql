@@ -137,22 +137,28 @@ begin
             cross join lateral (select m.id from private.channel_messages m
               where m.channel_id = s.channel_id and m.author_id <> all (absent) order by m.created_at desc, m.id desc limit 1) l
             where s.player_id = me and s.last_at is not null and (s.last_at, s.channel_id) < (end_at, end_id)
-              and me = any (private.players_of_match(s.channel_id))
-              and (pattern = '%%' or exists (select from public.profiles o
-                where o.id = any (private.players_of_match(s.channel_id)) and o.id <> me and o.id <> all (absent) and o.search like pattern))
-            order by s.last_at desc, s.channel_id desc limit wanted) t)
+              and (pattern = '%%' or exists (
+                select from (
+                  select x.player_id from public.challenge_seats x where x.challenge_id = s.channel_id and x.status = 'confirmed'
+                  union all select y.player_id from public.open_match_seats y where y.open_match_id = s.channel_id and y.state = 'seated') u
+                -- Each a look-up, whatever is looked for.
+                cross join lateral (select o.search from public.profiles o where o.id = u.player_id offset 0) o
+                where o.search like pattern and u.player_id <> me and u.player_id <> all (absent)))
+            order by s.last_at desc, s.channel_id desc limit wanted) t
+          where me = any (private.players_of_match(t.channel_id)))
         order by last_at desc, id desc limit wanted) f),
     'clubs', case when after is null and pattern = '%%' then (
       select coalesce(jsonb_agg(c.shown order by c.n), '[]') from private.club_channels(me, absent) with ordinality c (club_id, shown, n)) end);
 end $$;
 comment on function public.list_threads is
-  'What Messages lists: the caller''s conversations (as list_conversations has them) and the threads of their matches in which somebody has written, mixed, the latest first, of players whose name or place contains the text, page by page (after: the cursor of the last item); and with the first page, without a text, the channels of their clubs. Who is blocked is absent.';
+  'What Messages lists, the latest first, of players whose name or place contains the text, page by page (after: the cursor of the last item). items: the caller''s conversations (kind player: player_id, full_name, avatar_path, last_message, last_sender_id, last_at, unread, and the topic that carries typing and presence, null for who is gone) and the threads of their matches in which somebody has written (kind match: channel_id, match, the other players, last_message, its sender, last_at, unread, muted). clubs: with the first page, without a text, the channels of their clubs. Who is blocked is absent.';
 
 create function public.mark_channel_read(channel_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   key uuid := (select c.id from private.channel_for(me, mark_channel_read.channel_id) c join private.channels k on k.id = c.id);
+  absent uuid[] := private.blocked_ids();
   was private.channel_sides;
   up_to timestamptz;
 begin
@@ -161,8 +167,9 @@ begin
   end if;
   insert into private.channel_sides (player_id, channel_id) values (me, key) on conflict do nothing;
   select * into was from private.channel_sides s where s.player_id = me and s.channel_id = key for update;
-  -- Of a match what the player could read; of a club all there is.
-  up_to := coalesce(was.last_at, (select max(m.created_at) from private.channel_messages m where m.channel_id = key));
+  -- What the player can read: when somebody absent wrote is not theirs to know.
+  up_to := coalesce(was.last_at, (select m.created_at from private.channel_messages m
+    where m.channel_id = key and m.author_id <> all (absent) order by m.created_at desc, m.id desc limit 1), was.read_at);
   update private.channel_sides s set read_at = up_to, has_unread = false, opened_at = now() where s.player_id = me and s.channel_id = key;
   update public.notifications n set read = true
   where n.user_id = me and n.type = 'message' and not n.read and n.data ->> 'channel_id' = key::text;

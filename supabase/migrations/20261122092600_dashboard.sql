@@ -40,11 +40,12 @@ begin
     'proposals', public.recommend_players(3, time_zone => get_dashboard.time_zone,
       unmet => (select count(distinct t.other) < 10 from private.partners_of(me) t (other))),
     'my_fixtures', private.fixtures_to_play(me),
+    'my_rotations', private.rotations_of(me),
     'open_matches', private.show_open_matches(private.find_open_matches(me, 3, is_fitting => true), me),
     'again', private.open_again_questions(me));
 end $$;
 comment on function public.get_dashboard is
-  'Everything the dashboard shows of the caller, in one answer: figures, how far the questionnaire is (new, begun, completed), clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity); three proposals as of recommend_players, of people the caller has not played with until they have met ten, by the clocks of time_zone where no club lends its own; the matches of leagues to play next (my_fixtures: {league_id, league, club_slug, fixture_id, round, players: [{id, full_name, avatar_path}], by, state, challenge_id}, three at most); three open matches at most in which they could have a seat at once (open_matches, as list_open_matches has them); and whom to ask about after a match (again: {challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location, court_id}}).';
+  'Everything the dashboard shows of the caller, in one answer: figures, how far the questionnaire is (new, begun, completed), clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity); three proposals as of recommend_players, of people the caller has not played with until they have met ten, by the clocks of time_zone where no club lends its own; the matches of leagues to play next (my_fixtures: {league_id, league, club_slug, fixture_id, round, players: [{id, full_name, avatar_path}], by, state, challenge_id}, three at most); rotations they are in, of events that are on or begin within a day (my_rotations: {event_id, title, club, club_slug, starts_at, time_zone}, two at most); three open matches at most in which they could have a seat at once (open_matches, as list_open_matches has them); and whom to ask about after a match (again: {challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location, court_id}}).';
 
 create function public.list_again_questions() returns jsonb
 language sql volatile security definer set search_path = '' as $$
@@ -52,6 +53,23 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 comment on function public.list_again_questions is
   'Whom the caller has played of late and was not asked about yet, the latest first: [{challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location, court_id}}].';
+
+-- The rotations that a player is in, of events that are on or begin within a day; two at most.
+create function private.rotations_of(player uuid) returns jsonb
+language sql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+  select coalesce(jsonb_agg(jsonb_build_object('event_id', t.id, 'title', t.title, 'club', t.name, 'club_slug', t.slug, 'starts_at', t.starts_at,
+    'time_zone', t.time_zone) order by t.starts_at, t.id), '[]')
+  from (
+    select e.id, e.title, c.name, c.slug, e.starts_at, e.time_zone
+    from public.rotation_players p
+    join public.event_rotations r on r.event_id = p.event_id and r.state <> 'ended'
+    join public.club_events e on e.id = p.event_id and e.cancelled_at is null
+      and e.starts_at < now() + interval '1 day' and e.starts_at > now() - make_interval(mins => e.duration_minutes)
+    join public.memberships m on m.club_id = e.club_id and m.user_id = player
+    join public.clubs c on c.id = e.club_id and c.closed_at is null
+    where p.user_id = player and (p.until_round is null or p.until_round > r.current_round)
+    order by e.starts_at, e.id limit 2) t
+$$;
 
 -- Whom a player has to do with: everybody they have played with, or written with both ways.
 create function private.connections_of(player uuid) returns setof uuid

@@ -26,7 +26,10 @@ export function KeepSending({ account }: { account: string }) {
   return <OutboxLine />;
 }
 
-/** A line above the screen. The region stands always, so that it is announced. */
+/**
+ * A line above the screen. The region stands always, so that it is announced. A conversation, which takes the whole
+ * window, says itself what waits.
+ */
 function OutboxLine() {
   const entries = useOutbox() ?? [];
   const { pathname } = useLocation();
@@ -35,7 +38,7 @@ function OutboxLine() {
   return (
     <output className="order-first block">
       {line && (
-        <span className="block bg-sunken px-4 text-center text-sm">
+        <span className="block bg-sunken px-4 text-center text-sm group-has-[[data-takes-room]]/shell:hidden">
           <Link
             to="/outbox"
             className="inline-flex min-h-11 items-center font-semibold text-court-ink underline underline-offset-4"

@@ -3,21 +3,24 @@ import { LeagueMatches } from '../../features/leagues/components/league-matches.
 import { AgainQuestions } from '../../features/matching/components/again-questions.tsx';
 import { OpenMatchesSection } from '../../features/open-matches/components/open-matches-section.tsx';
 import { toOpenMatch } from '../../features/open-matches/domain/open-match-row.ts';
+import { RotationLeads } from '../../features/rotations/components/rotation-leads.tsx';
 import { avatarUrl } from '../../shared/supabase/avatar-url.ts';
 import { BestMatchesSection } from '../../features/matching/components/best-matches-section.tsx';
 
 // In a file of its own, which comes after the first page; all the data came with the rest of the dashboard.
+export { InstallOffer } from '../../features/install/components/install-offer.tsx';
 export { WaitingStrip } from '../../features/waiting/components/waiting-strip.tsx';
 export { TenRing } from '../../features/matching/components/ten-ring.tsx';
 
 /** Whom to play, on the dashboard. */
 export function DashboardProposals({
-  data: { proposals, again, openMatches, leagueMatches },
+  data: { proposals, again, openMatches, leagueMatches, rotations },
 }: {
-  data: Pick<DashboardData, 'proposals' | 'again' | 'openMatches' | 'leagueMatches'>;
+  data: Pick<DashboardData, 'proposals' | 'again' | 'openMatches' | 'leagueMatches' | 'rotations'>;
 }) {
   return (
     <>
+      <RotationLeads rotations={rotations} />
       <LeagueMatches matches={leagueMatches} />
       <AgainQuestions questions={again} />
       <BestMatchesSection proposals={proposals} />

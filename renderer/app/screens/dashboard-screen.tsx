@@ -10,6 +10,7 @@ const DashboardProposals = lazy(async () => ({
   default: (await loadProposals()).DashboardProposals,
 }));
 const WaitingStrip = lazy(async () => ({ default: (await loadProposals()).WaitingStrip }));
+const InstallOffer = lazy(async () => ({ default: (await loadProposals()).InstallOffer }));
 const TenRing = lazy(async () => ({ default: (await loadProposals()).TenRing }));
 
 /** /dashboard: what the player has to do and to look forward to. */
@@ -22,6 +23,7 @@ export function Component() {
       firstName={firstNameOf(viewer?.fullName ?? '')}
       ready={!waiting.pending}
       waiting={<WaitingStrip {...waiting} />}
+      afterMatch={<InstallOffer />}
       renderProposals={(data) => <DashboardProposals data={data} />}
       renderRing={({ proposals }) => <TenRing people={proposals.playedWith} />}
     />

@@ -19,6 +19,7 @@ import {
 import type { OutboxEntry } from '../../shared/offline/outbox.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { BallOverNet } from '../../shared/ui/illustrations.tsx';
 import { RowList } from '../../shared/ui/list-rows.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { SectionHeading } from '../../shared/ui/section-heading.tsx';
@@ -66,6 +67,7 @@ export function Component() {
     <Page title="Waiting to send" width="reading">
       {entries?.length === 0 && (
         <EmptyState
+          drawing={<BallOverNet />}
           title="Everything has been sent"
           text="What you do without a connection waits here until it can be sent."
         />
@@ -80,7 +82,7 @@ export function Component() {
         {waiting.length > 0 && (
           <section aria-labelledby="waiting">
             <SectionHeading id="waiting">Waiting for a connection</SectionHeading>
-            <p className="pb-2 text-muted">It goes out by itself, in this order.</p>
+            <p className="pb-2 text-muted">We'll send it when you're back online, in this order.</p>
             <RowList>{waiting}</RowList>
           </section>
         )}
@@ -132,6 +134,15 @@ function useChanges(viewerId: string) {
           putDraft(viewerId, peerId, content);
           void discardEntry(entry);
           void navigate(`/chat/${peerId}`);
+        };
+      }
+      case 'send_channel_message': {
+        const { channel_id: channelId, content } = args;
+        if (typeof channelId !== 'string' || typeof content !== 'string') return null;
+        return () => {
+          putDraft(viewerId, channelId, content);
+          void discardEntry(entry);
+          void navigate(`/channels/${channelId}`);
         };
       }
       case 'send_challenge': {

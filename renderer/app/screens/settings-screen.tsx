@@ -1,5 +1,6 @@
 import { useReducer } from 'react';
 import { DesktopSettings } from '../../features/desktop/components/desktop-settings.tsx';
+import { InstallSection } from '../../features/install/components/install-section.tsx';
 import { NotificationToggles } from '../../features/notifications/components/settings/notification-toggles.tsx';
 import { AccountSection } from '../../features/settings/components/account-section.tsx';
 import { DataSection } from '../../features/settings/components/data-section.tsx';
@@ -30,6 +31,7 @@ export function Component() {
           <AccountSection account={account} />
           <NotificationToggles />
           <DesktopSettings heading />
+          <InstallSection />
           <PrivacySection account={account} userId={userId} />
           <DisplaySection onChange={followClock} />
           <DistanceSection account={account} userId={userId} />

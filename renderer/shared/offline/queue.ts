@@ -17,6 +17,7 @@ import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
 import { openStore } from './outbox-store.ts';
 import { createLocks, createSender, type Delivered, type Sender, type Sent } from './sender.ts';
 import { judgeAnswer } from './sent.ts';
+import { sentOtherwise } from './sent-otherwise.ts';
 
 /** What is sent longer got no answer. */
 const SEND_TIMEOUT_MS = 15_000;
@@ -101,8 +102,10 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
     isOnline: () => navigator.onLine,
     send: (call, id) => sendCall(db, account, call, id),
     onChange: changed,
-    onAnswered: (_entry, sent) => {
+    onAnswered: ({ call }, sent) => {
       if (sent.kind === 'refused') dispatch(noticeShown(NOT_TAKEN));
+      const otherwise = sent.kind === 'done' ? sentOtherwise(call, sent.data) : null;
+      if (otherwise) dispatch(noticeShown(otherwise));
     },
     onEmptied: refetch,
   });
@@ -145,6 +148,18 @@ async function sendCall(db: Db, account: string, call: Call, id: string): Promis
   ]);
 }
 
+/** What somebody stands by for. */
+const underWay = new Set<Promise<Delivered>>();
+
+/** Ends when nothing is under way any more, or no later than `patienceMs`; then this window sends nothing more. */
+export async function finishSending(patienceMs: number): Promise<void> {
+  const patience = new Promise<void>((resolve) => {
+    setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([patience, Promise.all(underWay)]);
+  closeOutbox();
+}
+
 const isCall = (request: DbRequest): request is CallRequest => 'call' in request;
 
 /** Sends what a person does; where that is not possible now, keeps it until it is. */
@@ -170,7 +185,9 @@ export const sendOrKeep: SendOrKeep = async (request, send, api) => {
     refusal: null,
   };
   if (isGoing() && navigator.onLine) return sendGoing(outbox, entry, plainly);
-  const delivered = await outbox.sender.deliver(entry);
+  const delivery = outbox.sender.deliver(entry);
+  underWay.add(delivery);
+  const delivered = await delivery.finally(() => underWay.delete(delivery));
   if (delivered.kind === 'not-kept') return plainly();
   if (delivered.kind === 'waiting') void askBackground(account, apiExtra(api.extra).db);
   return outcomeOf(delivered, request);

@@ -294,6 +294,89 @@ test('what was refused gives way to the next attempt at the same', async () => {
   expect(store.entries.map(({ id }) => id)).toEqual(['2']);
 });
 
+test('what is done in the same moment goes out in the order in which it was done', async () => {
+  const store = aStore();
+  const server = aServer();
+  const { promise: sealed, resolve: seal } = Promise.withResolvers<void>();
+  const { sender } = aSender({
+    send: server.send,
+    store: {
+      ...store,
+      putEntry: async (entry) => {
+        if (entry.id === '1') await sealed;
+        return store.putEntry(entry);
+      },
+    },
+  });
+  const both = [sender.deliver(entryOf('1')), sender.deliver(entryOf('2'))];
+  await vi.waitFor(() => seal());
+  expect(await Promise.all(both)).toEqual([DONE, DONE]);
+  expect(server.reached).toEqual(['1', '2']);
+});
+
+/** What a store does for whoever acts, in turn. */
+function aWatchedStore() {
+  const done: string[] = [];
+  const store = aStore();
+  const watched: OutboxStore = {
+    ...store,
+    putEntry: (entry) => {
+      done.push(`put ${entry.id}`);
+      return store.putEntry(entry);
+    },
+    changeEntry: (entry) => {
+      done.push(`${entry.id} is ${entry.state}`);
+      return store.changeEntry(entry);
+    },
+    deleteEntry: (account, id) => {
+      done.push(`delete ${id}`);
+      return store.deleteEntry(account, id);
+    },
+  };
+  return { done, store: watched };
+}
+
+describe('whose tab ends', () => {
+  test('before a refusal is heard finds it where it waited', async () => {
+    const { done, store } = aWatchedStore();
+    const { sender } = aSender({ store, send: aServer({ 1: NO }).send });
+    const heard = sender.deliver(entryOf('1')).then(() => done.push('heard'));
+    await heard;
+    await vi.waitFor(() => expect(done).toContain('delete 1'));
+    expect(done.slice(0, 2)).toEqual(['put 1', '1 is refused']);
+  });
+
+  test('while one entry takes the place of another has one of them', async () => {
+    const { done, store } = aWatchedStore();
+    const { sender } = aSender({ store, isOnline: () => false });
+    const profile = { name: 'save_profile', args: { seen_version: 'a' } };
+    await sender.deliver(entryOf('1', profile));
+    await sender.deliver(entryOf('2', { ...profile, args: { seen_version: 'b' } }));
+    expect(done).toEqual(['put 1', 'put 2', '2 is waiting', 'delete 1']);
+    expect(await store.listEntries('ana')).toMatchObject([
+      { id: '2', call: { args: { seen_version: 'a' } } },
+    ]);
+  });
+
+  test('who was told meanwhile that it waits sees the refusal there', async () => {
+    const { store } = aWatchedStore();
+    const { sender, clock } = aSender({
+      store: {
+        ...store,
+        changeEntry: async (entry) => {
+          clock.pass(15_000);
+          await store.changeEntry(entry);
+        },
+      },
+      send: aServer({ 1: NO }).send,
+    });
+    expect(await sender.deliver(entryOf('1'))).toEqual({ kind: 'waiting' });
+    await vi.waitFor(async () =>
+      expect(await store.listEntries('ana')).toMatchObject([{ id: '1', state: 'refused' }]),
+    );
+  });
+});
+
 describe('two tabs', () => {
   test('send everything once', async () => {
     let online = false;

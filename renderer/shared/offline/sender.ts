@@ -78,6 +78,7 @@ export function createSender(parts: SenderParts): Sender {
   const standingBy = new Map<string, StandingBy>();
   let running: Promise<Run> | null = null;
   let asked = false;
+  let keeping: Promise<unknown> = Promise.resolve();
   let failures = 0;
   let forgetPause: (() => void) | null = null;
   let stopped = false;
@@ -91,12 +92,15 @@ export function createSender(parts: SenderParts): Sender {
   /** What the database has said about an entry. Who stands by hears of a refusal there; else it is kept, to be seen. */
   const settle = async (entry: OutboxEntry, sent: Sent): Promise<void> => {
     if (sent.kind === 'no-answer' || sent.kind === 'no-session') return;
-    const isHeard = standingBy.has(entry.id);
-    if (sent.kind === 'refused' && !isHeard)
+    // First where it waits: whose tab ends just now finds it there.
+    if (sent.kind === 'refused')
       await store.changeEntry({ ...entry, state: 'refused', refusal: sent.refusal });
     else await store.deleteEntry(account, entry.id);
+    const isHeard = standingBy.has(entry.id);
     say(entry.id, sent);
-    if (!isHeard) {
+    if (isHeard) {
+      if (sent.kind === 'refused') await store.deleteEntry(account, entry.id);
+    } else {
       hasAnswered = true;
       parts.onAnswered?.(entry, sent);
     }
@@ -171,20 +175,26 @@ export function createSender(parts: SenderParts): Sender {
     return running;
   };
 
-  /** Puts an entry behind the others, in place of one that it makes needless. */
-  const keep = async (entry: OutboxEntry): Promise<boolean> => {
-    const folds = (await store.listEntries(account)).some((earlier) => replacing(earlier, entry));
-    if (!folds) return store.putEntry(entry);
-    // Not while the other one is on its way.
-    return locks.request(OUTBOX_LOCK, async () => {
-      let kept = entry;
-      for (const earlier of await store.listEntries(account)) {
-        const both = replacing(earlier, kept);
-        if (both === null) continue;
-        kept = both;
-        await store.deleteEntry(account, earlier.id);
-      }
-      return store.putEntry(kept);
+  /** Puts an entry behind the others. One after the other: sealing takes its time, and the order is that of the acts. */
+  const keep = (entry: OutboxEntry): Promise<boolean> => {
+    const kept = keeping.then(() => store.putEntry(entry));
+    keeping = kept.catch(() => false);
+    return kept;
+  };
+
+  /** Takes away those before an entry that it makes needless. It is kept by then: nothing is lost in between. */
+  const fold = async (entry: OutboxEntry): Promise<void> => {
+    const isNeedless = (earlier: OutboxEntry): boolean =>
+      earlier.id !== entry.id && replacing(earlier, entry) !== null;
+    if (!(await store.listEntries(account)).some(isNeedless)) return;
+    // Not while one of them is on its way.
+    await locks.request(OUTBOX_LOCK, async () => {
+      const entries = await store.listEntries(account);
+      const at = entries.findIndex(({ id }) => id === entry.id);
+      const earlier = entries.slice(0, at === -1 ? 0 : at).filter(isNeedless);
+      const both = earlier.reduceRight((kept, other) => replacing(other, kept) ?? kept, entry);
+      if (earlier.length > 0) await store.changeEntry(both);
+      for (const { id } of earlier) await store.deleteEntry(account, id);
     });
   };
 
@@ -199,9 +209,12 @@ export function createSender(parts: SenderParts): Sender {
         standingBy.delete(entry.id);
         return { kind: 'not-kept' };
       }
-      own.isKept = true;
       const forget = clock.after(PATIENCE_MS, () => say(entry.id, { kind: 'waiting' }));
-      void start();
+      const begin = (): void => {
+        own.isKept = true;
+        void start();
+      };
+      void fold(entry).then(begin, begin);
       const delivered = await promise;
       forget();
       if (delivered.kind === 'waiting') parts.onChange?.();

@@ -24,6 +24,7 @@ describe('what became of an attempt', () => {
     ['one that is asked too much', '', 429],
     ['a gateway without anybody behind it', '', 502],
     ['two transactions that met', '40P01', 500],
+    ['one that waited too long for another', '57014', 500],
   ])('%s is no answer', (_what, code, status) => {
     const message = code === '' && status === undefined ? 'TypeError: Failed to fetch' : 'Why';
     const error = { code, message, hint: null, details: null };

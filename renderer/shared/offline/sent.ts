@@ -11,7 +11,7 @@ interface Answer {
 /** Not now: the server is busy, starting, or behind something that is. */
 const NOT_NOW: ReadonlySet<number> = new Set([0, 408, 425, 429, 502, 503, 504]);
 /** Two transactions met: neither's fault, and the next attempt does not meet again. */
-const MET: ReadonlySet<string> = new Set(['40001', '40P01', '55P03']);
+const MET: ReadonlySet<string> = new Set(['40001', '40P01', '55P03', '57014']);
 /** The token was not taken: `PGRST301` and its like. */
 const BAD_TOKEN = /^PGRST30\d$/;
 /** The server knows no such function: what waits was made by another version of the app. */

@@ -3445,20 +3445,6 @@ export type Database = {
         }[];
       };
       list_club_leagues: { Args: { club_id: string }; Returns: Json };
-      list_conversations: {
-        Args: { after?: Json; page_size?: number; query?: string };
-        Returns: {
-          avatar_path: string;
-          cursor: Json;
-          full_name: string;
-          last_at: string;
-          last_message: string;
-          last_sender_id: string;
-          player_id: string;
-          topic: string;
-          unread: number;
-        }[];
-      };
       list_court_choices: {
         Args: {
           club_id?: string;
@@ -3611,6 +3597,7 @@ export type Database = {
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
       mark_announcements_read: { Args: { announcement_ids: string[] }; Returns: undefined };
       mark_channel_read: { Args: { channel_id: string }; Returns: undefined };
+      mark_notification_read: { Args: { notification_id: string }; Returns: undefined };
       mark_thread_read: { Args: { player_id: string }; Returns: undefined };
       message_members: {
         Args: {

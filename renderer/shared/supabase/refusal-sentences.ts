@@ -41,7 +41,7 @@ export interface RefusalSentences {
   bad_groups: 'Some groups are too small or too large.';
   bad_guest: "A guest's name can have up to 60 characters.";
   bad_holds_per_week: 'Choose between 1 and 50.';
-  bad_league_kind: 'Choose boxes, a flex league or a ladder, for singles or doubles.';
+  bad_league_kind: 'Choose boxes, a flex league, a ladder or a knockout, for singles or doubles.';
   bad_league_name: 'Choose a name of 3 to 60 characters.';
   bad_location: 'Use one line of up to 100 characters for the location.';
   bad_match_type: 'Choose singles, doubles or practice.';
@@ -100,6 +100,8 @@ export interface RefusalSentences {
   court_too_far: "The club's courts can't be reserved that far ahead.";
   court_without_place: "Choose a place from the list, or use your location while you're at the court.";
   courts_changed: 'Someone else has just changed the courts. Please try again.';
+  draw_made: 'The draw has been made. Nobody can join anymore.';
+  draw_too_large: 'A knockout can have up to 64 entries.';
   empty_message: 'Please write something first.';
   entry_counts_already: 'This entry is the one that counts.';
   entry_not_found: "This entry doesn't exist.";
@@ -159,7 +161,7 @@ export interface RefusalSentences {
   no_name: 'Please enter your name.';
   no_place: 'Please enter a location';
   no_push_keys: "This browser didn't provide the keys that notifications need.";
-  no_rounds: 'A ladder has no rounds.';
+  no_rounds: 'This league has no rounds to close.';
   no_slots: "Please choose when you're free.";
   no_such_round: "This round can't be started.";
   no_such_time: "That time doesn't exist: the clocks change that night.";

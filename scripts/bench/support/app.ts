@@ -18,8 +18,42 @@ export interface App {
   readonly database: Client;
 }
 
+/** The built app, served with the sample community behind it. */
+export interface Site {
+  readonly url: string;
+  readonly owner: { readonly email: string; readonly password: string };
+  readonly database: Client;
+}
+
 /** Runs `work` with the sample community on a stack of its own, and the app on it. */
 export async function withApp<T>(work: (app: App) => Promise<T>): Promise<T> {
+  return withSite(async ({ url, owner, database }) => {
+    const browser = await launchChromium(() => {});
+    try {
+      const page = await browser.newPage({ baseURL: url });
+      await signIn(page, owner);
+      return await work({ page, email: owner.email, database });
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+/** Signs in by the form, to be remembered on this device or not. */
+export async function signIn(
+  page: Page,
+  { email, password }: Site['owner'],
+  { remember = false } = {},
+): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  if (remember) await page.getByLabel('Remember me').check();
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+export async function withSite<T>(work: (site: Site) => Promise<T>): Promise<T> {
   const owner = SAMPLE_SIGN_INS.find(({ role }) => role === 'owner');
   if (owner === undefined) throw new Error('The sample has no owner.');
   const port = await freePort(0, HOST);
@@ -33,17 +67,9 @@ export async function withApp<T>(work: (app: App) => Promise<T>): Promise<T> {
     ]);
     const config = { supabaseUrl: stack.url, publishableKey: stack.publishableKey };
     const web = await serveWeb({ folder: WEB, config, port, host: HOST });
-    const browser = await launchChromium(() => {});
     try {
-      const page = await browser.newPage({ baseURL: web.url });
-      await page.goto('/auth/login');
-      await page.getByLabel('Email').fill(owner.email);
-      await page.getByLabel(/^Password/).fill(owner.password);
-      await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
-      await page.waitForURL('**/dashboard');
-      return await work({ page, email: owner.email, database });
+      return await work({ url: web.url, owner, database });
     } finally {
-      await browser.close();
       await web.close();
     }
   } finally {

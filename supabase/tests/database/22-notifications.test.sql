@@ -8,6 +8,7 @@ select tests.as_visitor();
 select tests.forbids('select * from public.notifications', 'a visitor reads no notifications');
 select tests.forbids('select public.list_notifications()', 'a visitor lists no notifications');
 select tests.forbids('select public.mark_all_notifications_read()', 'a visitor marks no notifications');
+select tests.forbids($$ select public.mark_notification_read(tests.notification('For Ana 1')) $$, 'nor one');
 
 select tests.sign_in_as(tests.id('ana'));
 select results_eq('select title from tests.inbox() order by title', array['For Ana 1', 'For Ana 2'], 'a player reads only their own notifications');
@@ -33,6 +34,10 @@ select tests.forbids($$ insert into public.notifications (user_id, type, title) 
 select tests.forbids($$ insert into public.notifications (user_id, type, title) values (auth.uid(), 'club', 'Forged') $$, 'a player cannot notify themselves');
 select tests.forbids($$ delete from public.notifications $$, 'a player cannot delete notifications');
 select tests.forbids($$ select private.notify(tests.id('bea'), 'club', 'Forged', null, '{}') $$, 'a player cannot call what makes notifications');
+select public.mark_notification_read(id) from unnest(array[tests.notification('For Ana 2'), tests.notification('For Bea'), tests.id('nobody')]) id;
+select tests.finds($$ select from tests.inbox() where title = 'For Ana 2' and read $$, 1, 'a player marks one notification as read by its id');
+select is(tests.really($$ select from public.notifications where title = 'For Bea' and not read $$), 1::bigint, 'of another''s nothing happens, and nothing is told of it');
+update public.notifications set read = false where id = tests.notification('For Ana 2');
 select lives_ok('select public.mark_all_notifications_read()', 'a player marks all their notifications as read');
 select tests.finds('select from tests.inbox() where not read', 0, 'after marking all, none is unread');
 select is(tests.really($$ select from public.notifications where title = 'For Bea' and not read $$), 1::bigint, 'marking all leaves others'' unread');

@@ -181,7 +181,15 @@ select is((select jsonb_agg(s) from jsonb_array_elements(tests.rotation() -> 'se
 select is(tests.rotation() ->> 'state', 'running', 'and the clock runs on');
 select is(public.start_round(tests.id('social'), 2, 5), 6, 'the next round starts');
 select is(tests.really($$ select from public.notifications where data ->> 'about' = 'rotation' $$), 4::bigint, 'of which nobody is told aloud');
+select tests.sign_in_as(tests.id('late'));
+select is(jsonb_path_query_array(public.get_dashboard(), '$.my_rotations[*].event_id'), jsonb_build_array(tests.id('social')), 'who is there is led to it from the dashboard');
+select tests.sign_in_as(tests.id('ana'));
+select is(public.get_dashboard() -> 'my_rotations', '[]', 'who has left is not');
+select tests.sign_in_as(tests.id('adam'));
 select is(public.end_rotation(tests.id('social'), 6), 7, 'it ends');
+select tests.sign_in_as(tests.id('late'));
+select is(public.get_dashboard() -> 'my_rotations', '[]', 'nor is anybody once it is over');
+select tests.sign_in_as(tests.id('adam'));
 select tests.refuses($$ select public.start_round(tests.id('social'), 3, 7) $$, 'no_such_round', 'and no round starts then');
 select is(tests.save(7, jsonb_build_array(tests.on_court(3, '{6,2}', '{4,5}')), tests.six(), 3, 3), 8, 'more may be made');
 select is(tests.rotation() ->> 'state', 'ready', 'which makes it ready again');

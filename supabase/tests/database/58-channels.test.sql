@@ -76,7 +76,7 @@ select tests.refuses($$ select tests.say('m1', tests.id('asked')) $$, 'message_e
 select lives_ok($$ select tests.say('m2', tests.id('match'), repeat('é', 2000)) $$, 'two thousand characters are sent');
 select is(tests.really('select from private.channel_messages'), 2::bigint, 'nothing that was refused is kept');
 select is(tests.unread(), 0, 'one''s own words are not unread');
-select results_eq($$ select body, channel from tests.waiting('cleo') $$, $$ values ('2 new messages in your match thread.', tests.id('match')::text) $$,
+select results_eq($$ select body, channel from tests.waiting('cleo') $$, $$ values ('2 new messages in your match chat.', tests.id('match')::text) $$,
   'one notification tells of all');
 select is(tests.told(name, 'channel'), 2::bigint, name || ' hears of both') from unnest(array['ana', 'ben', 'cleo', 'dora']) name;
 select is(tests.really($$ select from realtime.messages m where m.event = 'channel' $$), 8::bigint, 'nobody else does');

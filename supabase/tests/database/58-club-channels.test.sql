@@ -127,6 +127,8 @@ select is(tests.told('cleo', 'channel'), 1::bigint, 'and the other hears nothing
 select tests.sign_in_as(tests.id('cleo'));
 select is(tests.said(tests.channel('general')), 'Hello all, Shy here, Again', 'nor reads it');
 select is(tests.new_in('general'), false, 'nor sees that there was something');
+select lives_ok($$ select public.mark_channel_read(tests.channel('general')) $$, 'reading on');
+select is(public.get_channel(tests.channel('general')) ->> 'read_up_to', public.get_channel_messages(array[tests.id('c2')]) -> 0 ->> 'created_at', 'tells of their own words alone');
 select tests.sign_in_as(tests.id('dora'));
 select lives_ok($$ select public.unblock_player(tests.id('cleo')) $$, 'lifting the block');
 select is(tests.said(tests.channel('general')), 'Hello all, Shy here, Again, Quiet here', 'shows all of it');

@@ -19,9 +19,15 @@ export interface SampleSubjects {
   readonly foreignSlug: string;
   /** An event of the first club that has a rotation, which the sample player is in. */
   readonly rotationEvent: string;
-  /** Boxes and a ladder of the first club, both under way, with the sample player in them. */
+  /** Boxes, a ladder and a knock-out of the first club, under way, with the sample player in them. */
   readonly boxLeague: string;
   readonly ladder: string;
+  /** Where the players of a match of the sample player talk, and a channel of the first club. */
+  readonly matchChat: string;
+  readonly clubChannel: string;
+  readonly knockout: string;
+  /** Not published yet. */
+  readonly draftLeague: string;
 }
 
 export async function sampleSubjects(): Promise<SampleSubjects> {
@@ -32,7 +38,11 @@ export async function sampleSubjects(): Promise<SampleSubjects> {
         order by f.created_at limit 1) as "foreignSlug",
        (select r.event_id from event_rotations r join club_events e on e.id = r.event_id and e.club_id = c.id
         join rotation_players t on t.event_id = e.id and t.user_id = m.user_id order by e.starts_at limit 1) as "rotationEvent",
-       md5('courtcrew league Winter boxes')::uuid as "boxLeague", md5('courtcrew league Tejo ladder')::uuid as ladder
+       md5('courtcrew league Winter boxes')::uuid as "boxLeague", md5('courtcrew league Tejo ladder')::uuid as ladder,
+       (select h.id from private.channels h join private.channel_sides s on s.channel_id = h.id and s.player_id = m.user_id
+        where h.club_id is null order by s.last_at desc limit 1) as "matchChat",
+       md5('courtcrew channel social')::uuid as "clubChannel",
+       md5('courtcrew league Christmas cup')::uuid as knockout, md5('courtcrew league Spring doubles')::uuid as "draftLeague"
      from clubs c
      join memberships o on o.club_id = c.id and o.role = 'owner'
      join contact_details d on d.user_id = o.user_id and d.email = $1

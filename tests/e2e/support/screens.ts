@@ -122,6 +122,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     },
     { name: 'league', path: ({ slug, boxLeague }) => `/clubs/${slug}/leagues/${boxLeague}` },
     { name: 'ladder', path: ({ slug, ladder }) => `/clubs/${slug}/leagues/${ladder}` },
+    { name: 'knockout', path: ({ slug, knockout }) => `/clubs/${slug}/leagues/${knockout}` },
     { name: 'clubs', path: at('/discover') },
     { name: 'players', path: at('/discover?tab=players') },
     { name: 'clubs filtered', path: at('/discover?courts=1&sort=name') },
@@ -198,6 +199,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'my reports', path: at('/reports') },
     { name: 'not found', path: at('/operate') },
     { name: 'settings', path: at('/settings'), prepare: (page) => new SettingsPage(page).shown() },
+    { name: 'nothing to send', path: at('/outbox') },
     {
       name: 'change password',
       path: at('/settings'),
@@ -431,12 +433,29 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: at('/messages'),
       prepare: async (page) => {
         // One that is read already: looking at it changes nothing.
-        await page.getByRole('list', { name: 'Conversations' }).getByText('Leonor').click();
+        await page
+          .getByRole('list', { name: 'Conversations' })
+          .getByRole('link', { name: /^Leonor/ })
+          .click();
         const messages = page.getByRole('list', { name: 'Messages' });
         await expect(messages.getByRole('listitem').first()).toBeVisible();
       },
     },
     { name: 'chat', path: ({ opponent }) => `/chat/${opponent}` },
+    { name: 'match chat', path: ({ matchChat }) => `/channels/${matchChat}` },
+    { name: 'club channel', path: ({ clubChannel }) => `/channels/${clubChannel}` },
+    {
+      name: 'a message of a channel',
+      path: ({ clubChannel }) => `/channels/${clubChannel}`,
+      prepare: async (page) => {
+        await page
+          .getByRole('button', { name: /^More about .*'s message$/ })
+          .last()
+          .click();
+        await expect(page.getByRole('button', { name: 'Report message' })).toBeVisible();
+      },
+    },
+    { name: 'no channel', path: at('/channels/00000000-0000-4000-8000-000000000000') },
     { name: 'profile', path: at('/profile') },
     {
       name: 'profile level',
@@ -660,6 +679,14 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     {
       name: 'league desk',
       path: ({ slug, boxLeague }) => `/clubs/${slug}/manage/leagues/${boxLeague}`,
+    },
+    {
+      name: 'who plays in a league',
+      path: ({ slug, draftLeague }) => `/clubs/${slug}/manage/leagues/${draftLeague}?step=who`,
+    },
+    {
+      name: 'order of a league',
+      path: ({ slug, draftLeague }) => `/clubs/${slug}/manage/leagues/${draftLeague}?step=groups`,
     },
     {
       name: 'close a round',

@@ -22,7 +22,7 @@ export interface VisitOptions extends BrowserContextOptions {
 /** What the product runs in. */
 export type Shell = 'browser' | 'desktop';
 
-interface Fixtures {
+export interface Fixtures {
   /** Chosen by the configuration: which shell `visit` opens. */
   readonly shell: Shell;
   /** Starts the desktop app. */

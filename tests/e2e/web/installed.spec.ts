@@ -1,51 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { WEB } from '../../../scripts/paths.ts';
-import { serveWeb, type WebServer } from '../../../scripts/web-server.ts';
-import { freePort } from '../../../supabase/local/settings.ts';
-import { environment } from '../support/environment.ts';
-import { expect, test as base } from '../support/test.ts';
-
-interface OwnSite {
-  readonly folder: string;
-  readonly web: WebServer;
-}
-
-/** A site of its own, which a test may change and switch off. */
-const test = base.extend<{ site: OwnSite }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
-  site: async ({}, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'courtcrew-site-'));
-    await cp(WEB, folder, { recursive: true });
-    const web = await serveWeb({
-      folder,
-      config: {
-        supabaseUrl: environment('API'),
-        publishableKey: environment('PUBLISHABLE_KEY'),
-      },
-      port: await freePort(0, '127.0.0.1'),
-      host: '127.0.0.1',
-    });
-    await use({ folder, web });
-    await web.close();
-    await rm(folder, { recursive: true });
-  },
-});
+import { AxeBuilder } from '@axe-core/playwright';
+import { devices, type Page } from '@playwright/test';
+import { accept, challenge, createPlayer, type Player } from '../support/community.ts';
+import { installed, test } from '../support/own-site.ts';
+import { expect } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Waits until the service worker has kept the app and answers for this page. */
-async function kept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
-  });
-}
 
 test('the app can be installed', async ({ page, request }) => {
   await page.goto('/auth/login');
@@ -69,7 +30,7 @@ test('the app can be installed', async ({ page, request }) => {
 
 test('without a network the app starts, and says so', async ({ page, site, context }) => {
   await page.goto(`${site.web.url}/auth/login`);
-  await kept(page);
+  await installed(page);
   await site.web.close();
   await context.setOffline(true);
   await page.goto(`${site.web.url}/auth/login`);
@@ -79,7 +40,7 @@ test('without a network the app starts, and says so', async ({ page, site, conte
 
 test('nothing but files of the build is kept', async ({ page, site }) => {
   await page.goto(`${site.web.url}/discover`);
-  await kept(page);
+  await installed(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const addresses = await page.evaluate(async () => {
@@ -97,7 +58,7 @@ test('nothing but files of the build is kept', async ({ page, site }) => {
 
 test('a new version waits until the person reloads', async ({ page, site }) => {
   await page.goto(`${site.web.url}/auth/login`);
-  await kept(page);
+  await installed(page);
   await page.getByLabel('Email').fill('half@typed');
   const worker = path.join(site.folder, 'service-worker.js');
   await writeFile(worker, `${await readFile(worker, 'utf8')}\n// the next release`);
@@ -109,4 +70,99 @@ test('a new version waits until the person reloads', async ({ page, site }) => {
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null),
   ).toBe(true);
+});
+
+/** A player who looks forward to a match. */
+async function playerWithMatch(name: string): Promise<Player> {
+  const [player, other] = await Promise.all([createPlayer(name), createPlayer('Mel Match')]);
+  await accept(player, await challenge(other, player));
+  return player;
+}
+
+/**
+ * Chromium without a window never finds a site installable, so its event is made by hand: of its own class where the
+ * browser has it, with an answer in place of the browser's question. Says whether the browser's own bar was held back.
+ */
+async function offerToInstall(page: Page, outcome: 'accepted' | 'dismissed'): Promise<boolean> {
+  return page.evaluate((answer) => {
+    const own: unknown = Reflect.get(window, 'BeforeInstallPromptEvent');
+    const Made = typeof own === 'function' ? own : Event;
+    const event: Event = Reflect.construct(Made, ['beforeinstallprompt', { cancelable: true }]);
+    Object.defineProperty(event, 'prompt', {
+      value: () => {
+        document.documentElement.dataset['asked'] = 'yes';
+        return Promise.resolve({ outcome: answer });
+      },
+    });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  }, outcome);
+}
+
+test('the first match agreed on is when somebody is asked, once; the settings keep it', async ({
+  visit,
+}) => {
+  const [player, other] = await Promise.all([createPlayer('Ines Install'), createPlayer('Mel')]);
+  const page = await visit(player, { live: true });
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const card = page.getByRole('region', { name: 'Install CourtCrew' });
+  const nextMatch = page.getByRole('region', { name: 'Next match' });
+  await expect(page.getByRole('heading', { name: 'How do you like to play?' })).toBeVisible();
+  expect(await offerToInstall(page, 'accepted')).toBe(true);
+  await expect(card).toBeHidden();
+  await accept(player, await challenge(other, player));
+  await expect(nextMatch).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Install' })).toBeVisible();
+  await card.getByRole('button', { name: 'Not now' }).click();
+  await expect(card).toBeHidden();
+
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Display' })).toBeVisible();
+  await expect(card).toBeHidden();
+  expect(await offerToInstall(page, 'accepted')).toBe(true);
+  await card.getByRole('button', { name: 'Install' }).click();
+  await expect(card).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes');
+
+  await offerToInstall(page, 'accepted');
+  await nav.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(nextMatch).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How do you like to play?' })).toBeVisible();
+  await expect(card).toBeHidden();
+});
+
+test('on an iPhone two pictures show the way, and nothing once it is installed', async ({
+  visit,
+}) => {
+  const player = await playerWithMatch('Ivo Iphone');
+  const page = await visit(player, { at: '/auth/login', ...devices['iPhone 15'] });
+  // What WebKit on that phone says of itself; Chromium has no such word.
+  const opened = async (standalone: boolean): Promise<void> => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'standalone', { value, configurable: true });
+    }, standalone);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('region', { name: 'Next match' })).toBeVisible();
+  };
+  const card = page.getByRole('region', { name: 'Install CourtCrew' });
+  await opened(true);
+  await expect(card).toBeHidden();
+
+  await opened(false);
+  await card.getByRole('button', { name: 'Show me how' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Install CourtCrew' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByRole('heading')).toHaveText([
+    'Install CourtCrew',
+    'Tap Share',
+    'Choose Add to Home Screen',
+  ]);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Got it' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card).toBeHidden();
+
+  await page.goto('/settings');
+  await card.getByRole('button', { name: 'Show me how' }).click();
+  await expect(dialog).toBeVisible();
 });

@@ -450,7 +450,7 @@ test('when nothing can be loaded, a sample is shown as such, until it can', asyn
   await write(ben, ana, 'Real words');
   const page = await visit(ana, { at: '/notifications' });
   const messages = new MessagesPage(page);
-  const list = await cutFunction(page, 'list_conversations');
+  const list = await cutFunction(page, 'list_threads');
   const threads = await cutFunction(page, 'get_thread');
   await page.routeWebSocket(/\/realtime\//, () => {});
   await page.goto('/messages');

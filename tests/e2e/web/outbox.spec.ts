@@ -211,6 +211,46 @@ test('messages of two tabs wait together and arrive in their order, once', async
   expect(rows.map(({ content }) => content)).toEqual(['first', 'second']);
 });
 
+test('with every page closed the service worker sends what waits', async ({ field }) => {
+  const ana = await createPlayer('Worker Ana');
+  const ben = await createPlayer('Worker Ben');
+  const page = await field.player(ana, `/chat/${ben.id}`);
+  const messages = new MessagesPage(page);
+  await expect(messages.box(ben.name)).toBeVisible();
+  await field.goOffline(page);
+  await messages.send(ben.name, 'By the worker');
+  await expect(messages.message('By the worker')).toContainText('Waiting to send');
+  const { origin } = new URL(page.url());
+  const context = page.context();
+  const blank = await context.newPage();
+  await page.close();
+  await field.goOnline(blank);
+  const devtools = await context.newCDPSession(blank);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  // What the browser does by itself as soon as it has a network.
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'courtcrew-outbox',
+    lastChance: false,
+  });
+  await expect
+    .poll(() => query('select content from public.messages where sender_id = $1', [ana.id]), {
+      timeout: 30_000,
+    })
+    .toEqual([{ content: 'By the worker' }]);
+  await blank.goto(`${origin}/chat/${ben.id}`);
+  await expect(new MessagesPage(blank).message('By the worker')).toContainText('Sent');
+  await expect(new OutboxPage(blank).line()).toHaveCount(0);
+});
+
 test('logging out with something waiting asks first, and leaves nothing', async ({ field }) => {
   const ana = await createPlayer('Leave Ana');
   const ben = await createPlayer('Leave Ben');

@@ -115,6 +115,14 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   await expect(mine).toContainText('Round 2 of 5');
   await expect(mine.getByText(/^Court \d with/)).toBeVisible();
 
+  // Who is there finds it from the dashboard.
+  await anas.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await anas
+    .getByRole('region', { name: 'Who plays where' })
+    .getByRole('link', { name: 'Thursday social' })
+    .click();
+  await expect(mine).toContainText('Round 2 of 5');
+
   // The wall of the clubhouse: large, without navigation, with the same clock.
   await anas.setViewportSize({ width: 1280, height: 720 });
   await anas.getByRole('link', { name: 'Big screen' }).click();

@@ -23,7 +23,7 @@ const TWICE_THE_SIZE = { width: 640, height: 400 };
 
 /** Their heading begins elsewhere: on a poster, in the middle, beside a picture, in one of two columns. */
 const ELSEWHERE =
-  /^(landing|menu of the landing page|not found|(another )?profile\b.*|block|messages|chat|conversation|rotation on a wall)$/;
+  /^(landing|menu of the landing page|not found|(another )?profile\b.*|block|messages|chat|match chat|club channel|a message of a channel|no channel|conversation|rotation on a wall)$/;
 
 // One screen with a fault does not hide the faults of the next.
 const expectSoon = expect.configure({ soft: true }).poll;

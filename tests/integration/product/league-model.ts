@@ -1,10 +1,10 @@
 /**
- * Tables of leagues and orders of ladders, computed from what was played and decided alone: what the database says is held to
+ * Tables of leagues, orders of ladders and draws of knock-outs, computed from what was played and decided alone: what the database says is held to
  * this. Written from the rules, not from the SQL.
  */
 
 interface Rules {
-  readonly kind: 'table' | 'ladder';
+  readonly kind: 'table' | 'ladder' | 'knockout';
   readonly win: number;
   readonly loss: number;
   readonly walkoverWin: number;
@@ -20,6 +20,8 @@ interface Rules {
 interface Entry {
   readonly id: string;
   readonly lot: number;
+  /** Of a knock-out: the rank in the draw. */
+  readonly seed: number;
   readonly seat: number;
   readonly joinedTurn: number | null;
   readonly withdrawnTurn: number | null;
@@ -40,6 +42,7 @@ interface Match {
 
 interface Fixture {
   readonly id: string;
+  readonly leg: number;
   readonly home: string;
   readonly away: string;
   readonly walkover: string | null;
@@ -51,6 +54,8 @@ interface Fixture {
 interface Group {
   readonly number: number;
   readonly entries: readonly string[];
+  /** Of a knock-out: the line of the draw of each entry, from 1 on. */
+  readonly lines: readonly number[];
   readonly fixtures: readonly Fixture[];
 }
 
@@ -61,7 +66,7 @@ export interface Round {
 }
 
 export interface League {
-  readonly kind: 'box' | 'flex' | 'ladder';
+  readonly kind: 'box' | 'flex' | 'ladder' | 'knockout';
   readonly isOver: boolean;
   readonly roundsPlanned: number;
   readonly rules: Rules;
@@ -161,19 +166,22 @@ function decide(
 const share = ([won, lost]: readonly [number, number]): number =>
   won + lost === 0 ? 0.5 : won / (won + lost);
 
+/** Who had withdrawn while a round was open. */
+function goneFrom({ rules, entries }: League, { closedAt }: Round): ReadonlySet<string> {
+  if (rules.kind === 'ladder') return new Set();
+  return new Set(
+    entries
+      .filter(
+        ({ withdrawnAt }) => withdrawnAt !== null && (closedAt === null || withdrawnAt < closedAt),
+      )
+      .map(({ id }) => id),
+  );
+}
+
 function tally(league: League, round: Round, group: Group): readonly Tally[] {
   const { rules } = league;
   const isClosed = round.closedAt !== null || league.isOver;
-  const gone = new Set(
-    rules.kind === 'ladder'
-      ? []
-      : league.entries
-          .filter(
-            ({ withdrawnAt }) =>
-              withdrawnAt !== null && (round.closedAt === null || withdrawnAt < round.closedAt),
-          )
-          .map(({ id }) => id),
-  );
+  const gone = goneFrom(league, round);
   const decided = group.fixtures.map((fixture) => ({
     fixture,
     decision: decide(fixture, rules, gone, isClosed),
@@ -214,7 +222,7 @@ function tally(league: League, round: Round, group: Group): readonly Tally[] {
         withdrawnAt !== null &&
         (round.closedAt === null || withdrawnAt < round.closedAt),
     );
-    const points = rules.kind === 'ladder' ? null : earned;
+    const points = rules.kind === 'table' ? earned : null;
     return {
       row: { ...counts, entry, group: group.number, withdrawn, points, sets, games },
       beaten,
@@ -225,6 +233,7 @@ function tally(league: League, round: Round, group: Group): readonly Tally[] {
 /** The tables of a round, group by group, each in its order. */
 export function standings(league: League, round: Round): readonly Row[] {
   if (league.kind === 'ladder') return ladderStandings(league, round);
+  if (league.kind === 'knockout') return knockoutStandings(league, round);
   const lotOf = new Map(league.entries.map(({ id, lot }) => [id, lot]));
   return round.groups.flatMap((group) => {
     const rows = tally(league, round, group);
@@ -329,4 +338,76 @@ function ladderStandings(league: League, round: Round): readonly Row[] {
     const row = rows.get(entry);
     return row === undefined ? [] : [{ ...row, place: at + 1, moves: null }];
   });
+}
+
+/** Who comes to a place of a draw; undefined: not known yet, null: nobody. */
+type Comer = string | null | undefined;
+
+/** Those who came to each round of a draw, the winner last, and the fixtures that brought them there. */
+function playDraw(
+  league: League,
+  round: Round,
+  group: Group,
+): { readonly rounds: readonly (readonly Comer[])[]; readonly fixtures: readonly Fixture[] } {
+  const gone = goneFrom(league, round);
+  const size = 2 ** Math.ceil(Math.log2(group.entries.length));
+  const lineOf = new Map(group.lines.map((line, at) => [line, group.entries[at]]));
+  const rounds: (readonly Comer[])[] = [
+    Array.from({ length: size }, (_, at) => lineOf.get(at + 1) ?? null),
+  ];
+  const fixtures: Fixture[] = [];
+  const meet = (leg: number, home: Comer, away: Comer): Comer => {
+    if (home === undefined || away === undefined) return undefined;
+    if (home === null || away === null) return home ?? away;
+    const fixture = group.fixtures.find(
+      (one) => one.leg === leg && one.home === home && one.away === away,
+    );
+    if (fixture === undefined) return undefined;
+    fixtures.push(fixture);
+    const decision = decide(fixture, league.rules, gone, league.isOver);
+    if (decision !== null && typeof decision !== 'string') return decision.winner;
+    return gone.has(home) && gone.has(away) ? null : undefined;
+  };
+  for (let comers = rounds[0] ?? []; comers.length > 1; comers = rounds.at(-1) ?? []) {
+    const leg = rounds.length;
+    rounds.push(
+      Array.from({ length: comers.length / 2 }, (_, at) =>
+        meet(leg, comers[2 * at], comers[2 * at + 1]),
+      ),
+    );
+  }
+  return { rounds, fixtures };
+}
+
+/** Pairs that are to meet by now without a fixture: there must be none. */
+export function missingFixtures(league: League): number {
+  const [round] = league.rounds;
+  const [group] = round?.groups ?? [];
+  if (league.kind !== 'knockout' || league.isOver || !round || !group) return 0;
+  const { rounds, fixtures } = playDraw(league, round, group);
+  const met = rounds
+    .slice(0, -1)
+    .flatMap((comers) =>
+      Array.from({ length: comers.length / 2 }, (_, at) => [comers[2 * at], comers[2 * at + 1]]),
+    );
+  return (
+    met.filter((pair) => pair.every((comer) => typeof comer === 'string')).length - fixtures.length
+  );
+}
+
+function knockoutStandings(league: League, round: Round): readonly Row[] {
+  const [group] = round.groups;
+  if (group === undefined) return [];
+  const { rounds, fixtures } = playDraw(league, round, group);
+  const reached = (entry: string): number =>
+    rounds.findLastIndex((comers) => comers.includes(entry));
+  const seedOf = new Map(league.entries.map(({ id, seed }) => [id, seed]));
+  return tally(league, round, { ...group, fixtures })
+    .map(({ row }) => row)
+    .sort(
+      (a, b) =>
+        reached(b.entry) - reached(a.entry) ||
+        (seedOf.get(a.entry) ?? 0) - (seedOf.get(b.entry) ?? 0),
+    )
+    .map((row, at) => ({ ...row, place: at + 1, moves: null }));
 }

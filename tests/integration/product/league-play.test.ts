@@ -2,7 +2,7 @@ import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Call, call, wordOf } from './database.ts';
 import { addMember, createClub, createPlayer } from './fixtures.ts';
-import { nextBoxes, standings } from './league-model.ts';
+import { missingFixtures, nextBoxes, standings } from './league-model.ts';
 import { createLeague, openRounds, passTime, readLeague, readStandings } from './league-world.ts';
 
 /** `SEED=…` plays a failure again, as far as several at once can be. */
@@ -37,6 +37,8 @@ beforeAll(async () => {
     ['flex', 'wins', 12],
     ['ladder', 'ladder_swap', 9],
     ['ladder', 'ladder_leapfrog', 9],
+    ['knockout', 'knockout', 21],
+    ['knockout', 'knockout_short', 11],
   ] as const)
     leagues.push(
       await createLeague(admin, act, {
@@ -300,12 +302,13 @@ async function attempt(
   }
 }
 
-/** Tables and ladders are what the model makes of what was played, and nothing is arranged twice. Tells how many rounds each has. */
+/** Tables, ladders and draws are what the model makes of what was played, and nothing is arranged twice. Tells how many rounds each has. */
 async function check(): Promise<ReadonlyMap<string, number>> {
   const lengths = new Map<string, number>();
   for (const league of leagues) {
     const known = await readLeague(admin, league);
     lengths.set(league, known.rounds.length);
+    expect(missingFixtures(known)).toBe(0);
     for (const round of known.rounds) {
       expect(await readStandings(admin, league, round.number)).toEqual(standings(known, round));
     }
@@ -340,7 +343,7 @@ async function checkBoxes(league: string): Promise<void> {
   expect(made).toEqual(wanted.map(({ entry, box }, at) => ({ entry, box: boxOf(at, box) })));
 }
 
-test('whatever happens at once, tables and ladders are what the results make of them', async () => {
+test('whatever happens at once, tables, ladders and draws are what the results make of them', async () => {
   const choose = chooser(seed);
   const others = [await connect(), await connect(), await connect()].slice(0, AT_ONCE);
   const done = new Map<string, number>();

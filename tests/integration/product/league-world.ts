@@ -15,18 +15,19 @@ export async function readLeague(admin: Client, league: string): Promise<League>
        where h.league_id = $1 and c.result_state = 'confirmed' and c.status in ('completed', 'no_show')
        order by c.fixture_id, c.starts_at, c.id),
      fixtures as (
-       select f.group_id, jsonb_agg(jsonb_build_object('id', f.id, 'home', f.home_id, 'away', f.away_id, 'walkover', f.walkover_id,
+       select f.group_id, jsonb_agg(jsonb_build_object('id', f.id, 'leg', f.leg, 'home', f.home_id, 'away', f.away_id, 'walkover', f.walkover_id,
          'turn', f.turn, 'match', k.match)) as list
        from public.league_fixtures f left join counting k on k.fixture_id = f.id group by f.group_id),
      groups as (
        select g.round, jsonb_agg(jsonb_build_object('number', g.number,
          'entries', (select jsonb_agg(s.entry_id order by s.seat) from public.league_seats s where s.group_id = g.id),
+         'lines', (select jsonb_agg(s.seat order by s.seat) from public.league_seats s where s.group_id = g.id),
          'fixtures', coalesce(f.list, '[]')) order by g.number) as list
        from public.league_groups g left join fixtures f on f.group_id = g.id where g.league_id = $1 group by g.round)
      select jsonb_build_object('kind', l.kind, 'isOver', l.state <> 'published', 'roundsPlanned', l.rounds_planned,
        'rules', jsonb_build_object('kind', u.kind, 'win', u.win, 'loss', u.loss, 'walkoverWin', u.walkover_win, 'walkoverLoss', u.walkover_loss,
          'unplayed', u.unplayed, 'withdrawal', u.withdrawal, 'promoted', u.promoted, 'relegated', u.relegated, 'movement', u.movement),
-       'entries', (select jsonb_agg(jsonb_build_object('id', e.id, 'lot', e.lot, 'seat', e.seat, 'joinedTurn', e.joined_turn,
+       'entries', (select jsonb_agg(jsonb_build_object('id', e.id, 'lot', e.lot, 'seed', e.seed, 'seat', e.seat, 'joinedTurn', e.joined_turn,
          'withdrawnTurn', e.withdrawn_turn, 'withdrawnAt', (extract(epoch from e.withdrawn_at) * 1000000)::bigint))
          from public.league_entries e where e.league_id = l.id),
        'rounds', (select jsonb_agg(jsonb_build_object('number', r.number, 'closedAt', (extract(epoch from r.closed_at) * 1000000)::bigint,

@@ -35,6 +35,8 @@ export function watchSession(
   };
   const patience = setTimeout(() => say({ status: 'unreachable' }), PATIENCE_MS);
   void begin();
+  const goOn = (): void => void tellWhyNobody();
+  globalThis.addEventListener('online', goOn);
   const { data } = db.auth.onAuthStateChange((event, session) => {
     if (event === 'INITIAL_SESSION' && session === null) void tellWhyNobody();
     else say(toSession(session, event === 'SIGNED_OUT'));
@@ -59,6 +61,7 @@ export function watchSession(
 
   return () => {
     clearTimeout(patience);
+    globalThis.removeEventListener('online', goOn);
     data.subscription.unsubscribe();
   };
 }

@@ -14,9 +14,11 @@ import {
   type Challenge,
   type ChallengeTab,
   isParty,
+  matchChat,
   opponentOf,
   seatOf,
 } from '../domain/challenge.ts';
+import { isDemo } from '../domain/demo.ts';
 import { matchLine } from '../domain/match-text.ts';
 import { GoogleCalendarLink } from './calendar/google-calendar-link.tsx';
 import { MatchLeague } from './match-league.tsx';
@@ -56,10 +58,12 @@ export function ChallengeCard({
 }) {
   const opponent = opponentOf(challenge, viewerId);
   const isDeclined = challenge.status === 'declined';
+  const chat = isDemo(challenge.id) ? null : matchChat(challenge, viewerId);
   const more: readonly MenuItem[] = [
     ...(tab === 'received' && canAnswer(challenge, viewerId, now)
       ? [{ label: 'Message', to: `/chat/${challenge.challenger.id}` }]
       : []),
+    ...(chat === null ? [] : [{ label: 'Match chat', to: chat }]),
     ...(canReschedule(challenge, viewerId, now)
       ? [{ label: 'Move to another time', onSelect: () => actions.onReschedule(challenge) }]
       : []),

@@ -4,6 +4,7 @@ import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { SampleFrame } from '../../../shared/ui/sample-frame.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/tabs.tsx';
 import {
   useAcceptChallengeMutation,
@@ -97,6 +98,21 @@ export function Component() {
           }),
       };
 
+  const tabs = (
+    <Tabs label="Challenges" items={lists} value={tab} onValueChange={setTab}>
+      {lists.map(({ value, shown }) => (
+        <TabPanel key={value} value={value}>
+          <ChallengeList
+            tab={value}
+            challenges={shown}
+            viewerZone={deviceZone()}
+            {...{ viewerId, now, actions }}
+          />
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+
   return (
     <Page title="Challenges" width="reading">
       {problem && (
@@ -111,18 +127,7 @@ export function Component() {
           />
         </div>
       )}
-      <Tabs label="Challenges" items={lists} value={tab} onValueChange={setTab}>
-        {lists.map(({ value, shown }) => (
-          <TabPanel key={value} value={value}>
-            <ChallengeList
-              tab={value}
-              challenges={shown}
-              viewerZone={deviceZone()}
-              {...{ viewerId, now, actions }}
-            />
-          </TabPanel>
-        ))}
-      </Tabs>
+      {demo && problem ? <SampleFrame>{tabs}</SampleFrame> : tabs}
       <ChallengeDialogs
         question={question}
         viewerId={viewerId}

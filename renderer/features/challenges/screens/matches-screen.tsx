@@ -10,6 +10,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { CalendarSheet } from '../../../shared/ui/illustrations.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { SampleFrame } from '../../../shared/ui/sample-frame.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
@@ -74,10 +75,13 @@ export function Component({
     );
   }
   const upcoming = upcomingMatches(feed.challenges, feed.viewerId, now);
+  /** A sample, in place of what is a member's own. */
+  const standsIn = feed.demo && feed.problem !== null;
+  const matches = <Matches {...{ feed, upcoming, others, questions, now }} />;
   return (
     <Page
       title="My Matches"
-      aside={<Tag tone="grass">{`${upcoming.length} upcoming`}</Tag>}
+      aside={!standsIn && <Tag tone="grass">{`${upcoming.length} upcoming`}</Tag>}
       actions={
         !feed.demo && (
           <Button
@@ -103,7 +107,7 @@ export function Component({
           />
         </div>
       )}
-      <Matches feed={feed} upcoming={upcoming} others={others} questions={questions} now={now} />
+      {standsIn ? <SampleFrame>{matches}</SampleFrame> : matches}
       {subscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
     </Page>
   );

@@ -1,5 +1,5 @@
 import { isDraft, original } from '@reduxjs/toolkit';
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, INBOX } from '../../../shared/api/base-api.ts';
 import { about, command, rpc } from '../../../shared/api/rpc.ts';
 import { sentHere } from '../../../shared/chat/sent-here.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
@@ -42,6 +42,16 @@ const changed =
     return channel && change(channel);
   };
 
+/** As many messages stay on the device. */
+const KEPT_MESSAGES = 200;
+
+/** The latest of a channel; those before can be asked for. */
+const keptChannel = changed((channel) =>
+  channel.messages.length <= KEPT_MESSAGES
+    ? channel
+    : { ...channel, messages: channel.messages.slice(-KEPT_MESSAGES), hasOlder: true },
+);
+
 export const channelsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
@@ -49,6 +59,7 @@ export const channelsApi = baseApi.injectEndpoints({
      * loaded. Null: there is none for the viewer.
      */
     getChannel: build.query<Channel | null, string>({
+      extraOptions: { offline: 'cache', kept: keptChannel },
       query: (channelId) => rpc('get_channel', { channelId, pageSize: LATEST_MESSAGES }),
       transformResponse: (row: ChannelRow | null) => toChannel(row, LATEST_MESSAGES, avatarUrl),
       merge: (cached, latest) =>
@@ -155,13 +166,22 @@ export const channelsApi = baseApi.injectEndpoints({
       },
     }),
 
-    muteChannel: build.mutation<null, { readonly channelId: string; readonly muted: boolean }>({
+    muteChannel: build.mutation<
+      null,
+      {
+        readonly channelId: string;
+        /** Whose page shows it, too; null: of a match. */
+        readonly clubId: string | null;
+        readonly muted: boolean;
+      }
+    >({
       query: ({ channelId, muted }) => command('mute_channel', { channelId, muted }),
       async onQueryStarted({ channelId, muted }, { dispatch, queryFulfilled }) {
         const patch = dispatch(changeChannel(channelId, (channel) => ({ ...channel, muted })));
         await queryFulfilled.catch(() => patch.undo());
       },
-      invalidatesTags: [...LISTS, { type: 'Conversation', id: 'INBOX' }],
+      invalidatesTags: (_done, error, { clubId }) =>
+        error ? [] : [...LISTS, clubId === null ? INBOX : { type: 'Club', id: clubId }],
     }),
 
     /** Which channels a club has. The owner only. */

@@ -8,6 +8,7 @@ import type { channelsApi } from './channels-api.ts';
 
 export const channelNotices: NoticesOf<typeof channelsApi> = {
   sendChannelMessage: {
+    queued: null,
     failure: failed('Failed to send message', 'Please try again', [
       'empty_message',
       'message_too_long',

@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { ASKS_NOTHING, listen } from '../../../shared/api/listen.ts';
 import { textOf } from '../../../shared/api/payload.ts';
+import { heardIn } from '../../../shared/chat/heard-channels.ts';
 import { withMessages, withReadUpTo } from '../domain/channel-messages.ts';
 import { changeChannel, channelsApi, channelTag, takeSentHere } from './channels-api.ts';
 
@@ -42,7 +43,13 @@ const watchChannelApi = baseApi.injectEndpoints({
               if (upTo !== null && textOf(payload, 'channel_id') === channelId)
                 entry.dispatch(changeChannel(channelId, (channel) => withReadUpTo(channel, upTo)));
             },
-            people: stale,
+            // Somebody may be absent from now on, or there again: nothing that is known is kept.
+            people: () => {
+              entry.dispatch(
+                changeChannel(channelId, (channel) => ({ ...channel, outdated: true })),
+              );
+              entry.dispatch(baseApi.util.invalidateTags([...stale]));
+            },
           },
           onResync: stale,
         });
@@ -88,7 +95,9 @@ function hearMessages(
   };
   const hear = async (payload: unknown): Promise<void> => {
     const id = textOf(payload, 'id');
-    if (id === null || textOf(payload, 'channel_id') !== channelId) return;
+    const where = textOf(payload, 'channel_id');
+    if (id === null || where === null) return;
+    if (where !== channelId) return heardIn(where);
     if (await takeSentHere(id)) return;
     heard.add(id);
     await ask();

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Composer } from '../../../shared/chat/composer.tsx';
+import { readIn } from '../../../shared/chat/heard-channels.ts';
 import { lookAt } from '../../../shared/chat/open-chat.ts';
 import { ThreadView } from '../../../shared/chat/thread-view.tsx';
 import { useDraft } from '../../../shared/chat/unsent.ts';
@@ -157,7 +158,10 @@ function useReadInSight(
   const { id } = channel;
   const inSight = useInSight();
   const [markRead] = useMarkChannelReadMutation();
-  useEffect(() => lookAt(id), [id]);
+  useEffect(() => {
+    readIn(id);
+    return lookAt(id);
+  }, [id]);
   const mark = useEffectEvent(async (upTo: string) => {
     const { error } = await markRead({ channelId: id, upTo });
     if (error === undefined) onRead(channel);

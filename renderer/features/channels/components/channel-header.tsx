@@ -74,7 +74,12 @@ export function ChannelHeader({ channel, viewerId }: { channel: Channel; viewerI
             },
             {
               label: muted ? 'Unmute' : 'Mute',
-              onSelect: () => void mute({ channelId: id, muted: !muted }),
+              onSelect: () =>
+                void mute({
+                  channelId: id,
+                  clubId: subject.kind === 'club' ? subject.club.id : null,
+                  muted: !muted,
+                }),
             },
           ]}
         />

@@ -1,5 +1,5 @@
 import { merged, refreshed } from '../../messages/domain/paged.ts';
-import type { Channel, ChannelMessage } from './channel.ts';
+import type { Channel, ChannelMessage, OwnClubChannel } from './channel.ts';
 
 /** The channel after messages came, or were removed. */
 export function withMessages(channel: Channel, arrived: readonly ChannelMessage[]): Channel {
@@ -17,6 +17,7 @@ export function withOlderMessages(channel: Channel, page: Channel): Channel {
 
 /** The channel after it was fetched anew: its latest page with what is known of earlier ones. */
 export function refreshedChannel(known: Channel, latest: Channel): Channel {
+  if (known.outdated) return latest;
   return {
     ...latest,
     ...refreshed(known, latest),
@@ -32,6 +33,16 @@ export function withReadUpTo(channel: Channel, upTo: string): Channel {
 function later(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return one > other ? one : other;
+}
+
+/** The club channels with nothing new left in one of them. */
+export function withNothingNew(
+  channels: readonly OwnClubChannel[],
+  id: string,
+): readonly OwnClubChannel[] {
+  return channels.map((channel) =>
+    channel.id === id && channel.hasNew ? { ...channel, hasNew: false } : channel,
+  );
 }
 
 /** The last message of somebody else that waits to be read; null when none does. */

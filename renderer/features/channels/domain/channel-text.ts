@@ -44,11 +44,12 @@ export const matchTalkPlace = ({ time, courtLocation }: ChannelMatch): string =>
 export const channelTitle = ({ subject }: Pick<Channel, 'subject'>): string =>
   subject.kind === 'match' ? matchTalkTitle(subject.match) : SECTION_LABELS[subject.section];
 
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 /** 'With Ana, Ben and Cara': whom one talks to there. */
 export function withPlayers(players: readonly Pick<ChannelPlayer, 'fullName'>[]): string {
   if (players.length === 0) return "You're the only one here";
-  const names = new Intl.ListFormat('en', { type: 'conjunction' });
-  return `With ${names.format(players.map(({ fullName }) => fullName))}`;
+  return `With ${AND.format(players.map(({ fullName }) => fullName))}`;
 }
 
 /** '1 member', '24 members' */

@@ -110,4 +110,6 @@ export interface Channel {
   readonly messages: readonly ChannelMessage[];
   /** Whether the server has older ones. */
   readonly hasOlder: boolean;
+  /** Some of it may be for others only by now: what is fetched next stands alone. */
+  readonly outdated?: boolean;
 }

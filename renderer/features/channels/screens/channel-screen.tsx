@@ -49,6 +49,7 @@ function Shown({ id, viewerId, ...render }: RenderedChannel & { id: string; view
 function NotFound() {
   return (
     <div className="flex grow flex-col justify-center">
+      <h1 className="sr-only">Chat</h1>
       <EmptyState
         drawing={<LostBall />}
         title="Conversation not found"

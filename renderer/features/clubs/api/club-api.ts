@@ -103,7 +103,13 @@ export const clubApi = baseApi.injectEndpoints({
     channelRead: build.mutation<null, { readonly clubId: string; readonly channelId: string }>({
       queryFn: () => ({ data: null }),
       onQueryStarted({ clubId, channelId }, api) {
-        markChannel(api, clubId, channelId, false);
+        const patches = patchOpenClub(api.getState(), clubId, (club) => ({
+          ...club,
+          channels: club.channels.map((channel) =>
+            channel.id === channelId ? { ...channel, hasNew: false } : channel,
+          ),
+        }));
+        for (const patch of patches) api.dispatch(patch);
       },
     }),
   }),
@@ -123,25 +129,6 @@ export const patchOpenClub = (
         club?.state === 'open' ? change(club) : club,
       ),
     );
-
-/** Says of a club's channel, wherever the club is open, whether something waits there to be read. */
-export function markChannel(
-  api: {
-    readonly dispatch: (patch: ReturnType<typeof patchOpenClub>[number]) => unknown;
-    readonly getState: () => Parameters<typeof patchOpenClub>[0];
-  },
-  clubId: string,
-  channelId: string,
-  hasNew: boolean,
-): void {
-  const patches = patchOpenClub(api.getState(), clubId, (club) => ({
-    ...club,
-    channels: club.channels.map((channel) =>
-      channel.id === channelId ? { ...channel, hasNew: hasNew && !channel.muted } : channel,
-    ),
-  }));
-  for (const patch of patches) api.dispatch(patch);
-}
 
 /** Only the handle tells one from another in the cache. */
 const clubQueryOf = (args: unknown): ClubQuery => ({

@@ -1,8 +1,7 @@
 import { baseApi, OPEN_MATCHES } from '../../../shared/api/base-api.ts';
 import { ASKS_NOTHING, listen } from '../../../shared/api/listen.ts';
 import { textOf } from '../../../shared/api/payload.ts';
-import { isLookedAt } from '../../../shared/chat/open-chat.ts';
-import { markChannel } from './club-api.ts';
+import { heardIn } from '../../../shared/chat/heard-channels.ts';
 
 interface WatchedClub {
   readonly clubId: string;
@@ -62,11 +61,9 @@ const watchClubsApi = baseApi.injectEndpoints({
           {
             on: {
               announcement: [club, announcements, activity],
-              // A whole club hears it: nobody asks for anything.
               channel: (payload) => {
                 const channelId = textOf(payload, 'channel_id');
-                if (channelId !== null && !isLookedAt(channelId))
-                  markChannel(entry, id, channelId, true);
+                if (channelId !== null) heardIn(channelId);
               },
               club: [club, activity, courtDay],
               court: [courtDay],

@@ -118,6 +118,16 @@ const row: DashboardRow = {
       state: 'open',
     },
   ],
+  my_rotations: [
+    {
+      event_id: 'e1',
+      title: 'Thursday social',
+      club: 'Tejo',
+      club_slug: 'tejo',
+      starts_at: '2026-02-01T18:00:00Z',
+      time_zone: 'Europe/Lisbon',
+    },
+  ],
   again: [
     {
       challenge_id: 'm0',
@@ -142,6 +152,7 @@ it('the answer becomes what the dashboard shows', () => {
     clubCount: 1,
     matchesPlayed: 4,
     leagueMatches: row.my_fixtures,
+    rotations: row.my_rotations,
     connections: 3,
     skillLevel: null,
     questionnaire: 'begun',

@@ -8,6 +8,7 @@ import {
   toAgainQuestion,
   toProposals,
 } from '../../matching/domain/proposal-answer.ts';
+import type { RotationLeadRow } from '../../rotations/domain/rotation-lead.ts';
 import type { OpenMatchRow } from '../../open-matches/domain/open-match-row.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
@@ -29,6 +30,7 @@ export interface DashboardRow {
   readonly open_matches: readonly OpenMatchRow[];
   readonly again: readonly AgainQuestionAnswer[];
   readonly my_fixtures: readonly LeagueMatchRow[];
+  readonly my_rotations: readonly RotationLeadRow[];
 }
 
 interface ClubRow {
@@ -66,6 +68,7 @@ export function toDashboard(row: DashboardRow): DashboardData {
     proposals: toProposals(row.proposals, avatarUrl),
     openMatches: row.open_matches,
     leagueMatches: row.my_fixtures,
+    rotations: row.my_rotations,
     again: row.again.map((question) => toAgainQuestion(question, avatarUrl)),
   };
 }

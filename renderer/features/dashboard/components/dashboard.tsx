@@ -25,6 +25,7 @@ export function Dashboard({
   firstName,
   ready,
   waiting,
+  afterMatch,
   renderProposals,
   renderRing,
 }: {
@@ -33,6 +34,8 @@ export function Dashboard({
   ready: boolean;
   /** What waits for an answer, above everything else. */
   waiting: ReactNode;
+  /** What is asked of who has a match to look forward to. */
+  afterMatch: ReactNode;
   /** Whom to play next; may come later than the rest of the screen. */
   renderProposals: (data: DashboardData) => ReactNode;
   /** With how many people the player has played, beside the other figures. */
@@ -75,6 +78,7 @@ export function Dashboard({
             )}
             {waiting}
             {next && <NextMatch match={next} now={now} zone={zone} />}
+            {next && afterMatch}
             {currentData && renderProposals(currentData)}
             {userId !== null && currentData && currentData.questionnaire !== 'completed' && (
               <QuestionnaireOffer userId={userId} begun={currentData.questionnaire === 'begun'} />

@@ -3,6 +3,7 @@ import type { MatchCourt } from '../../challenges/domain/match-court.ts';
 import type { ClubRole, ClubSummary } from '../../clubs/domain/club.ts';
 import type { LeagueMatchRow } from '../../leagues/domain/league-match.ts';
 import type { AgainQuestion, Proposals } from '../../matching/domain/proposal.ts';
+import type { RotationLeadRow } from '../../rotations/domain/rotation-lead.ts';
 import type { OpenMatchRow } from '../../open-matches/domain/open-match-row.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
@@ -62,4 +63,6 @@ export interface DashboardData {
   readonly again: readonly AgainQuestion[];
   /** Of leagues, to be played next; three at most. Read where they are shown, which comes after the first page. */
   readonly leagueMatches: readonly LeagueMatchRow[];
+  /** Of events that are on, or soon; read where they are shown, too. */
+  readonly rotations: readonly RotationLeadRow[];
 }

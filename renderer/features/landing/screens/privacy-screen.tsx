@@ -87,8 +87,10 @@ export function PrivacyScreen() {
       <Clause title="On your device">
         <p>
           CourtCrew keeps your session in this browser or app, so that you stay signed in, with
-          messages you haven't sent yet and how you like the app to look. Signing out removes the
-          session and the unsent messages.
+          messages you haven't sent yet and how you like the app to look. If you asked to be
+          remembered, it also keeps a copy of what you've looked at, encrypted, so that you can see
+          it without a connection: 20 MB at most, for 30 days. What you do without a connection is
+          kept the same way until it's sent. Signing out removes all of it except how the app looks.
         </p>
       </Clause>
     </LegalPage>

@@ -30,6 +30,7 @@ export interface RulesRow {
   readonly places_up: number | null;
   readonly answer_days: number | null;
   readonly movement: string | null;
+  readonly undecided: string | null;
 }
 
 export interface FixtureRow {
@@ -90,6 +91,25 @@ export interface HeadRow {
   readonly heard_until: number;
   readonly round: number | null;
   readonly rounds: readonly RoundRow[];
+  readonly draw: DrawRow | null;
+}
+
+interface DrawSideRow extends SideRow {
+  readonly seed: number | null;
+}
+
+export interface DrawRow {
+  readonly legs: readonly { readonly number: number; readonly ends_on: string }[];
+  readonly slots: readonly {
+    readonly leg: number;
+    readonly pos: number;
+    readonly home: DrawSideRow | null;
+    readonly away: DrawSideRow | null;
+    readonly bye: boolean;
+    readonly fixture_id: string | null;
+    readonly winner_id: string | null;
+  }[];
+  readonly winner_id: string | null;
 }
 
 /** Of `get_league`. */

@@ -2,6 +2,7 @@ import type { RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import {
   type Candidate,
+  type Draw,
   type Fixture,
   FIXTURE_STATES,
   type LadderView,
@@ -21,6 +22,7 @@ import {
 import type { LeagueExport } from '../domain/league-file.ts';
 import type {
   DeskAnswer,
+  DrawRow,
   ExportAnswer,
   FixtureRow,
   HeadRow,
@@ -52,6 +54,8 @@ function toRules(row: RulesRow): Rules {
     bestOf: row.best_of,
     setLength: row.set_length === 'short' ? 'short' : 'standard',
   } as const;
+  if (row.kind === 'knockout')
+    return { ...matches, kind: 'knockout', undecided: row.undecided === 'seed' ? 'seed' : 'lot' };
   return row.kind === 'ladder'
     ? {
         ...matches,
@@ -116,7 +120,7 @@ const toRound = ({ number, starts_on, ends_on, closed }: RoundRow): LeagueRound 
   closed,
 });
 
-const toFrame = (row: HeadRow) => ({
+const toFrame = (row: HeadRow, fixtures: readonly FixtureRow[]) => ({
   id: row.id,
   name: row.name,
   kind: toKind(row.kind),
@@ -137,11 +141,31 @@ const toFrame = (row: HeadRow) => ({
   heardUntil: row.heard_until,
   round: row.round,
   rounds: row.rounds.map(toRound),
+  draw: row.draw && toDraw(row.draw, fixtures),
 });
+
+/** The matches of a draw come with its group. */
+function toDraw({ legs, slots, winner_id }: DrawRow, fixtures: readonly FixtureRow[]): Draw {
+  const known = new Map(fixtures.map((row) => [row.id, row]));
+  return {
+    legs: legs.map(({ number, ends_on }) => ({ number, endsOn: ends_on })),
+    slots: slots.map(({ home, away, fixture_id, winner_id: slotWinner, ...slot }) => {
+      const fixture = known.get(fixture_id ?? '');
+      return {
+        ...slot,
+        home: home && { ...toSide(home), seed: home.seed },
+        away: away && { ...toSide(away), seed: away.seed },
+        fixture: fixture === undefined ? null : toFixture(fixture),
+        winnerId: slotWinner,
+      };
+    }),
+    winnerId: winner_id,
+  };
+}
 
 export function toLeague(row: LeagueAnswer): League {
   return {
-    ...toFrame(row),
+    ...toFrame(row, row.group?.fixtures ?? []),
     canManage: row.can_manage,
     myEntryId: row.my_entry_id,
     myGroupId: row.my_group_id,
@@ -178,7 +202,10 @@ function toLadder(row: LadderRow): LadderView {
 
 export function toDesk(row: DeskAnswer): LeagueDesk {
   return {
-    ...toFrame(row),
+    ...toFrame(
+      row,
+      row.groups.flatMap(({ fixtures }) => fixtures),
+    ),
     ruleSets: row.rule_sets.map(toRules),
     groupSize: row.group_size,
     problems: LEAGUE_PROBLEMS.filter((problem) => row.problems.includes(problem)),

@@ -4,7 +4,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
 import type { Sentence } from '../../../shared/error-code.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
-import type { LeagueDesk, LeagueKind } from './league.ts';
+import { hasGroups, type LeagueDesk, type LeagueKind } from './league.ts';
 import { LEAGUE_LIMITS } from './limits.ts';
 
 const { nameLength, roundWeeks, rounds, boxSize, flexSize, daysAhead } = LEAGUE_LIMITS;
@@ -52,9 +52,9 @@ export const RULES_REFUSALS: Refusals<keyof RulesValues> = {
   has_entries: { field: 'discipline' },
 };
 
-/** How many a group may have, by kind; a ladder has no groups. */
+/** How many a group may have, by kind; ladders and knock-outs have no groups. */
 export function sizeOptions(kind: LeagueKind): readonly { value: string; label: string }[] {
-  if (kind === 'ladder') return [];
+  if (!hasGroups(kind)) return [];
   const { min, max } = kind === 'box' ? boxSize : flexSize;
   return Array.from({ length: max - min + 1 }, (_, at) => String(min + at)).map((value) => ({
     value,
@@ -87,6 +87,9 @@ export function lastDayOf({ startsOn, roundWeeks: weeks, roundsPlanned }: DatesV
 const between = (value: string, { min, max }: { min: number; max: number }): boolean =>
   /^\d+$/u.test(value.trim()) && Number(value) >= min && Number(value) <= max;
 
+/** Whether matches are due round by round, and not by one last day. */
+export const hasRounds = (kind: LeagueKind): boolean => kind === 'box' || kind === 'knockout';
+
 /** @param today of the club */
 export function datesSchema(kind: LeagueKind, today: WallDate) {
   const latest = formatDate(addDays(parseISO(today), daysAhead), 'yyyy-MM-dd');
@@ -96,29 +99,30 @@ export function datesSchema(kind: LeagueKind, today: WallDate) {
       'Choose a start within the next year.' satisfies Sentence<'bad_start'>,
       (day) => day !== undefined && day >= today && day <= latest,
     ),
-    ...(kind === 'box'
-      ? {
-          roundWeeks: string().test(
-            'weeks',
-            'A round can last 1 to 12 weeks.' satisfies Sentence<'bad_weeks'>,
-            (weeks = '') => between(weeks, roundWeeks),
-          ),
-          roundsPlanned: string().test(
-            'rounds',
-            'A league can have up to 26 rounds.' satisfies Sentence<'bad_rounds'>,
-            (count = '') => between(count, rounds),
-          ),
-        }
-      : {
-          endsOn: string().test(
-            'end',
-            'Choose a last day after the start, within a year of it.' satisfies Sentence<'bad_end'>,
-            (day = '', { parent }) => {
-              const { startsOn }: DatesValues = parent;
-              return (kind === 'ladder' && day === '') || day > startsOn;
-            },
-          ),
-        }),
+    ...(hasRounds(kind) && {
+      roundWeeks: string().test(
+        'weeks',
+        'A round can last 1 to 12 weeks.' satisfies Sentence<'bad_weeks'>,
+        (weeks = '') => between(weeks, roundWeeks),
+      ),
+    }),
+    ...(kind === 'box' && {
+      roundsPlanned: string().test(
+        'rounds',
+        'A league can have up to 26 rounds.' satisfies Sentence<'bad_rounds'>,
+        (count = '') => between(count, rounds),
+      ),
+    }),
+    ...(!hasRounds(kind) && {
+      endsOn: string().test(
+        'end',
+        'Choose a last day after the start, within a year of it.' satisfies Sentence<'bad_end'>,
+        (day = '', { parent }) => {
+          const { startsOn }: DatesValues = parent;
+          return (kind === 'ladder' && day === '') || day > startsOn;
+        },
+      ),
+    }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { legName } from './draw.ts';
 import type { LeagueKind } from './league.ts';
 import { groupName } from './league-text.ts';
 
@@ -80,10 +81,11 @@ export function tableRows({ standings }: LeagueExport, kind: LeagueKind): string
   ]);
 }
 
-export function fixtureRows({ fixtures }: LeagueExport, kind: LeagueKind): string[][] {
+export function fixtureRows({ fixtures, standings }: LeagueExport, kind: LeagueKind): string[][] {
+  const legs = Math.ceil(Math.log2(standings.length));
   return fixtures.map((fixture) => [
     String(fixture.round),
-    groupName(kind, fixture.group),
+    kind === 'knockout' ? legName(fixture.leg, legs) : groupName(kind, fixture.group),
     String(fixture.leg),
     fixture.home,
     fixture.away,

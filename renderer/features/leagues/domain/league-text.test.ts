@@ -105,6 +105,7 @@ const DESK: LeagueDesk = {
   heardUntil: 0,
   round: 1,
   rounds: [{ number: 1, startsOn: '2026-01-05', endsOn: '2026-02-01', closed: false }],
+  draw: null,
   problems: [],
   waitingResults: 0,
   entries: ['a', 'b', 'c', 'd']

@@ -20,12 +20,14 @@ export const KIND_LABELS: Readonly<Record<LeagueKind, string>> = {
   box: 'Box league',
   flex: 'Flex league',
   ladder: 'Ladder',
+  knockout: 'Knockout',
 };
 
 export const KIND_WORDS: Readonly<Record<LeagueKind, string>> = {
   box: 'Small groups of similar level. After each round, players move up and down.',
   flex: 'Everyone in a group plays everyone else by a deadline, whenever it suits them.',
   ladder: 'Players challenge those above them and climb.',
+  knockout: 'The winner of each match goes on to the next round, until the final.',
 };
 
 export const DISCIPLINE_LABELS: Readonly<Record<Discipline, string>> = {
@@ -55,7 +57,7 @@ export function stateLabel(
   return state === 'published' && startsOn > today ? 'Starts soon' : STATE_LABELS[state];
 }
 
-/** 'Box 2', 'Group 2'; a ladder has one group, which needs no number. */
+/** 'Box 2', 'Group 2'; a ladder and a knock-out have one group, which needs no number. */
 export function groupName(kind: LeagueKind, number: number): string {
   switch (kind) {
     case 'box':
@@ -64,6 +66,8 @@ export function groupName(kind: LeagueKind, number: number): string {
       return `Group ${number}`;
     case 'ladder':
       return 'Ladder';
+    case 'knockout':
+      return 'Draw';
     default:
       return kind satisfies never;
   }
@@ -114,6 +118,10 @@ export function datesLine({
   roundWeeks,
   roundsPlanned,
 }: Pick<League, 'kind' | 'startsOn' | 'endsOn' | 'roundWeeks' | 'roundsPlanned'>): string {
+  if (kind === 'knockout')
+    return roundWeeks === 1
+      ? `From ${longDate(startsOn)}, 1 week per round`
+      : `From ${longDate(startsOn)}, ${roundWeeks ?? 0} weeks per round`;
   if (kind !== 'box')
     return endsOn === null
       ? `From ${longDate(startsOn)}, no end date`
@@ -198,6 +206,7 @@ export function ladderHint(league: Pick<League, 'ladder' | 'state'>): string | n
 
 const PROBLEMS: Readonly<Record<LeagueProblem, string>> = {
   too_few_entries: "There aren't enough entries yet: a ladder needs 3, other leagues 4.",
+  too_many_entries: 'A knockout can have up to 64 entries.' satisfies Sentence<'draw_too_large'>,
   bad_groups: 'Some groups are too small or too large: each needs 3 or more.',
   start_in_past:
     'The start is in the past. Please choose another day.' satisfies Sentence<'start_in_past'>,

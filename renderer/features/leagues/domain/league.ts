@@ -1,7 +1,10 @@
 import type { WallDate, Zone } from '../../../shared/dates/wall-time.ts';
 
-export const LEAGUE_KINDS = ['box', 'flex', 'ladder'] as const;
-/** box: groups of a few, up and down after each round. flex: everybody of a group until a day. ladder: by challenge. */
+export const LEAGUE_KINDS = ['box', 'flex', 'ladder', 'knockout'] as const;
+/**
+ * box: groups of a few, up and down after each round. flex: everybody of a group until a day. ladder: by challenge.
+ * knockout: who wins goes on.
+ */
 export type LeagueKind = (typeof LEAGUE_KINDS)[number];
 
 export const DISCIPLINES = ['singles', 'doubles'] as const;
@@ -40,7 +43,13 @@ export interface LadderRules extends RulesOfMatches {
   readonly movement: 'swap' | 'leapfrog';
 }
 
-export type Rules = TableRules | LadderRules;
+export interface KnockoutRules extends RulesOfMatches {
+  readonly kind: 'knockout';
+  /** Who goes on where a match was not played in time: who was drawn first, or who is placed higher. */
+  readonly undecided: 'lot' | 'seed';
+}
+
+export type Rules = TableRules | LadderRules | KnockoutRules;
 
 /** Somebody in a league; whose account has ended, and who may not be seen, has no id. */
 export interface LeaguePlayer {
@@ -89,6 +98,33 @@ export interface Fixture {
   readonly canArrange: boolean;
 }
 
+/** Who comes to a place of a draw. */
+export interface DrawSide extends LeagueEntry {
+  /** Null: not seeded. */
+  readonly seed: number | null;
+}
+
+/** A place of a draw where two meet. */
+export interface DrawSlot {
+  readonly leg: number;
+  /** From the top of its round, from 1 on. */
+  readonly pos: number;
+  /** Null: not known yet, or nobody. */
+  readonly home: DrawSide | null;
+  readonly away: DrawSide | null;
+  /** Nobody else comes there. */
+  readonly bye: boolean;
+  readonly fixture: Fixture | null;
+  readonly winnerId: string | null;
+}
+
+/** The draw of a knock-out. */
+export interface Draw {
+  readonly legs: readonly { readonly number: number; readonly endsOn: WallDate }[];
+  readonly slots: readonly DrawSlot[];
+  readonly winnerId: string | null;
+}
+
 /** A line of a table. */
 export interface Standing extends LeagueEntry {
   readonly place: number;
@@ -97,7 +133,7 @@ export interface Standing extends LeagueEntry {
   readonly lost: number;
   /** Won without play. */
   readonly walkovers: number;
-  /** Null on ladders. */
+  /** Null on ladders and in knock-outs. */
   readonly points: number | null;
   readonly setsWon: number;
   readonly setsLost: number;
@@ -161,6 +197,8 @@ interface LeagueFrame extends LeagueHead {
   /** Of a member's page the one shown, of the desk the current one. */
   readonly round: number | null;
   readonly rounds: readonly LeagueRound[];
+  /** Of a knock-out that has been published. */
+  readonly draw: Draw | null;
 }
 
 export interface LadderTarget {
@@ -209,6 +247,7 @@ export interface DeskEntry {
 
 export const LEAGUE_PROBLEMS = [
   'too_few_entries',
+  'too_many_entries',
   'bad_groups',
   'start_in_past',
   'bad_end',
@@ -253,6 +292,9 @@ export const otherSide = ({ home, away }: Fixture): LeagueEntry => (home.isMe ? 
 
 export const isOver = ({ state }: Pick<LeagueHead, 'state'>): boolean =>
   state === 'finished' || state === 'closed';
+
+/** Whether a draft of this kind is cut into groups: the others have one order. */
+export const hasGroups = (kind: LeagueKind): boolean => kind === 'box' || kind === 'flex';
 
 /** Reads what a row says; what is newer than this version is shown as the plainest there is. */
 export const toKind = (value: string): LeagueKind =>

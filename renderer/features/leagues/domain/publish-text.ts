@@ -1,5 +1,5 @@
 import { shortDate } from '../../../shared/dates/date-text.ts';
-import type { LeagueDesk } from './league.ts';
+import { hasGroups, type LeagueDesk } from './league.ts';
 import { entriesText } from './league-text.ts';
 import { boardOf } from './seeding.ts';
 
@@ -15,9 +15,11 @@ export function publishText(desk: LeagueDesk): readonly string[] {
   const who = entriesText(entries.length, discipline);
   return [
     `${who} will be notified that they're in.`,
-    ...(kind === 'ladder'
-      ? [`The ladder opens on ${start}, in the order you see.`]
-      : [matchesSentence(matches, groups.length, kind === 'box')]),
+    ...(kind === 'ladder' ? [`The ladder opens on ${start}, in the order you see.`] : []),
+    ...(kind === 'knockout'
+      ? ['The draw is made now. Those at the top of the list are kept apart in it.']
+      : []),
+    ...(hasGroups(kind) ? [matchesSentence(matches, groups.length, kind === 'box')] : []),
     ...(kind === 'ladder' ? [] : [`Players can arrange them now and play from ${start}.`]),
     'All members of the club can see the league.',
     'After that, only its name can be changed.',

@@ -21,12 +21,14 @@ export function finishingText(desk: LeagueDesk): readonly string[] {
   return [
     ...unplayedSentences(unplayed, desk),
     ...waitingSentences(desk.waitingResults),
-    'The tables stay as they are, and nobody can play on.',
+    desk.kind === 'knockout'
+      ? 'The draw stays as it is, and nobody can play on.'
+      : 'The tables stay as they are, and nobody can play on.',
   ];
 }
 
 function unplayedSentences(count: number, { rules }: LeagueDesk): readonly string[] {
-  if (count === 0 || rules.kind === 'ladder') return [];
+  if (count === 0 || rules.kind !== 'table') return [];
   const points =
     rules.unplayed === 0
       ? 'Neither side gets points.'

@@ -1,4 +1,11 @@
-import type { Discipline, LadderRules, LeagueKind, Rules, TableRules } from './league.ts';
+import type {
+  Discipline,
+  KnockoutRules,
+  LadderRules,
+  LeagueKind,
+  Rules,
+  TableRules,
+} from './league.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   classic: 'Classic',
@@ -6,6 +13,8 @@ const NAMES: Readonly<Record<string, string>> = {
   wins: 'Wins only',
   ladder_swap: 'Swap places',
   ladder_leapfrog: 'Leapfrog',
+  knockout: 'Full sets',
+  knockout_short: 'Short sets',
 };
 
 /** What a set of rules is called. */
@@ -26,16 +35,30 @@ export interface RulesOf {
 
 /** The rules of a league in plain words, a sentence for each. */
 export function rulesText({ rules, kind, discipline }: RulesOf): readonly string[] {
-  return rules.kind === 'ladder'
-    ? [...ladderSentences(rules), matchSentence(rules)]
-    : tableSentences(rules, kind, discipline);
+  switch (rules.kind) {
+    case 'ladder':
+      return [...ladderSentences(rules), matchSentence(rules)];
+    case 'knockout':
+      return knockoutSentences(rules, discipline);
+    case 'table':
+      return tableSentences(rules, kind, discipline);
+    default:
+      return rules satisfies never;
+  }
 }
 
 /** One line that tells the sets apart where one is chosen. */
 export function rulesSummary(rules: Rules): string {
-  return rules.kind === 'ladder'
-    ? `${reachSentence(rules)} ${winSentence(rules)}`
-    : `${pointsSentence(rules)} ${matchSentence(rules)}`;
+  switch (rules.kind) {
+    case 'ladder':
+      return `${reachSentence(rules)} ${winSentence(rules)}`;
+    case 'knockout':
+      return `${matchSentence(rules)} ${undecidedSentence(rules)}`;
+    case 'table':
+      return `${pointsSentence(rules)} ${matchSentence(rules)}`;
+    default:
+      return rules satisfies never;
+  }
 }
 
 function tableSentences(
@@ -57,6 +80,25 @@ function tableSentences(
     'If points are level, the matches between those players decide, then the share of sets won, the share of games won, and finally a draw.',
     ...(kind === 'box' ? movesSentences(rules) : []),
   ];
+}
+
+function knockoutSentences(rules: KnockoutRules, discipline: Discipline): readonly string[] {
+  return [
+    'The winner of each match goes on to the next round. The loser is out.',
+    matchSentence(rules),
+    discipline === 'singles'
+      ? 'The top players are kept apart in the draw. Everyone else is placed by lot.'
+      : 'The top pairs are kept apart in the draw. All other pairs are placed by lot.',
+    'Where the draw has empty places, the opponent goes on to the next round without playing. Those at the top of the list come first.',
+    "If someone doesn't show up or withdraws, the other side goes on.",
+    undecidedSentence(rules),
+  ];
+}
+
+function undecidedSentence({ undecided }: KnockoutRules): string {
+  return undecided === 'lot'
+    ? "If a match isn't played in time, a lot drawn at the start decides who goes on."
+    : "If a match isn't played in time, the side placed higher goes on.";
 }
 
 function ladderSentences(rules: LadderRules): readonly string[] {

@@ -84,6 +84,7 @@ export function movedText(
   const size = board.find(({ number }) => number === place.group)?.entries.length ?? 0;
   switch (kind) {
     case 'ladder':
+    case 'knockout':
       return `${name} is now number ${place.seat} of ${size}.`;
     case 'box':
       return `${name} is now number ${place.seat} of ${size} in Box ${place.group}.`;

@@ -16,13 +16,14 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonBlock, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useGetLeagueQuery, useWatchLeagueQuery } from '../api/leagues-api.ts';
+import { DrawView } from '../components/draw-view.tsx';
 import { STATE_TONES } from '../components/league-row.tsx';
 import { LadderTable } from '../components/member/ladder-table.tsx';
 import { LeaveLeague } from '../components/member/leave-league.tsx';
 import { GroupMatches, MyGroup, OtherGroups } from '../components/member/league-groups.tsx';
 import { MyFixtures } from '../components/member/my-fixtures.tsx';
 import { RulesWords } from '../components/rules-words.tsx';
-import type { League } from '../domain/league.ts';
+import { hasGroups, type League } from '../domain/league.ts';
 import { datesLine, kindLine, stateLabel } from '../domain/league-text.ts';
 
 /** /clubs/:slug/leagues/:leagueId; `?round=2&group=<id>` looks at another round, at another group's matches. */
@@ -115,7 +116,16 @@ function LeaguePage({
       }
     >
       <div className="space-y-10">
-        {league.kind === 'ladder' ? (
+        {league.draw !== null && (
+          <>
+            <MyFixtures league={league} viewerZone={zone} />
+            <section aria-labelledby="draw" className="space-y-4">
+              <SectionHeading id="draw">Draw</SectionHeading>
+              <DrawView draw={league.draw} />
+            </section>
+          </>
+        )}
+        {league.kind === 'ladder' && (
           <>
             <section aria-labelledby="ladder" className="space-y-2">
               <SectionHeading id="ladder">Ladder</SectionHeading>
@@ -123,19 +133,22 @@ function LeaguePage({
             </section>
             <MyFixtures league={league} viewerZone={zone} />
           </>
-        ) : (
+        )}
+        {hasGroups(league.kind) && (
           <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
             <MyGroup league={league} />
             <MyFixtures league={league} viewerZone={zone} />
           </div>
         )}
-        {league.kind !== 'ladder' && (
+        {hasGroups(league.kind) && (
           <OtherGroups
             league={league}
             onRound={(round) => show('round', round === null ? null : String(round))}
           />
         )}
-        <GroupMatches league={league} zone={zone} onGroup={(groupId) => show('group', groupId)} />
+        {league.draw === null && (
+          <GroupMatches league={league} zone={zone} onGroup={(groupId) => show('group', groupId)} />
+        )}
         <section aria-labelledby="rules" className="space-y-2">
           <SectionHeading id="rules">Rules</SectionHeading>
           <RulesWords {...league} />

@@ -2,7 +2,9 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi, CHALLENGE_LIST, INBOX } from '../../../shared/api/base-api.ts';
 import { listen } from '../../../shared/api/listen.ts';
 import { textOf } from '../../../shared/api/payload.ts';
+import { heardIn, readIn } from '../../../shared/chat/heard-channels.ts';
 import { isLookedAt } from '../../../shared/chat/open-chat.ts';
+import { withNothingNew } from '../../channels/domain/channel-messages.ts';
 import { withLatest, withNothingUnread } from '../domain/conversation.ts';
 import { type Message, peerOf } from '../domain/message.ts';
 import { withMessage, withRead } from '../domain/thread.ts';
@@ -25,6 +27,7 @@ interface InboxEntry {
   readonly cacheEntryRemoved: Promise<void>;
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>;
   readonly extra: unknown;
+  readonly getState: () => ApiState;
   readonly getCacheEntry: () => { readonly data?: Inbox | undefined };
   readonly updateCachedData: (change: (inbox: Inbox) => Inbox) => unknown;
 }
@@ -113,17 +116,44 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
     );
     dispatch(baseApi.util.invalidateTags([INBOX, FOUND_CONVERSATIONS]));
   };
+  const channels = [INBOX, CONVERSATIONS, FOUND_CONVERSATIONS] as const;
+  const isOfClub = (channelId: string): boolean =>
+    messagesApi.endpoints.listConversations
+      .select(NO_TEXT)(api.getState())
+      .data?.pages.some(({ clubChannels }) => clubChannels.some(({ id }) => id === channelId)) ===
+    true;
   // Of what the open conversation of a match brings, its page says by itself when it was read.
   const hearChannel = (payload: unknown): void => {
-    const seen = isLookedAt(textOf(payload, 'channel_id') ?? '');
+    const channelId = textOf(payload, 'channel_id');
+    if (channelId === null) return;
+    if (isOfClub(channelId)) {
+      heardIn(channelId);
+      return;
+    }
     const lists = [CONVERSATIONS, FOUND_CONVERSATIONS] as const;
-    dispatch(baseApi.util.invalidateTags(seen ? [...lists] : [...lists, INBOX]));
+    dispatch(baseApi.util.invalidateTags(isLookedAt(channelId) ? [...lists] : [...lists, INBOX]));
   };
-  const channels = [INBOX, CONVERSATIONS, FOUND_CONVERSATIONS] as const;
+  // In a club there is much to read, and none of it counts.
+  const hearChannelRead = (payload: unknown): void => {
+    const channelId = textOf(payload, 'channel_id');
+    if (channelId === null) return;
+    readIn(channelId);
+    dispatch(
+      messagesApi.util.updateQueryData('listConversations', NO_TEXT, (list) => ({
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          items: withNothingUnread(page.items, channelId),
+          clubChannels: withNothingNew(page.clubChannels, channelId),
+        })),
+      })),
+    );
+    if (!isOfClub(channelId)) dispatch(baseApi.util.invalidateTags([...channels]));
+  };
   return listen(api, `user:${viewerId}`, {
     on: {
       channel: hearChannel,
-      channel_read: channels,
+      channel_read: hearChannelRead,
       channel_left: channels,
       channel_players: [CONVERSATIONS, FOUND_CONVERSATIONS],
       message: (payload) => void hearMessage(payload),

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { LostBall } from '../../../shared/ui/illustrations.tsx';
+import { SampleFrame } from '../../../shared/ui/sample-frame.tsx';
 import { Loading, SkeletonBlock, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useGetThreadQuery } from '../api/messages-api.ts';
 import { DemoChat } from '../components/demo-chat.tsx';
@@ -58,7 +59,9 @@ function Chat({
         onRetry={problem.retry}
         busy={problem.busy}
       />
-      <DemoChat id={peerId} {...{ now, zone }} />
+      <SampleFrame className="grow">
+        <DemoChat id={peerId} {...{ now, zone }} />
+      </SampleFrame>
     </>
   );
 }

@@ -87,10 +87,8 @@ export const notificationsApi = baseApi.injectEndpoints({
     }),
 
     markNotificationRead: build.mutation<null, { readonly userId: string; readonly id: string }>({
-      query:
-        ({ id }) =>
-        (db, signal) =>
-          db.from('notifications').update({ read: true }).eq('id', id).abortSignal(signal),
+      query: ({ id }) => command('mark_notification_read', { notificationId: id }),
+      extraOptions: { offline: 'queue' },
       async onQueryStarted({ userId, id }, { dispatch, queryFulfilled }) {
         const put = (read: boolean) =>
           dispatch(patched(userId, (list) => withRead(list, id, read)));

@@ -27,6 +27,7 @@ const item = (about: Partial<NotificationItem>): NotificationItem => ({
 it.each([
   [{ kind: 'message', senderId: 'p1' }, '/chat/p1'],
   [{ kind: 'message' }, '/messages'],
+  [{ kind: 'message', channelId: 'm1' }, '/channels/m1'],
   [{ kind: 'challenge', senderId: 'p1' }, '/challenges'],
   [{ kind: 'challenge_accepted', senderId: 'p1' }, '/challenges?tab=upcoming'],
   [{ kind: 'challenge_declined', senderId: 'p1' }, '/challenges'],

@@ -71,7 +71,7 @@ export interface LimitHit {
 
 const LIMITS: Readonly<Record<string, string>> = {
   messages: 'Messages in an hour',
-  match_messages: 'Messages in match threads in an hour',
+  match_messages: 'Messages in match chats in an hour',
   club_messages: 'Messages in club channels in an hour',
   challenges: 'Challenges in an hour',
   reports: 'Reports in an hour',

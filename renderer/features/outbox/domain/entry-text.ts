@@ -41,6 +41,8 @@ export function entryTitle({ call: { name, args }, subject }: SaidEntry): string
       return 'Changes to your profile';
     case 'mark_thread_read':
       return 'Mark messages as read';
+    case 'mark_notification_read':
+      return 'Mark a notification as read';
     case 'mark_all_notifications_read':
       return 'Mark all notifications as read';
     case 'mark_announcements_read':
@@ -77,6 +79,7 @@ export function entryLines({ call: { name, args }, typed }: SaidEntry): readonly
     case 'reply_to_event':
     case 'join_open_match':
     case 'mark_thread_read':
+    case 'mark_notification_read':
     case 'mark_all_notifications_read':
     case 'mark_announcements_read':
       return said(typed ?? '');

@@ -12,6 +12,7 @@ import {
   DATES_REFUSALS,
   datesSchema,
   datesValues,
+  hasRounds,
   type DatesValues,
   lastDayOf,
 } from '../../domain/league-draft.ts';
@@ -37,9 +38,8 @@ export function DatesStep({
     const { error } = await update({
       leagueId: desk.id,
       startsOn,
-      ...(kind === 'box'
-        ? { roundWeeks: Number(roundWeeks), roundsPlanned: Number(roundsPlanned) }
-        : { endsOn: endsOn || undefined }),
+      ...(hasRounds(kind) ? { roundWeeks: Number(roundWeeks) } : { endsOn: endsOn || undefined }),
+      ...(kind === 'box' && { roundsPlanned: Number(roundsPlanned) }),
     });
     showRefusal(helpers, error, DATES_REFUSALS);
     if (error === undefined) onSaved();
@@ -64,6 +64,13 @@ export function DatesStep({
                 {isValid && `The last round ends on ${longDate(lastDayOf(values))}.`}
               </output>
             </>
+          ) : kind === 'knockout' ? (
+            <TextFormField
+              name="roundWeeks"
+              label="Weeks per round"
+              hint="Each round has to be played within these weeks."
+              inputMode="numeric"
+            />
           ) : (
             <DateFormField
               name="endsOn"

@@ -77,6 +77,8 @@ function WithdrawDialog({
 
 function withdrawalText({ rules }: LeagueDesk): string {
   if (rules.kind === 'ladder') return 'Everyone below moves up one place. This cannot be undone.';
+  if (rules.kind === 'knockout')
+    return 'Their opponent goes on to the next round. This cannot be undone.';
   return rules.withdrawal === 'annulled'
     ? 'None of their matches in this round will count. This cannot be undone.'
     : 'Their results so far count. The matches they have left become walkovers for the others. This cannot be undone.';

@@ -2,7 +2,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
 import { Menu } from '../../../../shared/ui/menu.tsx';
-import { isToPlay, type LeagueDesk, sideName } from '../../domain/league.ts';
+import { hasGroups, isToPlay, type LeagueDesk, sideName } from '../../domain/league.ts';
 import { groupName } from '../../domain/league-text.ts';
 import { FixtureItem } from '../fixture-item.tsx';
 import { StandingsTable } from '../standings-table.tsx';
@@ -19,11 +19,11 @@ export function DeskGroup({
   onWalkover: (fixtureId: string) => void;
   onWithdraw: (entryId: string) => void;
 }) {
-  const name = groupName(desk.kind, group.number);
+  const name = desk.kind === 'knockout' ? 'Players' : groupName(desk.kind, group.number);
   const isOpen = desk.state === 'published';
   return (
     <section aria-label={name} className="space-y-3">
-      {desk.kind !== 'ladder' && <h3 className="text-lg">{name}</h3>}
+      {(hasGroups(desk.kind) || desk.kind === 'knockout') && <h3 className="text-lg">{name}</h3>}
       <div className="grid items-start gap-x-10 gap-y-4 xl:grid-cols-2">
         <StandingsTable
           caption={`Table of ${name}`}

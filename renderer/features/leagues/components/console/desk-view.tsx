@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 import { useLazyExportLeagueQuery } from '../../api/league-desk-api.ts';
-import type { LeagueDesk } from '../../domain/league.ts';
+import { hasGroups, type LeagueDesk } from '../../domain/league.ts';
 import {
   FIXTURES_HEADER,
   fileName,
@@ -16,7 +16,8 @@ import {
   TABLE_HEADER,
   tableRows,
 } from '../../domain/league-file.ts';
-import { kindLine, roundText, stateLabel } from '../../domain/league-text.ts';
+import { datesLine, kindLine, roundText, stateLabel } from '../../domain/league-text.ts';
+import { DrawView } from '../draw-view.tsx';
 import { STATE_TONES } from '../league-row.tsx';
 import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx';
 import { DeskGroup } from './desk-group.tsx';
@@ -30,8 +31,7 @@ export function DeskView({ desk, today }: { desk: LeagueDesk; today: WallDate })
   const platform = usePlatform();
   const isOpen = desk.state === 'published';
   const round = desk.rounds.find(({ number }) => number === desk.round);
-  const canClose =
-    isOpen && desk.kind !== 'ladder' && round !== undefined && round.startsOn <= today;
+  const canClose = isOpen && hasGroups(desk.kind) && round !== undefined && round.startsOn <= today;
 
   const save = async (part: 'table' | 'matches') => {
     const { data } = await askForAll(desk.id);
@@ -48,7 +48,9 @@ export function DeskView({ desk, today }: { desk: LeagueDesk; today: WallDate })
   };
   const items: readonly MenuItem[] = [
     { label: 'Rename', onSelect: () => setDialog({ kind: 'rename' }) },
-    ...(isOpen ? [{ label: 'Add a late entry', onSelect: () => setDialog({ kind: 'late' }) }] : []),
+    ...(isOpen && desk.kind !== 'knockout'
+      ? [{ label: 'Add a late entry', onSelect: () => setDialog({ kind: 'late' }) }]
+      : []),
     { label: 'Print', onSelect: () => setPrinting(true) },
     { label: 'Export table as CSV', onSelect: () => void save('table') },
     { label: 'Export matches as CSV', onSelect: () => void save('matches') },
@@ -76,7 +78,7 @@ export function DeskView({ desk, today }: { desk: LeagueDesk; today: WallDate })
           <p className="grow text-muted">
             {round === undefined
               ? kindLine(desk.kind, desk.discipline)
-              : `${kindLine(desk.kind, desk.discipline)} · ${roundText(round)}`}
+              : `${kindLine(desk.kind, desk.discipline)} · ${desk.draw === null ? roundText(round) : datesLine(desk)}`}
           </p>
           <ButtonLink size="sm" to={`/clubs/${desk.club.slug}/leagues/${desk.id}`}>
             See as a member
@@ -91,6 +93,11 @@ export function DeskView({ desk, today }: { desk: LeagueDesk; today: WallDate })
           <p className="text-sm text-muted">{waitingText(desk.waitingResults)}</p>
         )}
       </div>
+      {desk.draw !== null && (
+        <section aria-label="Draw">
+          <DrawView draw={desk.draw} />
+        </section>
+      )}
       {desk.groups.map((group) => (
         <DeskGroup
           key={group.number}

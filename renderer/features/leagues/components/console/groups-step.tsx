@@ -10,7 +10,7 @@ import {
   useSeedLeagueMutation,
 } from '../../api/league-desk-api.ts';
 import type { DraftStep } from '../../domain/draft-step.ts';
-import type { LeagueDesk, LeagueProblem } from '../../domain/league.ts';
+import { hasGroups, type LeagueDesk, type LeagueProblem } from '../../domain/league.ts';
 import { datesLine, kindLine, problemText } from '../../domain/league-text.ts';
 import { publishText, UNPLAYABLE } from '../../domain/publish-text.ts';
 import { rulesName } from '../../domain/rules-text.ts';
@@ -19,6 +19,7 @@ import { SeedBoard } from './seed-board.tsx';
 /** Which step puts a problem right. */
 const FIXED_IN: Readonly<Record<LeagueProblem, DraftStep>> = {
   too_few_entries: 'who',
+  too_many_entries: 'who',
   bad_groups: 'groups',
   start_in_past: 'dates',
   bad_end: 'dates',
@@ -99,7 +100,7 @@ export function GroupsStep({ desk, onGo }: { desk: LeagueDesk; onGo: (step: Draf
             ))}
           </ul>
         )}
-        {desk.kind !== 'ladder' && <p className="text-sm text-muted">{UNPLAYABLE}</p>}
+        {hasGroups(desk.kind) && <p className="text-sm text-muted">{UNPLAYABLE}</p>}
         <div className="flex flex-wrap gap-3 border-t border-rule pt-5">
           <Button className="mr-auto" onClick={() => onGo('dates')}>
             Back

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx';
 import { useKeptOrder } from '../../../../shared/ui/use-kept-order.ts';
-import { type DeskEntry, type LeagueKind, sideName } from '../../domain/league.ts';
+import { type DeskEntry, hasGroups, type LeagueKind, sideName } from '../../domain/league.ts';
 import { groupName } from '../../domain/league-text.ts';
 import {
   boardOf,
@@ -53,7 +53,7 @@ export function SeedBoard({
       return [{ label, onSelect: () => take(entry.id, by) }];
     };
     const others = board.filter(({ number }) => number !== group.number);
-    const canAdd = kind !== 'ladder' && group.entries.length > 1;
+    const canAdd = hasGroups(kind) && group.entries.length > 1;
     return [
       ...step(-1),
       ...step(1),
@@ -84,9 +84,9 @@ export function SeedBoard({
           key={group.number}
           aria-label={groupName(kind, group.number)}
           data-group={group.number}
-          className={classNames(kind === 'ladder' && 'xl:col-span-2')}
+          className={classNames(!hasGroups(kind) && 'xl:col-span-2')}
         >
-          {kind !== 'ladder' && (
+          {hasGroups(kind) && (
             <h4 className="flex justify-between border-b-2 border-ink pb-1 font-display text-lg font-bold">
               {groupName(kind, group.number)}
               <span className="figures text-base text-muted">{group.entries.length}</span>

@@ -34,6 +34,7 @@ export function LeaveLeague({ league }: { league: League }) {
 
 function leavingText({ rules, discipline }: League): string {
   if (rules.kind === 'ladder') return 'Everyone below you moves up one place.';
+  if (rules.kind === 'knockout') return 'Your opponent goes on to the next round.';
   if (rules.withdrawal === 'annulled')
     return discipline === 'singles'
       ? 'None of your matches in this round will count.'

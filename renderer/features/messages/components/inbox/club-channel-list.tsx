@@ -1,6 +1,7 @@
 import { BellOff, Hash } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useHeardIn } from '../../../../shared/chat/heard-channels.ts';
 import { isLookedAt } from '../../../../shared/chat/open-chat.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
@@ -47,7 +48,8 @@ function ChannelRow({
 }: {
   channel: OwnClubChannel;
 }) {
-  const hasNew = channel.hasNew && !isLookedAt(id);
+  const heard = useHeardIn(id);
+  const hasNew = !muted && (channel.hasNew || heard) && !isLookedAt(id);
   return (
     <li>
       <NavLink

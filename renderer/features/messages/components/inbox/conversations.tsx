@@ -8,6 +8,7 @@ import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Letter } from '../../../../shared/ui/illustrations.tsx';
 import { LoadMore } from '../../../../shared/ui/load-more.tsx';
 import { LONG_LIST_ROWS } from '../../../../shared/ui/long-list.ts';
+import { SampleFrame } from '../../../../shared/ui/sample-frame.tsx';
 import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
 import { useDebouncedText } from '../../../../shared/ui/use-debounced-text.ts';
@@ -66,12 +67,11 @@ export function Conversations({
           ))}
         </Loading>
       ) : (
-        <List
-          found={found}
-          isSearch={settled !== ''}
-          viewerId={sample ? null : viewerId}
-          {...shown}
-        />
+        (sample && (
+          <SampleFrame className="mt-3">
+            <List found={found} isSearch={settled !== ''} viewerId={null} {...shown} />
+          </SampleFrame>
+        )) || <List found={found} isSearch={settled !== ''} viewerId={viewerId} {...shown} />
       )}
       {!sample && hasNextPage && (
         <div className="py-4">

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDb } from '../../../shared/supabase/client.ts';
+import { watchSession } from './session-watcher.ts';
+
+const USER = { id: 'a3bb189e-8bf9-3888-9912-ace4e6543002', email: 'anna@example.com' };
+/** Its token ran out long ago. */
+const STORED = JSON.stringify({
+  access_token: 'x.y.z',
+  refresh_token: 'r',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: 1,
+  user: USER,
+});
+const storage = {
+  getItem: async () => STORED,
+  setItem: async () => undefined,
+  removeItem: async () => undefined,
+  remember: () => undefined,
+  close: () => undefined,
+};
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  // The server never answers.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+/** What is said of the session before the server has said anything. */
+function watched({ online, held }: { online: boolean; held: boolean }): readonly unknown[] {
+  vi.stubGlobal('navigator', { onLine: online });
+  const said: unknown[] = [];
+  const db = createDb({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'none' }, storage);
+  const dispatch = <Action>(action: Action): Action => {
+    said.push(action);
+    return action;
+  };
+  stop = watchSession(db, dispatch, { read: storage.getItem, holds: async () => held });
+  return said;
+}
+
+test('a player of whom enough is kept begins at once, although the token ran out', async () => {
+  const said = watched({ online: true, held: true });
+  await vi.waitFor(() => expect(said).toHaveLength(1));
+  expect(said).toMatchObject([
+    { payload: { status: 'signed-in', userId: USER.id, email: USER.email } },
+  ]);
+});
+
+test('without a network nobody waits to hear that nothing is kept of them', async () => {
+  const said = watched({ online: false, held: false });
+  await vi.waitFor(() => expect(said).toMatchObject([{ payload: { status: 'unreachable' } }]));
+});

@@ -1,0 +1,207 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { baseApi } from '../api/base-api.ts';
+import { sessionChanged, sessionLeft, sessionReducer } from '../api/session.ts';
+import type { ApiExtra, DbRequest } from '../api/supabase-base-query.ts';
+import { createDb } from '../supabase/client.ts';
+import { keeperOf } from './keeper.ts';
+import { offlineReducer, unfailing } from './offline-slice.ts';
+import { connectVault } from './vault.ts';
+
+const ANNA = 'a3bb189e-8bf9-3888-9912-ace4e6543002';
+
+/** What the server says: a list by name, or nothing at all. */
+let answers: ((asked: string) => Promise<unknown>) | null = null;
+const asks =
+  (what: string): DbRequest =>
+  async () => {
+    if (answers === null) throw new TypeError('Failed to fetch');
+    return { data: await answers(what), error: null };
+  };
+
+const listsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listKept: build.query<readonly string[], string>({
+      extraOptions: { offline: 'cache' },
+      query: asks,
+      transformResponse: (rows: readonly string[]) => rows.map((row) => row.toUpperCase()),
+    }),
+    listFleeting: build.query<readonly string[], string>({ query: asks }),
+    listPages: build.infiniteQuery<readonly string[], string, number>({
+      extraOptions: { offline: 'cache' },
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (_page, _pages, last) => last + 1,
+      },
+      query: ({ queryArg, pageParam }) => asks(`${queryArg} ${pageParam}`),
+    }),
+  }),
+});
+const { listKept, listFleeting, listPages } = listsApi.endpoints;
+
+const storage = {
+  getItem: async () => null,
+  setItem: async () => undefined,
+  removeItem: async () => undefined,
+  remember: () => undefined,
+  close: () => undefined,
+};
+const config = { supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'none' };
+const apiReducer = unfailing(baseApi.reducer);
+
+const openVault = () => connectVault(Date.now);
+
+/** A window in which Anna is signed in, over what this device keeps. */
+function openWindow({ remembered = true } = {}) {
+  const extra: ApiExtra = {
+    db: createDb(config, storage),
+    openPassingDb: () => createDb(config, storage),
+    sessions: storage,
+    openKeeper: async () => keeper,
+  };
+  const store = configureStore({
+    reducer: { api: apiReducer, session: sessionReducer, offline: offlineReducer },
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: extra } }).concat(baseApi.middleware),
+  });
+  const keeper = keeperOf({ store, openVault, isRemembered: () => remembered });
+  store.dispatch(sessionChanged({ status: 'signed-in', userId: ANNA, email: 'anna@example.com' }));
+  const list = (name: string) => listKept.select(name)(store.getState());
+  return { store, keeper, list };
+}
+
+const keptNames = async (): Promise<number> => {
+  const vault = await connectVault(Date.now);
+  return (await vault?.size()) ?? 0;
+};
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 0));
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  answers = async (asked) => [asked, 'two'];
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function seenOnce(): Promise<void> {
+  const { store } = openWindow();
+  await store.dispatch(listKept.initiate('clubs'));
+  await vi.waitFor(async () => expect(await keptNames()).toBeGreaterThan(0));
+}
+
+describe('what was answered', () => {
+  test('is shown in the next window before the server answers, and gives way to what it says', async () => {
+    await seenOnce();
+    const late = Promise.withResolvers<unknown>();
+    answers = async () => late.promise;
+    const { store, list } = openWindow();
+    const asked = store.dispatch(listKept.initiate('clubs'));
+    await vi.waitFor(() => expect(list('clubs').data).toEqual(['CLUBS', 'TWO']));
+    expect(store.getState().offline.seenAt).toEqual({});
+    late.resolve(['new']);
+    await asked;
+    expect(list('clubs')).toMatchObject({ status: 'fulfilled', data: ['NEW'] });
+  });
+
+  test('never takes the place of what the server has said', async () => {
+    await seenOnce();
+    answers = async () => ['new'];
+    const { store, list } = openWindow();
+    await store.dispatch(listKept.initiate('clubs'));
+    expect(list('clubs').data).toEqual(['NEW']);
+    const key = 'listKept("clubs")';
+    await vi.waitFor(async () =>
+      expect(await (await openVault())?.read(ANNA, key)).toMatchObject({
+        value: { data: ['NEW'] },
+      }),
+    );
+    expect(list('clubs').data).toEqual(['NEW']);
+  });
+
+  test('stays without a network, without a failure, with the time it is from', async () => {
+    const before = Date.now();
+    await seenOnce();
+    answers = null;
+    vi.stubGlobal('navigator', { onLine: false });
+    const { store, list } = openWindow();
+    await store.dispatch(listKept.initiate('clubs'));
+    expect(list('clubs')).toMatchObject({ status: 'fulfilled', data: ['CLUBS', 'TWO'] });
+    expect(list('clubs').error).toBeUndefined();
+    const seenAt = store.getState().offline.seenAt['listKept("clubs")'] ?? 0;
+    expect(seenAt).toBeGreaterThanOrEqual(before);
+    answers = async () => ['back'];
+    vi.stubGlobal('navigator', { onLine: true });
+    await store.dispatch(listKept.initiate('clubs', { forceRefetch: true }));
+    expect(list('clubs').data).toEqual(['BACK']);
+    expect(store.getState().offline.seenAt).toEqual({});
+  });
+
+  test('stays, beside the failure, where only the server is away', async () => {
+    await seenOnce();
+    answers = null;
+    const { store, list } = openWindow();
+    await store.dispatch(listKept.initiate('clubs'));
+    expect(list('clubs')).toMatchObject({ status: 'rejected', data: ['CLUBS', 'TWO'] });
+    expect(store.getState().offline.seenAt).toHaveProperty('listKept("clubs")');
+  });
+
+  test('is kept with what was changed on it meanwhile', async () => {
+    await seenOnce();
+    answers = null;
+    const { store } = openWindow();
+    await store.dispatch(listKept.initiate('clubs'));
+    store.dispatch(listsApi.util.updateQueryData('listKept', 'clubs', () => ['MINE']));
+    await vi.waitFor(async () =>
+      expect(await (await openVault())?.read(ANNA, 'listKept("clubs")')).toMatchObject({
+        value: { data: ['MINE'] },
+      }),
+    );
+  });
+
+  test('of a list that goes on shows its beginning while the server may answer, and all of it when it does not', async () => {
+    const { store } = openWindow();
+    await store.dispatch(listPages.initiate('news'));
+    await store.dispatch(listPages.initiate('news', { direction: 'forward' }));
+    await vi.waitFor(async () => {
+      const vault = await connectVault(Date.now);
+      const kept = await vault?.read(ANNA, 'listPages("news")');
+      expect(kept?.value).toMatchObject({ data: { pageParams: [0, 1] } });
+    });
+    const late = Promise.withResolvers<unknown>();
+    answers = async () => late.promise;
+    const next = openWindow();
+    const pages = () => listPages.select('news')(next.store.getState()).data?.pages;
+    const asked = next.store.dispatch(listPages.initiate('news'));
+    await vi.waitFor(() => expect(pages()).toEqual([['news 0', 'two']]));
+    late.reject(new TypeError('Failed to fetch'));
+    await asked;
+    expect(pages()).toEqual([
+      ['news 0', 'two'],
+      ['news 1', 'two'],
+    ]);
+  });
+
+  test('is not kept where it was not declared, nor of whom nobody is to remember', async () => {
+    const { store } = openWindow();
+    await store.dispatch(listFleeting.initiate('clubs'));
+    const other = openWindow({ remembered: false });
+    await other.store.dispatch(listKept.initiate('clubs'));
+    await new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+    expect(await keptNames()).toBe(0);
+    expect(await other.keeper.holds(ANNA)).toBe(false);
+  });
+
+  test('is gone when the person has left', async () => {
+    const { store } = openWindow();
+    await store.dispatch(listKept.initiate('clubs'));
+    await vi.waitFor(async () => expect(await keptNames()).toBeGreaterThan(0));
+    store.dispatch(sessionLeft());
+    await vi.waitFor(async () => expect(await keptNames()).toBe(0));
+  });
+});

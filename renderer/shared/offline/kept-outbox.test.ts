@@ -1,0 +1,101 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPass, readPass } from './background.ts';
+import type { OutboxEntry } from './outbox.ts';
+import { createLocks, createSender, type Sent } from './sender.ts';
+import { storeOfVault } from './store-of-vault.ts';
+import { connectVault, type Vault } from './vault.ts';
+
+const ANNA = 'a3bb189e-8bf9-3888-9912-ace4e6543002';
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => vi.unstubAllGlobals());
+
+async function aVault(): Promise<Vault> {
+  const vault = await connectVault(Date.now);
+  if (!vault) throw new Error('There is no vault.');
+  return vault;
+}
+
+const entry = (id: string): OutboxEntry => ({
+  id,
+  account: ANNA,
+  call: { name: 'send_message', args: { message_id: id, content: 'See you' } },
+  subject: 'Leo',
+  typed: null,
+  madeAt: '2026-11-22T10:00:00Z',
+  state: 'waiting',
+  refusal: null,
+});
+
+/** A page on this vault; nothing of it outlives it but what it has kept. */
+function aPage(vault: Vault, send: (id: string) => Sent, isOnline: () => boolean) {
+  return createSender({
+    account: ANNA,
+    store: storeOfVault(vault),
+    locks: createLocks(),
+    clock: { after: () => () => undefined },
+    isOnline,
+    send: async (_call, id) => send(id),
+  });
+}
+
+test('what waits outlives its page in the order in which it was done, and what is refused stays to be read', async () => {
+  const before = aPage(
+    await aVault(),
+    () => ({ kind: 'no-answer' }),
+    () => false,
+  );
+  for (const id of ['1', '2', '3'])
+    expect(await before.deliver(entry(id))).toEqual({ kind: 'waiting' });
+  before.stop();
+
+  const vault = await aVault();
+  expect(await vault.listWaiting()).toEqual([ANNA]);
+  const reached: string[] = [];
+  const refusal = { code: 'player_not_found', message: 'User not found', details: '' } as const;
+  const after = aPage(
+    vault,
+    (id) => {
+      reached.push(id);
+      return id === '2' ? { kind: 'refused', refusal } : { kind: 'done', data: null };
+    },
+    () => true,
+  );
+  expect(await after.wake()).toBe('idle');
+  expect(reached).toEqual(['1', '2', '3']);
+  expect(await storeOfVault(vault).listEntries(ANNA)).toEqual([
+    { ...entry('2'), state: 'refused', refusal },
+  ]);
+});
+
+test('nothing is left of who has signed out, nor sent', async () => {
+  const vault = await aVault();
+  const page = aPage(
+    vault,
+    () => ({ kind: 'no-answer' }),
+    () => false,
+  );
+  await page.deliver(entry('1'));
+  page.stop();
+  await vault.forget(ANNA);
+  expect(await vault.listWaiting()).toEqual([]);
+  expect(await storeOfVault(vault).listEntries(ANNA)).toEqual([]);
+});
+
+test('a worker is let in for as long as the token holds', async () => {
+  const vault = await aVault();
+  const pass = {
+    restUrl: 'http://127.0.0.1/rest/v1',
+    publishableKey: 'key',
+    accessToken: 'token',
+    expiresAt: Date.now() / 1000 + 60,
+  };
+  expect(await readPass(vault, ANNA, Date.now())).toBeNull();
+  await keepPass(vault, ANNA, pass, Date.now());
+  expect(await readPass(vault, ANNA, Date.now())).toEqual(pass);
+  expect(await readPass(vault, ANNA, Date.now() + 61_000)).toBeNull();
+  await vault.forget(ANNA);
+  expect(await readPass(vault, ANNA, Date.now())).toBeNull();
+});

@@ -1,0 +1,221 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ChannelPage } from '../pages/channel-page.ts';
+import { ClubSettingsPage } from '../pages/club-settings-page.ts';
+import { MessagesPage } from '../pages/messages-page.ts';
+import { NotificationsPage } from '../pages/notifications-page.ts';
+import { ReportsPage } from '../pages/reports-page.ts';
+import {
+  begin,
+  createClub,
+  createPlayer,
+  dayAhead,
+  join,
+  type Player,
+} from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+/** An open match of doubles with these four in it. */
+async function fullDoubles(opener: Player, others: readonly Player[]): Promise<string> {
+  const { data, error } = await opener.db.rpc('open_match', {
+    match_type: 'doubles',
+    proposed_date: dayAhead(3),
+    proposed_time: '18:00',
+    duration_minutes: 90,
+    court_location: 'Court 3',
+    time_zone: 'Europe/Lisbon',
+  });
+  const id = typeof data === 'object' && data !== null && 'id' in data ? data['id'] : null;
+  if (error || typeof id !== 'string') throw new Error('not opened', { cause: error });
+  for (const player of others) {
+    const joined = await player.db.rpc('join_open_match', { open_match_id: id });
+    if (joined.error) throw new Error('not joined', { cause: joined.error });
+  }
+  return id;
+}
+
+async function flawsOf(page: Page): Promise<readonly unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+test('the four of a full open match talk in its chat; who has blocked another is absent', async ({
+  visit,
+}) => {
+  test.slow();
+  const ana = await createPlayer('Court Ana');
+  const ben = await createPlayer('Court Ben');
+  const cara = await createPlayer('Court Cara');
+  const dan = await createPlayer('Court Dan');
+  const id = await fullDoubles(ana, [ben, cara, dan]);
+
+  const [onePage, twoPage, threePage] = [
+    await visit(ana, { at: `/play/${id}`, live: true }),
+    await visit(ben, { at: `/channels/${id}`, live: true }),
+    await visit(cara, { at: '/messages', live: true }),
+  ];
+  const [one, two, three] = [
+    new ChannelPage(onePage),
+    new ChannelPage(twoPage),
+    new ChannelPage(threePage),
+  ];
+  const inbox = new MessagesPage(threePage);
+
+  await test.step('from the page of the match, live, with the same number everywhere', async () => {
+    await onePage.getByRole('link', { name: 'Match chat' }).click();
+    await expect(onePage).toHaveURL(`/channels/${id}`);
+    await expect(one.heading(/^Doubles, /)).toBeVisible();
+    for (const { name } of [ben, cara, dan]) await expect(one.header()).toContainText(name);
+    await expect(onePage.getByText(/^No messages yet\./)).toBeVisible();
+    await expect(two.heading(/^Doubles, /)).toBeVisible();
+    await one.send('Who brings the balls?');
+    await expect(two.message('Who brings the balls?')).toContainText(ana.name);
+    await expect(three.row(/^Doubles, /)).toContainText('Who brings the balls?');
+    await expect(three.row(/^Doubles, /)).toContainText('1 unread message');
+    await expect(inbox.navigation()).toContainText('1');
+    await three.row(/^Doubles, /).click();
+    await expect(three.message('Who brings the balls?')).toBeVisible();
+    await expect(inbox.navigation()).not.toContainText('1');
+    await expect(three.row(/^Doubles, /)).not.toContainText('unread');
+    await two.send('I do');
+    await expect(one.message('I do')).toContainText(ben.name);
+    await expect(three.message('I do')).toContainText(ben.name);
+    expect(await flawsOf(threePage)).toEqual([]);
+  });
+
+  await test.step('words are taken back by their author', async () => {
+    const dialog = await two.openActions('I do');
+    await dialog.getByRole('button', { name: 'Remove message' }).click();
+    await twoPage.getByRole('alertdialog').getByRole('button', { name: 'Remove message' }).click();
+    await expect(two.message('You removed this message')).toBeVisible();
+    await expect(one.message('This message was removed')).toBeVisible();
+    await expect(one.message('I do')).toHaveCount(0);
+  });
+
+  await test.step('whoever did not look is led there by one notification', async () => {
+    const page = await visit(dan, { at: '/notifications' });
+    await new NotificationsPage(page).item('New message').getByRole('link').click();
+    await expect(page).toHaveURL(`/channels/${id}`);
+    const four = new ChannelPage(page);
+    await expect(four.message('Who brings the balls?')).toBeVisible();
+    await four.choose('Mute');
+    await expectToast(page, 'Muted');
+    await one.send('See you on Saturday');
+    await expect(four.message('See you on Saturday')).toBeVisible();
+    await page.context().close();
+  });
+
+  await test.step('after the match one blocks another: neither sees the words of the other', async () => {
+    const [match] = await query<{ challenge_id: string }>(
+      'select challenge_id from public.open_matches where id = $1',
+      [id],
+    );
+    if (!match) throw new Error('no match');
+    await begin(match.challenge_id);
+    await query(
+      `update public.open_matches set starts_at = now() - interval '1 day' where id = $1`,
+      [id],
+    );
+    const { error } = await ben.db.rpc('block_player', { player_id: ana.id });
+    expect(error).toBeNull();
+    await expect(two.message('Who brings the balls?')).toHaveCount(0);
+    await expect(two.header()).not.toContainText(ana.name);
+    await expect(one.message('This message was removed')).toHaveCount(0);
+    await two.send('Good match, everybody');
+    await expect(three.message('Good match, everybody')).toBeVisible();
+    await one.send('Well played, all');
+    await expect(three.message('Well played, all')).toBeVisible();
+    await three.send('Again next week?');
+    await expect(one.message('Again next week?')).toBeVisible();
+    await expect(two.message('Again next week?')).toBeVisible();
+    await expect(one.message('Good match, everybody')).toHaveCount(0);
+    await expect(two.message('Well played, all')).toHaveCount(0);
+  });
+});
+
+test('members talk in the channels that the owner has switched on', async ({ visit }) => {
+  test.slow();
+  const olga = await createPlayer('Owner Olga');
+  const mia = await createPlayer('Member Mia');
+  const tom = await createPlayer('Member Tom');
+  const club = await createClub(olga);
+  for (const member of [mia, tom]) await join(member, club);
+
+  const ownerPage = await visit(olga, { at: `/clubs/${club.slug}/manage/settings`, live: true });
+  const miaPage = await visit(mia, { at: `/clubs/${club.slug}`, live: true });
+  const [owners, mias] = [new ChannelPage(ownerPage), new ChannelPage(miaPage)];
+
+  await test.step('switched on in the settings, they appear on the page of the club', async () => {
+    await new ClubSettingsPage(ownerPage).shown();
+    await ownerPage.getByRole('switch', { name: 'General' }).click();
+    await expect(miaPage.getByRole('link', { name: 'General' })).toBeVisible();
+    await expect(ownerPage.getByRole('switch', { name: 'General' })).toBeChecked();
+    await ownerPage.getByRole('switch', { name: 'Social' }).click();
+    await expect(miaPage.getByRole('link', { name: 'Social' })).toBeVisible();
+    await expect(ownerPage.getByRole('switch', { name: 'Find a game' })).not.toBeChecked();
+    expect(await flawsOf(ownerPage)).toEqual([]);
+  });
+
+  const tomPage = await visit(tom, { at: '/messages', live: true });
+  const toms = new ChannelPage(tomPage);
+  await test.step('members find them in Messages and talk, live', async () => {
+    await toms.clubChannel('General').click();
+    await expect(toms.heading('General')).toBeVisible();
+    await expect(toms.header()).toContainText(`${club.name} · 3 members`);
+    await miaPage.getByRole('link', { name: 'General' }).click();
+    await expect(mias.heading('General')).toBeVisible();
+    await mias.send('Anybody for doubles on Sunday?');
+    await expect(toms.message('Anybody for doubles on Sunday?')).toContainText(mia.name);
+    await toms.send('Buy cheap rackets here');
+    await expect(mias.message('Buy cheap rackets here')).toContainText(tom.name);
+    expect(await flawsOf(miaPage)).toEqual([]);
+  });
+
+  await test.step('what is written elsewhere leaves a mark, and none in the badge', async () => {
+    await toms.clubChannel('Social').click();
+    await expect(toms.heading('Social')).toBeVisible();
+    await mias.send('Or on Monday?');
+    await expect(toms.clubChannel('General')).toContainText('New messages');
+    await expect(new MessagesPage(tomPage).navigation()).not.toContainText('1');
+    await toms.clubChannel('General').click();
+    await expect(toms.message('Or on Monday?')).toBeVisible();
+    await expect(toms.clubChannel('General')).not.toContainText('New messages');
+  });
+
+  await test.step('a member reports a message, a manager removes it', async () => {
+    const actions = await mias.openActions('Buy cheap rackets here');
+    await expect(actions.getByRole('button', { name: 'Remove message' })).toHaveCount(0);
+    await actions.getByRole('button', { name: 'Report message' }).click();
+    const form = miaPage.getByRole('dialog', { name: `Report ${tom.name}` });
+    await form.getByLabel('Reason').selectOption('spam');
+    await form.getByRole('button', { name: 'Send report' }).click();
+    await expectToast(miaPage, 'Report sent');
+
+    const desk = new ReportsPage(ownerPage);
+    await desk.openDesk(club);
+    await expect(desk.report(`A message by ${tom.name}`)).toContainText('Buy cheap rackets here');
+    await ownerPage.goto(new URL(miaPage.url()).pathname);
+    const choice = await owners.openActions('Buy cheap rackets here');
+    await choice.getByRole('button', { name: 'Remove message' }).click();
+    await ownerPage
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Remove message' })
+      .click();
+    await expect(toms.message('A club manager removed this message')).toBeVisible();
+    await expect(mias.message('A club manager removed this message')).toBeVisible();
+    await expect(mias.message('Buy cheap rackets here')).toHaveCount(0);
+  });
+
+  await test.step('switched off, nobody reads on', async () => {
+    const { error } = await olga.db.rpc('set_club_channels', { club_id: club.id, sections: [] });
+    expect(error).toBeNull();
+    await expect(miaPage.getByRole('heading', { name: 'Conversation not found' })).toBeVisible();
+  });
+});
+
+test('a visitor is asked to log in', async ({ page }) => {
+  const path = `/channels/${crypto.randomUUID()}`;
+  await page.goto(path);
+  await expect(page).toHaveURL(`/auth/login?returnUrl=${encodeURIComponent(path)}`);
+});

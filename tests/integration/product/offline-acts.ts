@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import type { Call as OutboxCall } from '../../../renderer/shared/offline/outbox.ts';
+import { call, type Call } from './database.ts';
+import type { Things, World } from './offline-world.ts';
+
+/** What somebody can do without a network; `target` chooses of several, `flag` of two answers. */
+export const WRITES = [
+  'message',
+  'accept',
+  'decline',
+  'enter',
+  'confirm',
+  'reply',
+  'join',
+  'read',
+  'profile',
+] as const;
+export type WriteKind = (typeof WRITES)[number];
+
+/** What the other side does meanwhile, on its own device. */
+export const MOVES = [
+  'cancel',
+  'enter',
+  'confirm',
+  'message',
+  'takePlace',
+  'cancelEvent',
+  'takeSeat',
+  'cancelOpenMatch',
+  'block',
+] as const;
+export type MoveKind = (typeof MOVES)[number];
+
+/** A win of the challenger, told apart by the games of the other. */
+const scoreOf = (first: number, second: number) => [{ games: [6, first] }, { games: [6, second] }];
+
+export const enterResult = (
+  player: string,
+  match: string,
+  first: number,
+  second: number,
+): Call => ({
+  player,
+  sql: `select to_jsonb(public.enter_result($1, 'played', 3, 'standard', $2))`,
+  values: [match, JSON.stringify(scoreOf(first, second))],
+});
+
+/** The call of something I do. `number` tells it from all others of the sequence: 0 to 24. */
+export function callOf(
+  { me, rival }: World,
+  things: Things,
+  { kind, target, flag, number }: Act,
+): OutboxCall {
+  const pick = (list: readonly string[]): string => list[target % list.length] ?? '';
+  switch (kind) {
+    case 'message':
+      return {
+        name: 'send_message',
+        args: { message_id: randomUUID(), receiver_id: rival, content: wordsOf(number) },
+      };
+    case 'accept':
+      return { name: 'accept_challenge', args: { challenge_id: pick(things.challenges) } };
+    case 'decline':
+      return { name: 'decline_challenge', args: { challenge_id: pick(things.challenges) } };
+    case 'enter': {
+      const sets = scoreOf(Math.floor(number / 5), number % 5);
+      return {
+        name: 'enter_result',
+        args: {
+          challenge_id: pick(things.matches),
+          outcome: 'played',
+          best_of: 3,
+          set_length: 'standard',
+          sets,
+        },
+      };
+    }
+    case 'confirm':
+      return { name: 'confirm_result', args: { result_id: things.entry } };
+    case 'reply':
+      return { name: 'reply_to_event', args: { event_id: things.event, going: flag } };
+    case 'join':
+      return { name: 'join_open_match', args: { open_match_id: things.openMatch } };
+    case 'read':
+      return { name: 'mark_thread_read', args: { player_id: rival } };
+    case 'profile':
+      return {
+        name: 'save_profile',
+        args: {
+          seen_version: things.version,
+          full_name: 'Mia',
+          location: 'Lisbon',
+          phone: '',
+          bio: `${wordsOf(number)} of ${me}`,
+          skill_level: '',
+          play_style: '',
+          years_playing: '',
+          looking_for: [],
+          slots: '0'.repeat(21),
+        },
+      };
+    default:
+      return kind satisfies never;
+  }
+}
+
+export const wordsOf = (number: number): string => `Words ${number}`;
+
+export interface Act {
+  readonly kind: WriteKind;
+  readonly target: number;
+  readonly flag: boolean;
+  readonly number: number;
+}
+
+const by = (player: string, sql: string, ...values: unknown[]): Call => ({ player, sql, values });
+
+/** Something the others do; where it cannot be done, nothing happens. */
+export async function move(
+  { admin, me, rival, third }: World,
+  things: Things,
+  { kind, target }: { readonly kind: MoveKind; readonly target: number },
+): Promise<void> {
+  const pick = (list: readonly string[]): string => list[target % list.length] ?? '';
+  const wanted = async (): Promise<Call> => {
+    switch (kind) {
+      case 'cancel':
+        return by(
+          pick([rival, third]),
+          'select (public.cancel_challenge($1)).id',
+          pick(things.challenges),
+        );
+      case 'enter':
+        return enterResult(rival, pick(things.matches), 4, 3);
+      case 'confirm': {
+        const sql = 'select result_id as id from public.challenges where id = $1';
+        const { id } = await one<{ id: number | null }>(admin, sql, [pick(things.matches)]);
+        return by(rival, 'select (public.confirm_result($1)).id', id);
+      }
+      case 'message':
+        return by(rival, `select (public.send_message(gen_random_uuid(), $1, 'Hi')).id`, me);
+      case 'takePlace':
+        return by(third, 'select public.reply_to_event($1, true)', things.event);
+      case 'cancelEvent':
+        return by(rival, 'select public.cancel_event($1)', things.event);
+      case 'takeSeat':
+        return by(third, 'select public.join_open_match($1)', things.openMatch);
+      case 'cancelOpenMatch':
+        return by(rival, 'select public.cancel_open_match($1)', things.openMatch);
+      case 'block':
+        return by(rival, 'select public.block_player($1)', me);
+      default:
+        return kind satisfies never;
+    }
+  };
+  await call(admin, await wanted());
+}
+
+export async function one<Row extends object>(
+  admin: Client,
+  sql: string,
+  values: readonly unknown[],
+): Promise<Row> {
+  const { rows } = await admin.query<Row>(sql, [...values]);
+  if (rows[0] === undefined) throw new Error('There is no such row.');
+  return rows[0];
+}

@@ -1,0 +1,111 @@
+import { expect } from 'vitest';
+import { type OutboxEntry, replacing } from '../../../renderer/shared/offline/outbox.ts';
+import type { Delivered } from '../../../renderer/shared/offline/sender.ts';
+import { wordsOf, type WriteKind } from './offline-acts.ts';
+import type { Found } from './offline-world.ts';
+
+/** What the other side has done meanwhile, or I myself. Nothing else is refused. */
+const EXPECTED = new Set([
+  'not_pending',
+  'challenge_not_found',
+  'result_waiting',
+  'result_changed',
+  'result_final',
+  'not_agreed',
+  'event_cancelled',
+  'event_not_found',
+  'open_match_over',
+  'open_match_not_found',
+  'player_not_found',
+  'profile_changed',
+]);
+
+export interface Wish {
+  readonly kind: WriteKind;
+  readonly target: number;
+  readonly flag: boolean;
+}
+
+/** Something I did, and what I was told of it. */
+export interface Written {
+  readonly wish: Wish;
+  readonly number: number;
+  readonly entry: OutboxEntry;
+  isKept: boolean;
+  heard: Delivered | null;
+}
+
+/** What became of something I did, by what I can see: on my screen, or in what waits. */
+function fateOf(
+  own: Written,
+  found: Found,
+  kept: readonly OutboxEntry[],
+  written: readonly Written[],
+): string {
+  const { id } = own.entry;
+  const waiting = kept.find((entry) => entry.id === id);
+  const refusal = waiting?.refusal ?? (own.heard?.kind === 'refused' ? own.heard.refusal : null);
+  if (found.taken.includes(id)) return refusal === null ? 'in effect' : 'in effect, and refused';
+  if (refusal !== null) {
+    const isSaid = refusal.message !== '' && EXPECTED.has(refusal.code);
+    return isSaid ? 'refused' : `refused with ${refusal.code}: ${refusal.message}`;
+  }
+  if (own.heard?.kind === 'done') return 'said to be done';
+  if (waiting) return 'waiting';
+  // Of that it is said only that it waits no more.
+  if (isReplaced(own, written)) return 'replaced';
+  if (own.heard?.kind === 'done-before') return 'said to be done';
+  return own.isKept ? 'lost' : 'never kept';
+}
+
+/** What takes the place of another says it all. */
+const isReplaced = (own: Written, written: readonly Written[]): boolean =>
+  written.some(
+    (later) =>
+      later.number > own.number && later.isKept && replacing(own.entry, later.entry) !== null,
+  );
+
+const FINE = new Set(['in effect', 'refused', 'waiting', 'replaced', 'never kept']);
+
+/** Nothing lost, nothing twice, each refusal shown, in the order in which it was done. */
+export function check(
+  written: readonly Written[],
+  found: Found,
+  kept: readonly OutboxEntry[],
+  isBlocked: boolean,
+): ReadonlyMap<number, string> {
+  const fateful = new Map(written.map((own) => [own.number, fateOf(own, found, kept, written)]));
+  for (const { number, wish } of written) {
+    const fate = fateful.get(number) ?? '';
+    if (!FINE.has(fate)) expect.fail(`${wish.kind} (${number}) is ${fate}`);
+  }
+  const done = written.filter(({ entry }) => found.taken.includes(entry.id));
+  const of = (...kinds: readonly WriteKind[]): readonly Written[] =>
+    done.filter(({ wish }) => kinds.includes(wish.kind));
+  expect(found.taken, 'the order').toEqual(done.map(({ entry }) => entry.id));
+  expect(found.messages).toEqual(of('message').map(({ number }) => wordsOf(number)));
+  const entered = of('enter').map(
+    ({ entry, number }) =>
+      `${String(entry.call.args['challenge_id'])} ${Math.floor(number / 5)}-${number % 5}`,
+  );
+  expect(found.entered.toSorted(inOrder)).toEqual(entered.toSorted(inOrder));
+  if (!isBlocked) {
+    const answered = of('accept', 'decline').map(
+      ({ wish, entry }) =>
+        `challenge_${wish.kind === 'accept' ? 'accepted' : 'declined'} ${String(entry.call.args['challenge_id'])}`,
+    );
+    const told = found.told.filter((line) => !line.startsWith('confirmed'));
+    expect(told.toSorted(inOrder)).toEqual(answered.toSorted(inOrder));
+    expect(found.told.length - told.length, 'confirmed').toBe(of('confirm').length);
+  }
+  const reply = of('reply').at(-1);
+  expect(found.reply === 'going' || found.reply === 'waiting', 'the reply').toBe(
+    reply?.wish.flag ?? false,
+  );
+  expect(found.seat !== null, 'the seat').toBe(of('join').length > 0);
+  const profile = of('profile').at(-1);
+  if (profile) expect(found.bio).toBe(profile.entry.call.args['bio']);
+  return fateful;
+}
+
+const inOrder = (one: string, other: string): number => (one < other ? -1 : 1);

@@ -1,0 +1,210 @@
+import { AuthClient } from '@supabase/auth-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { requestOf } from '../../../renderer/shared/api/rpc.ts';
+import {
+  type OutboxEntry,
+  type OutboxStore,
+  readEntry,
+} from '../../../renderer/shared/offline/outbox.ts';
+import {
+  createSender,
+  type Delivered,
+  type Sender,
+} from '../../../renderer/shared/offline/sender.ts';
+import { judgeAnswer } from '../../../renderer/shared/offline/sent.ts';
+import { connectVault } from '../../../renderer/shared/offline/vault.ts';
+import type { Db } from '../../../renderer/shared/supabase/client.ts';
+import type { Database } from '../../../renderer/shared/supabase/database.types.ts';
+import { createBrowser, type Life } from './offline-browser.ts';
+
+/** What a network does with one request. `late`: it arrives when nobody waits for it any more. */
+export type Fate = 'unreached' | 'answer-lost' | 'twice' | 'late' | 'busy';
+
+/** Where a device sends to, and as whom. */
+export interface Backend {
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly token: string;
+}
+
+/** What somebody sees of what they did, while their tab is open. */
+export interface Watch {
+  /** It is on the device. */
+  readonly kept: () => void;
+  readonly heard: (delivered: Delivered) => void;
+}
+
+/** One device of a player: its network, and two tabs that share what it keeps. */
+export interface Device {
+  /** What happens to the next requests; those after them arrive. */
+  readonly fates: Fate[];
+  setOnline(isOnline: boolean): void;
+  /** Copies of requests arrive that were on their way for long. */
+  arrive(): Promise<void>;
+  isRunning(tab: number): boolean;
+  start(tab: number): Promise<void>;
+  /** Ends a tab at once, or as it begins or ends its `steps`th step from now: one of its store or of its network. Takes the place of what was said before. */
+  kill(tab: number, steps: number): void;
+  /** Something the person does in a tab; resolves as soon as it is kept, answered, or the tab is gone. */
+  act(tab: number, entry: OutboxEntry, watch: Watch): Promise<void>;
+  /** Until nothing is under way in any tab. */
+  readonly settle: () => Promise<void>;
+  /** All pauses are over. */
+  pass(): void;
+  kept(): Promise<readonly OutboxEntry[]>;
+}
+
+interface Tab {
+  readonly life: Life;
+  readonly sender: Sender;
+  readonly alarms: Set<() => void>;
+  readonly onKept: Map<string, () => void>;
+}
+
+/** A device on which nothing of this account is kept yet. */
+export async function createDevice(account: string, backend: Backend): Promise<Device> {
+  await (await connectVault(Date.now))?.forget(account);
+  const browser = createBrowser();
+  const fates: Fate[] = [];
+  const tabs: (Tab | null)[] = [null, null];
+  let late: (() => Promise<unknown>)[] = [];
+  let copies: Promise<unknown>[] = [];
+  let isOnline = true;
+  const store = await storeOf();
+
+  /** The network, as `fetch`. */
+  const request: typeof fetch = async (input, init = {}) => {
+    const send = (): Promise<Response> => fetch(input, { ...init, signal: null });
+    if (!isOnline) throw lost();
+    const fate = fates.shift() ?? 'arrives';
+    switch (fate) {
+      case 'unreached':
+        throw lost();
+      case 'answer-lost':
+        await send();
+        throw lost();
+      case 'twice':
+        copies.push(send());
+        return send();
+      case 'late':
+        late.push(send);
+        throw lost();
+      case 'busy':
+        return new Response('{"message":"no"}', { status: 503 });
+      case 'arrives':
+        return send();
+      default:
+        return fate satisfies never;
+    }
+  };
+  const db = clientOf(backend, request);
+
+  const start = async (at: number): Promise<void> => {
+    if (tabs[at] != null) return;
+    const own = await storeOf();
+    const key = {};
+    const alarms = new Set<() => void>();
+    const onKept = new Map<string, () => void>();
+    const life = browser.createLife(key, () => {
+      tabs[at] = null;
+      alarms.clear();
+    });
+    const sender = createSender({
+      account,
+      store: {
+        putEntry: async (entry) => {
+          const isKept = await life.step(() => own.putEntry(entry));
+          if (isKept) onKept.get(entry.id)?.();
+          return isKept;
+        },
+        listEntries: (of) => life.step(() => own.listEntries(of)),
+        changeEntry: (entry) => life.step(() => own.changeEntry(entry)),
+        deleteEntry: (of, id) => life.step(() => own.deleteEntry(of, id)),
+      },
+      send: (call, id) =>
+        life.step(async () =>
+          judgeAnswer(await requestOf(call)(db, new AbortController().signal, id)),
+        ),
+      locks: browser.locksOf(key),
+      clock: {
+        after(_ms, act) {
+          alarms.add(act);
+          return () => alarms.delete(act);
+        },
+      },
+      isOnline: () => isOnline,
+    });
+    tabs[at] = { life, sender, alarms, onKept };
+    void sender.wake();
+  };
+
+  return {
+    fates,
+    setOnline(now) {
+      isOnline = now;
+      if (now) for (const tab of tabs) void tab?.sender.wake();
+    },
+    async arrive() {
+      copies.push(...late.map((send) => send()));
+      late = [];
+      await Promise.all(copies);
+      copies = [];
+    },
+    isRunning: (at) => tabs[at] != null,
+    start,
+    kill(at, steps) {
+      if (steps === 0) tabs[at]?.life.end();
+      else tabs[at]?.life.endIn(steps);
+    },
+    async act(at, entry, watch) {
+      const tab = tabs[at];
+      if (tab == null) throw new Error('Nobody can do anything in a tab that is closed.');
+      const { promise: kept, resolve } = Promise.withResolvers<void>();
+      tab.onKept.set(entry.id, () => {
+        watch.kept();
+        resolve();
+      });
+      const answered = async (): Promise<void> => {
+        const delivered = await tab.sender.deliver(entry);
+        if (!tab.life.isOver) watch.heard(delivered);
+      };
+      await Promise.race([kept, answered(), tab.life.over]);
+    },
+    settle: browser.settle,
+    pass() {
+      for (const tab of tabs) {
+        for (const act of tab?.alarms ?? []) {
+          tab?.alarms.delete(act);
+          act();
+        }
+      }
+    },
+    kept: () => store.listEntries(account),
+  };
+}
+
+const lost = (): TypeError => new TypeError('fetch failed');
+
+/** What a tab that has just been opened has of the browser's store. */
+async function storeOf(): Promise<OutboxStore> {
+  const vault = await connectVault(Date.now);
+  if (vault === null) throw new Error('This browser keeps nothing.');
+  return {
+    ...vault,
+    listEntries: async (account) =>
+      (await vault.listEntries(account)).map(readEntry).filter((entry) => entry !== null),
+  };
+}
+
+function clientOf({ url, publishableKey, token }: Backend, request: typeof fetch): Db {
+  const rest = new PostgrestClient<Database>(`${url}/rest/v1`, {
+    headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
+    fetch: request,
+  });
+  return {
+    auth: new AuthClient({ url: `${url}/auth/v1`, persistSession: false, autoRefreshToken: false }),
+    from: rest.from.bind(rest),
+    rpc: rest.rpc.bind(rest),
+    whole: () => Promise.reject(new Error('Nothing here is live.')),
+  };
+}
