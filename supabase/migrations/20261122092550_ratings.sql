@@ -501,7 +501,9 @@ create function private.shows_level(player uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.profiles p
     where p.id = player and p.deleted_at is null
-      and (p.id = auth.uid() or (private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))
+      -- Asked of each of hundreds at once: who is absent is looked up of this one, not listed with everybody else.
+      and (p.id = auth.uid() or (private.can_see(p.id, p.is_visible, p.deleted_at,
+          case when private.are_blocked(auth.uid(), p.id) or private.is_suspended(p.id) then array[p.id] else '{}' end)
         and case coalesce((select v.visibility from private.level_privacy v where v.player_id = p.id), 'everyone')
           when 'everyone' then true
           when 'connections' then p.id in (select private.connections_of(auth.uid()))

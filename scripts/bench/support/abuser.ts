@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { Client } from 'pg';
 import type { Stack } from '../../../supabase/local/stack.ts';
-import type { World } from './abuse-requests.ts';
+import type { World } from './abuse/request.ts';
 
 /** Signs somebody up who then owns the largest club, and has thousands of everything. */
 export async function makeAbuser(
@@ -24,6 +24,8 @@ export async function makeAbuser(
   const player = data.user.id;
   const sql = await readFile(path.join(import.meta.dirname, 'abuser.sql'), 'utf8');
   await database.query(sql.replaceAll('$PLAYER', player));
+  const play = await readFile(path.join(import.meta.dirname, 'abuser-play.sql'), 'utf8');
+  await database.query(play.replaceAll('$PLAYER', player));
   await database.query('vacuum analyze');
   const { rows } = await database.query<Omit<World, 'player' | 'email'>>(
     `select c.id as club, c.slug,
@@ -38,6 +40,13 @@ export async function makeAbuser(
       array(select k.id from public.courts k where k.club_id = c.id and k.removed_at is null order by k.position, k.id) as courts,
       (select k.id from public.courts k where k.club_id is null order by k.id limit 1) as "publicCourt",
       private.seal_cursor($1, '{"near": [50, 9, "ffffffff-ffff-ffff-ffff-ffffffffffff", 0, "ffffffff-ffff-ffff-ffff-ffffffffffff"]}') as "farAround",
+      (select l.id from public.leagues l where l.club_id = c.id and l.name = 'Long league') as league,
+      (select l.id from public.leagues l where l.club_id = c.id and l.name = 'Draft') as draft,
+      (select f.id from public.league_fixtures f join public.league_groups g on g.id = f.group_id join public.leagues l on l.id = g.league_id
+        join public.league_entries h on h.id = f.home_id join public.league_entries a on a.id = f.away_id
+        where l.club_id = c.id and l.name = 'Long league' and g.round = 26 and $1 not in (h.player_id, a.player_id) order by f.id limit 1) as fixture,
+      (select o.id from public.open_matches o where o.court_location = 'The abuser''s' limit 1) as "openMatch",
+      (select e.id from public.club_events e where e.club_id = c.id and e.starts_at > now() order by e.starts_at limit 1) as social,
       (select d.id from public.challenges d where d.challenged_id = $1 and d.status = 'accepted' order by d.starts_at limit 1) as challenge,
       array(select m.user_id from public.memberships m where m.club_id = c.id) as members,
       array(select m.id from public.messages m where $1 in (m.sender_id, m.receiver_id) order by m.id limit 5000) as messages

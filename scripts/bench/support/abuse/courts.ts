@@ -1,0 +1,155 @@
+import { type Abuse, LONG, NO_LIMITS, names, call, SHORT, FARTHEST } from './request.ts';
+
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const TRIGGERS_OFF = 'set session_replication_role = replica';
+const TRIGGERS_ON = 'set session_replication_role = origin';
+const OWN_CLUB = `(select m.club_id from public.memberships m where m.user_id = '$PLAYER' and m.role = 'owner')`;
+const RULES = {
+  opens: '07:00',
+  closes: '22:00',
+  slot_minutes: 30,
+  days_ahead: 365,
+  holds_per_week: 50,
+};
+/** No court of the club is held. */
+const HOLDS_OFF = `delete from private.court_catch_ups; delete from public.court_holds; delete from public.court_rules`;
+/** All that is agreed on its courts is held. */
+const ALL_HELD = `${TRIGGERS_OFF};
+  insert into public.court_rules (club_id, opens, closes, slot_minutes, days_ahead, holds_per_week)
+  select ${OWN_CLUB}, '07:00', '22:00', 30, 365, 50 on conflict do nothing;
+  delete from private.court_catch_ups; delete from public.court_holds where kind = 'block';
+  insert into public.court_holds (court_id, during, kind, challenge_id)
+  select c.court_id, private.time_of_match(c), 'match', c.id from public.challenges c join public.courts k on k.id = c.court_id
+  where k.club_id = ${OWN_CLUB} and c.status = 'accepted' and not exists (select from public.court_holds h where h.challenge_id = c.id);
+  insert into public.court_holds (id, court_id, during, kind, title)
+  select '${FARTHEST}', k.id, tstzrange(now() + interval '50 days', now() + interval '51 days'), 'block', 'Lesson'
+  from public.courts k where k.club_id = ${OWN_CLUB} order by k.position limit 1;
+  ${TRIGGERS_ON}`;
+const ALL_COURTS = `${TRIGGERS_OFF}; delete from public.courts where club_id = ${OWN_CLUB} and surface = 'grass';
+  update public.courts set removed_at = null where club_id = ${OWN_CLUB}; ${NO_LIMITS};
+  delete from public.court_reports; delete from public.courts where added_by is not null; ${TRIGGERS_ON}`;
+/** A public court as its functions want it. */
+const PUBLIC_COURT = {
+  name: 'Park tennis courts',
+  surface: 'hard',
+  indoor: false,
+  lights: false,
+  paid: false,
+  access: 'a '.repeat(150),
+};
+
+/** Courts of clubs and public ones, and who has which. */
+export const COURTS: readonly Abuse[] = [
+  call('', 'list_club_courts', ({ club }) => ({ club_id: club })),
+  ...[...SHORT, 'tennis', LONG].map((query) =>
+    call(`by "${query.slice(0, 10)}"`, 'near_courts', () => ({ query, page_size: 60 })),
+  ),
+  call('near nowhere', 'near_courts', () => ({ near_lat: 60, near_lon: 100, page_size: 60 })),
+  call('by a word, from far away', 'near_courts', () => ({
+    query: 'tennis',
+    near_lat: 60,
+    near_lon: 100,
+    page_size: 60,
+  })),
+  call('far into them', 'near_courts', () => ({
+    near_lat: 38.72,
+    near_lon: -9.14,
+    after: [60, 'z', FARTHEST],
+    page_size: 60,
+  })),
+  call(
+    'where many are called alike',
+    'add_public_court',
+    () => ({ ...PUBLIC_COURT, location: 'Lisbon', lat: 38.72, lon: -9.14 }),
+    ALL_COURTS,
+  ),
+  call(
+    'anyway',
+    'add_public_court',
+    () => ({ ...PUBLIC_COURT, location: 'Lisbon', lat: 38.72, lon: -9.14, anyway: true }),
+    ALL_COURTS,
+  ),
+  call(
+    '',
+    'report_court',
+    ({ publicCourt }) => ({ court_id: publicCourt, kind: 'other', words: 'a '.repeat(200) }),
+    ALL_COURTS,
+  ),
+  call(
+    '',
+    'suggest_court',
+    ({ publicCourt }) => ({ ...PUBLIC_COURT, court_id: publicCourt, words: 'a '.repeat(200) }),
+    ALL_COURTS,
+  ),
+  call(
+    'twenty',
+    'add_courts',
+    ({ club }) => ({ club_id: club, names: names(20, 50), surface: 'grass' }),
+    `${ALL_COURTS}; ${TRIGGERS_OFF}; update public.courts set removed_at = now()
+      where club_id = ${OWN_CLUB} and position >= 40; ${TRIGGERS_ON}`,
+  ),
+  call(
+    'sixty',
+    'order_courts',
+    ({ club, courts }) => ({ club_id: club, court_ids: courts.toReversed() }),
+    `${ALL_COURTS}; ${TRIGGERS_OFF}; update public.courts set position = 59 - position
+      where club_id = ${OWN_CLUB} and exists (select from public.courts k where k.club_id = ${OWN_CLUB} having min(k.name) filter (where k.position = 0) <> 'Court 0');
+      ${TRIGGERS_ON}`,
+  ),
+  call(
+    'before much else that is to come',
+    'set_court_rules',
+    ({ club }) => ({ club_id: club, ...RULES }),
+    HOLDS_OFF,
+  ),
+  call('not caught up', 'get_court_day', ({ club }) => ({ club_id: club, day: inDays(20) })),
+  call('not caught up', 'court_times', ({ club }) => ({ club_id: club, day: inDays(20) })),
+  call('of a club, not caught up', 'list_court_choices', ({ club }) => ({
+    club_id: club,
+    club_only: true,
+    starts_at: `${inDays(20)}T10:00:00Z`,
+    minutes: 60,
+  })),
+  call('', 'get_court_day', ({ club }) => ({ club_id: club, day: inDays(20) }), ALL_HELD),
+  call('', 'court_times', ({ club }) => ({ club_id: club, day: inDays(20) })),
+  call('by a time', 'list_court_choices', ({ pen }) => ({
+    opponent: pen,
+    starts_at: `${inDays(20)}T10:00:00Z`,
+    minutes: 60,
+  })),
+  call('of a club', 'list_court_choices', ({ club }) => ({
+    club_id: club,
+    club_only: true,
+    starts_at: `${inDays(20)}T10:00:00Z`,
+    minutes: 60,
+  })),
+  call(
+    'for a day',
+    'block_court',
+    ({ courts }) => ({
+      court_id: courts[0],
+      day: inDays(100),
+      wall: '00:00',
+      minutes: 1440,
+      title: 'a'.repeat(60),
+    }),
+    ALL_HELD,
+  ),
+  call(
+    'a block',
+    'move_hold',
+    ({ courts }) => ({ hold_id: FARTHEST, court_id: courts[1], day: inDays(90), wall: '10:00' }),
+    ALL_HELD,
+  ),
+  call('a block', 'release_hold', () => ({ hold_id: FARTHEST }), ALL_HELD),
+  call(
+    'that has hundreds of matches',
+    'remove_court',
+    ({ courts }) => ({ court_id: courts[0] }),
+    `${ALL_COURTS}; ${ALL_HELD}`,
+  ),
+  call('of thousands', 'stop_court_holds', ({ club }) => ({ club_id: club }), ALL_HELD),
+  call('', 'get_free_slots', ({ challenge }) => ({ challenge_id: challenge })),
+  call('of others too', 'get_inbox', () => ({ here: false })),
+];

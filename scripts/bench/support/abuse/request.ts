@@ -1,0 +1,109 @@
+/** What there is to ask about. */
+export interface World {
+  readonly player: string;
+  readonly email: string;
+  /** Of other players: an address is written to once a minute. */
+  readonly emails: string[];
+  readonly club: string;
+  readonly slug: string;
+  /** With whom the player has written most. */
+  readonly pen: string;
+  readonly event: string;
+  readonly requests: readonly string[];
+  readonly announcements: readonly string[];
+  readonly members: readonly string[];
+  /** Of the club, in their order. */
+  readonly courts: readonly string[];
+  readonly publicCourt: string;
+  /** A cursor of `find_players` behind almost everybody. */
+  readonly farAround: string;
+  /** Of 26 rounds with 400 matches each; one of its matches; and one with 200 entries that is not published. */
+  readonly league: string;
+  readonly fixture: string;
+  readonly draft: string;
+  readonly openMatch: string;
+  /** The next event of the club. */
+  readonly social: string;
+  /** A match of the player's that is to come. */
+  readonly challenge: string;
+  readonly messages: readonly string[];
+  /** Of the club, with ten thousand messages; and the thread of a match, with two thousand. */
+  readonly channel: string;
+  readonly thread: string;
+  readonly channelMessages: readonly string[];
+}
+
+/** A request; `path` is all behind the host. */
+export interface Asked {
+  readonly path: string;
+  readonly method?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Abuse {
+  /** A visitor has the public key, a member a token too. */
+  readonly who: 'visitor' | 'member';
+  readonly label: string;
+  readonly asked: (world: World) => Asked;
+  /** Run as the superuser before each try, so that each does what the first did. $PLAYER is the member. */
+  readonly before?: string;
+  /** How many at once; the cost is that of one. */
+  readonly atOnce?: number;
+}
+
+export const ANY_SLOT = '1'.repeat(21);
+export const LONG = 'a'.repeat(12_000);
+export const NO_LIMITS = `delete from private.allowances`;
+export const json = { 'content-type': 'application/json' };
+export const times = <Item>(count: number, item: (at: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, at) => item(at));
+export const post = (path: string, body: unknown): Asked => ({
+  path,
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: json,
+});
+export const lowId = (at: number): string => `00000000-0000-4000-8000-${`${at}`.padStart(12, '0')}`;
+export const names = (count: number, length: number): string[] =>
+  times(count, (at) => `${at}`.padStart(length, 'x'));
+export const object = (keys: readonly string[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(keys.map((key) => [key, 1]));
+
+export function visitor(label: string, asked: Asked | (() => Asked)): Abuse {
+  return { who: 'visitor', label, asked: () => (typeof asked === 'function' ? asked() : asked) };
+}
+
+/** Calls a function of the database. */
+export function call(
+  label: string,
+  fn: string,
+  args: (world: World) => unknown,
+  before?: string,
+): Abuse {
+  return {
+    who: 'member',
+    label: `${fn}${label === '' ? '' : `, ${label}`}`,
+    asked: (world) => post(`/rest/v1/rpc/${fn}`, args(world)),
+    ...(before === undefined ? {} : { before }),
+  };
+}
+
+/** Reads a table. */
+export function read(
+  label: string,
+  address: string | ((world: World) => string),
+  exact = false,
+): Abuse {
+  return {
+    who: 'member',
+    label,
+    asked: (world) => ({
+      path: `/rest/v1/${typeof address === 'function' ? address(world) : address}`,
+      headers: exact ? { prefer: 'count=exact' } : {},
+    }),
+  };
+}
+
+export const SHORT = ['a', 'e ', 'an', 'lisbon', '%', '_'] as const;
+export const FARTHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
