@@ -142,10 +142,15 @@ const messagePages: RouteObject[] = [
   },
 ];
 
+const loadProposals = () => import('./screens/dashboard-proposals.tsx');
 const rotationScreens = () => import('../features/rotations/screens/rotation-screen.tsx');
 
 const playerPages: RouteObject[] = [
-  screen('/dashboard', 'Dashboard', () => import('./screens/dashboard-screen.tsx')),
+  screen('/dashboard', 'Dashboard', () => {
+    // It shows nothing without them, and its guard may wait to hear who is there.
+    void loadProposals().catch(() => undefined);
+    return import('./screens/dashboard-screen.tsx');
+  }),
   screen(
     '/challenge/:userId',
     'Send a challenge',

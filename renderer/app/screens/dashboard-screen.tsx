@@ -1,10 +1,10 @@
-import { lazy, useEffect } from 'react';
+import { lazy } from 'react';
 import { Dashboard } from '../../features/dashboard/components/dashboard.tsx';
 import { firstNameOf } from '../../features/onboarding/domain/first-step.ts';
 import { useViewer } from '../../shared/api/viewer.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
 
-/** After the first page, while its data is on the way. */
+/** On its way since the route was matched. */
 const loadProposals = () => import('./dashboard-proposals.tsx');
 const DashboardProposals = lazy(async () => ({
   default: (await loadProposals()).DashboardProposals,
@@ -17,7 +17,6 @@ const TenRing = lazy(async () => ({ default: (await loadProposals()).TenRing }))
 export function Component() {
   const viewer = useViewer();
   const waiting = useWaiting();
-  useEffect(() => void loadProposals().catch(() => undefined), []);
   return (
     <Dashboard
       firstName={firstNameOf(viewer?.fullName ?? '')}
