@@ -63,7 +63,7 @@ export function CandidateList({
             const level = toSkillLevel(candidate.skillLevel);
             const isChosen = chosen.has(candidate.id);
             return (
-              <li key={candidate.id} className="flex items-center gap-3 pl-3">
+              <li key={candidate.id} className="flex items-center gap-3 pl-3 max-[20rem]:flex-wrap">
                 <div className="min-w-0 grow">
                   <Checkbox
                     checked={isChosen || candidate.entered}
@@ -82,7 +82,7 @@ export function CandidateList({
                     }
                   />
                 </div>
-                <span className="pr-2 text-sm text-muted">
+                <span className="pr-2 text-sm text-muted max-[20rem]:pb-2 max-[20rem]:pl-8">
                   {candidate.entered ? (
                     <Tag>In</Tag>
                   ) : level === null ? (

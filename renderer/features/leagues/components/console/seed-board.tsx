@@ -98,7 +98,7 @@ export function SeedBoard({
                 key={entry.id}
                 data-entry={entry.id}
                 className={classNames(
-                  'flex items-center gap-2',
+                  'flex items-center gap-2 max-[20rem]:flex-wrap',
                   liftedId === entry.id && 'bg-court-wash shadow-float',
                 )}
               >
@@ -109,7 +109,9 @@ export function SeedBoard({
                   onDrag={(event) => drag(entry.id, event)}
                 />
                 <span className="figures w-7 text-right text-muted">{at + 1}</span>
-                <span className="min-w-0 grow py-2 break-words">{sideName(entry.players)}</span>
+                <span className="min-w-0 grow py-2 break-words max-[20rem]:order-last max-[20rem]:basis-full">
+                  {sideName(entry.players)}
+                </span>
                 <LevelText level={entry.level} />
                 <Menu
                   label={`Actions for ${sideName(entry.players)}`}

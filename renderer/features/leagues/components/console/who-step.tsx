@@ -44,7 +44,7 @@ export function WhoStep({ desk, onNext }: { desk: LeagueDesk; onNext: () => void
   return (
     <div className="space-y-5">
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
-        <section aria-labelledby="league-members" className="space-y-2">
+        <section aria-labelledby="league-members" className="min-w-0 space-y-2">
           <SectionHeading
             id="league-members"
             level={3}
@@ -89,7 +89,7 @@ export function WhoStep({ desk, onNext }: { desk: LeagueDesk; onNext: () => void
             )}
           </div>
         </section>
-        <section aria-labelledby="league-entries" className="space-y-2">
+        <section aria-labelledby="league-entries" className="min-w-0 space-y-2">
           <SectionHeading id="league-entries" level={3}>
             In the league
           </SectionHeading>
