@@ -189,3 +189,29 @@ update public.league_entries set withdrawn_at = now() where league_id = tests.le
 select is(private.settle_knockouts(now() + interval '10 days'), 1, 'where both have withdrawn nobody wins');
 select is((select state from public.leagues where id = tests.league('Late cup')), 'closed', 'and it ends');
 select is(tests.fixtures_of('Late cup'), 3, 'all its matches are kept');
+
+-- Who withdraws later ---------------------------------------------------------------------------------------
+
+select tests.sign_in_as(tests.id('olga'));
+select public.create_league(tests.id('our-club'), 'Big cup', 'knockout');
+select public.update_league(tests.league('Big cup'), round_weeks => 1, starts_on => (now() at time zone 'Europe/Lisbon')::date + 30);
+select public.add_league_entries(tests.league('Big cup'), tests.ids('ana', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gil', 'hal'));
+select public.publish_league(tests.league('Big cup'));
+select tests.sign_out();
+select tests.place('Big cup');
+select tests.sign_in_as(tests.id('cleo'));
+select public.leave_league(tests.league('Big cup'));
+select tests.sign_out();
+select tests.play('Big cup', 'dora', 'eva');
+select tests.play('Big cup', 'ana', 'dora');
+select tests.sign_in_as(tests.id('ana'));
+select public.leave_league(tests.league('Big cup'));
+select tests.sign_out();
+select is(tests.leg('Big cup', 1), 'ana>cleo, dora>eva, fay-gil, hal-bea', 'who was given a match and withdraws later has gone on');
+select is(tests.leg('Big cup', 2), 'ana>dora, ?-?', 'and who lost to them does not come back');
+select tests.sign_in_as(tests.id(name)), public.leave_league(tests.league('Big cup')) from unnest(array['bea', 'hal', 'fay']) with ordinality t (name, n) order by n;
+select tests.sign_in_as(tests.id('olga'));
+select public.record_walkover(tests.fixture('Big cup', 'fay', 'gil'), tests.entry('Big cup', 'fay'));
+select tests.sign_out();
+select is(tests.leg('Big cup', 2), 'ana>dora, fay>hal', 'two who have both gone are drawn against each other');
+select is(tests.leg('Big cup', 3), 'ana<fay', 'and what follows is made at once');
