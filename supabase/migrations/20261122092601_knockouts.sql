@@ -187,7 +187,8 @@ declare
         or exists (select from public.league_fixtures o where o.group_id = g.id and o.leg = f.leg and o.id <> f.id
           and (o.home_id in (f.home_id, f.away_id) or o.away_id in (f.home_id, f.away_id)))
         or exists (select from public.league_entries e where e.id in (f.home_id, f.away_id) and e.withdrawn_at is not null and f.leg = l.rounds_planned)))
-    order by l.id limit 20);
+    -- Others with each run: of some nothing can be decided yet, and they keep back nobody else's.
+    order by hashtextextended(l.id::text, date_part('epoch', due)::bigint) limit 20);
   league public.leagues;
   given uuid[];
   one uuid;
