@@ -248,3 +248,20 @@ end $$;
 select private.settle_knockouts(now() + interval '10 days' + n * interval '10 minutes') from generate_series(1, 10) n;
 select is((select count(*)::integer from private.knockout_slots(tests.league('Due cup')) s where s.leg = 1 and s.decided), 2, 'keep back no other for long');
 select is((select count(*)::integer from public.leagues where name like 'Stuck%' and state = 'published'), 20, 'nor are they ended');
+
+-- Who manages and plays -------------------------------------------------------------------------------------
+
+update public.leagues set state = 'closed', created_at = now() - interval '2 days' where name like 'Stuck%';
+select tests.sign_in_as(tests.id('olga'));
+select public.create_league(tests.id('our-club'), 'Own cup', 'knockout');
+select public.add_league_entries(tests.league('Own cup'), tests.ids('ana', 'bea', 'cleo', 'dora'));
+select public.publish_league(tests.league('Own cup'));
+select tests.sign_out();
+select tests.place('Own cup');
+update public.memberships m set role = 'admin' where m.user_id = tests.id('ana') and m.club_id = tests.id('our-club');
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses($$ select public.withdraw_entry(tests.league('Own cup'), tests.entry('Own cup', 'cleo')) $$, 'own_opponent', 'a manager wins no match by withdrawing the other side');
+select lives_ok($$ select public.withdraw_entry(tests.league('Own cup'), tests.entry('Own cup', 'dora')) $$, 'they withdraw those they don''t play');
+select lives_ok($$ select public.withdraw_entry(tests.league('Own cup'), tests.entry('Own cup', 'ana')) $$, 'and themselves');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok($$ select public.withdraw_entry(tests.league('Own cup'), tests.entry('Own cup', 'cleo')) $$, 'who plays nobody withdraws anybody');
