@@ -66,8 +66,11 @@ begin
   join public.league_fixtures f on f.group_id = g.id
   join public.league_entries h on h.id = f.home_id
   join public.league_entries a on a.id = f.away_id
-  cross join lateral (select u.kind <> 'ladder' and coalesce(h.withdrawn_at < coalesce(r.closed_at, 'infinity'), false) as home_out,
-    u.kind <> 'ladder' and coalesce(a.withdrawn_at < coalesce(r.closed_at, 'infinity'), false) as away_out) b
+  -- Of a knock-out who went first gave the match to the other, who went on: going later, they take nobody's place in the rounds since.
+  cross join lateral (select u.kind <> 'ladder' and coalesce(h.withdrawn_at < coalesce(r.closed_at, 'infinity'), false)
+      and (u.kind <> 'knockout' or a.withdrawn_at < h.withdrawn_at is not true) as home_out,
+    u.kind <> 'ladder' and coalesce(a.withdrawn_at < coalesce(r.closed_at, 'infinity'), false)
+      and (u.kind <> 'knockout' or h.withdrawn_at < a.withdrawn_at is not true) as away_out) b
   left join lateral (
     select m.id, m.result_id, s.outcome, s.winner, s.sets, s.set_length,
       case when m.challenger_id in (h.player_id, h.partner_id) then 'challenger' else 'challenged' end as home_side

@@ -303,6 +303,20 @@ language sql volatile security definer set search_path = '' as $$
   select private.broadcast_league(e.league_id, array_remove(array[e.player_id, e.partner_id], null)) from public.league_entries e where e.id = wanted
 $$;
 
+-- Whether a match of this player's would be decided by a withdrawal that another manager could record.
+create function private.is_own_opponent(league public.leagues, entry uuid, player uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.league_fixtures f
+    join public.league_groups g on g.id = f.group_id
+    join public.league_rounds r on r.league_id = g.league_id and r.number = g.round and r.closed_at is null
+    where is_own_opponent.entry in (f.home_id, f.away_id) and league.kind <> 'ladder'
+      and private.fixture_side(f.id, player) = case is_own_opponent.entry when f.home_id then 'away' else 'home' end
+      and ((f.turn is null and f.walkover_id is null) or exists (select from private.league_rules u where u.name = league.rules and u.withdrawal = 'annulled'))
+      and exists (select from public.memberships m where m.club_id = league.club_id and m.role in ('owner', 'admin')
+        and private.fixture_side(f.id, m.user_id) is null and not private.is_suspended(m.user_id)))
+$$;
+
 create function public.withdraw_entry(league_id uuid, entry_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -316,13 +330,15 @@ begin
     perform private.refuse('entry_not_found', 'This entry doesn''t exist.');
   elsif entry.withdrawn_at is not null then
     perform private.refuse('already_withdrawn', 'This entry has already been withdrawn.');
+  elsif private.is_own_opponent(league, entry.id, me) then
+    perform private.refuse('own_opponent', 'You play against this entry yourself. Please ask another owner or admin to withdraw it.', 'insufficient_privilege');
   end if;
   perform private.take_out(entry.id);
   perform private.notify_all(array_remove(array[entry.player_id, entry.partner_id], null), 'club', format('You''re no longer in %s', league.name),
     'A manager of the club has withdrawn you from this league.', private.about_league(league, 'league_withdrawn'));
 end $$;
 comment on function public.withdraw_entry is
-  'Takes an entry out of a league under way; what becomes of its matches is in the rules. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, entry_not_found, already_withdrawn.';
+  'Takes an entry out of a league under way; what becomes of its matches is in the rules. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, entry_not_found, already_withdrawn, own_opponent (a match of the caller hangs on it, and another manager could do it).';
 
 create function public.leave_league(league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -47,7 +47,7 @@ begin
         slot.winner_id := coalesce(slot.home_id, slot.away_id);
       elsif slot.home_known and slot.away_known then
         select o.id, o.state, case o.winner when 'home' then o.home_id when 'away' then o.away_id end,
-          -- Nobody goes on where both have withdrawn.
+          -- Nobody goes on where both have withdrawn at once.
           o.winner is not null or (select bool_and(e.withdrawn_at is not null) from public.league_entries e where e.id in (o.home_id, o.away_id))
         into slot.fixture_id, slot.state, slot.winner_id, slot.decided
         from unnest(outcomes) o where o.leg = slot.leg and o.home_id = slot.home_id and o.away_id = slot.away_id;
@@ -160,11 +160,12 @@ begin
       from private.knockout_slots(wanted) s join public.league_groups g on g.league_id = wanted
       where s.home_id is not null and s.away_id is not null and s.fixture_id is null
       returning home_id, away_id, leg)
-    select count(private.notify(p, 'club', format('The next round of %s', league.name), 'You''re in the next round. See who you''ll play.',
-        private.about_league(league, 'league_round'))) filter (where m.leg > 1), count(*)
+    select count(private.notify(t.player, 'club', format('The next round of %s', league.name), 'You''re in the next round. See who you''ll play.',
+        private.about_league(league, 'league_round'))) filter (where m.leg > 1 and t.player is not null), count(distinct m)
     into made, made
-    from met m join public.league_entries e on e.id in (m.home_id, m.away_id) and e.withdrawn_at is null
-    cross join lateral unnest(array_remove(array[e.player_id, e.partner_id], null)) p;
+    from met m left join lateral (
+      select p as player from public.league_entries e cross join lateral unnest(array_remove(array[e.player_id, e.partner_id], null)) p
+      where e.id in (m.home_id, m.away_id) and e.withdrawn_at is null) t on true;
     exit when made = 0;
   end loop;
 end $$;
@@ -186,7 +187,8 @@ declare
         or exists (select from public.league_fixtures o where o.group_id = g.id and o.leg = f.leg and o.id <> f.id
           and (o.home_id in (f.home_id, f.away_id) or o.away_id in (f.home_id, f.away_id)))
         or exists (select from public.league_entries e where e.id in (f.home_id, f.away_id) and e.withdrawn_at is not null and f.leg = l.rounds_planned)))
-    order by l.id limit 20);
+    -- Others with each run: of some nothing can be decided yet, and they keep back nobody else's.
+    order by hashtextextended(l.id::text, date_part('epoch', due)::bigint) limit 20);
   league public.leagues;
   given uuid[];
   one uuid;

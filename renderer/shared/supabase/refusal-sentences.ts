@@ -218,6 +218,7 @@ export interface RefusalSentences {
   own_match: 'You play in this match yourself. Please ask another owner or admin to decide it.';
   own_membership: "You can't do that to yourself.";
   own_message: "You can't message yourself.";
+  own_opponent: 'You play against this entry yourself. Please ask another owner or admin to withdraw it.';
   own_report: "You can't report yourself.";
   owner_cannot_leave: 'Hand the club over to another member before you leave.';
   owns_clubs: 'Hand over or close the clubs you own before you delete your account.';

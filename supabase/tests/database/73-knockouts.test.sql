@@ -189,3 +189,79 @@ update public.league_entries set withdrawn_at = now() where league_id = tests.le
 select is(private.settle_knockouts(now() + interval '10 days'), 1, 'where both have withdrawn nobody wins');
 select is((select state from public.leagues where id = tests.league('Late cup')), 'closed', 'and it ends');
 select is(tests.fixtures_of('Late cup'), 3, 'all its matches are kept');
+
+-- Who withdraws later ---------------------------------------------------------------------------------------
+
+select tests.sign_in_as(tests.id('olga'));
+select public.create_league(tests.id('our-club'), 'Big cup', 'knockout');
+select public.update_league(tests.league('Big cup'), round_weeks => 1, starts_on => (now() at time zone 'Europe/Lisbon')::date + 30);
+select public.add_league_entries(tests.league('Big cup'), tests.ids('ana', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gil', 'hal'));
+select public.publish_league(tests.league('Big cup'));
+select tests.sign_out();
+select tests.place('Big cup');
+select tests.sign_in_as(tests.id('cleo'));
+select public.leave_league(tests.league('Big cup'));
+select tests.sign_out();
+select tests.play('Big cup', 'dora', 'eva');
+select tests.play('Big cup', 'ana', 'dora');
+select tests.sign_in_as(tests.id('ana'));
+select public.leave_league(tests.league('Big cup'));
+select tests.sign_out();
+select is(tests.leg('Big cup', 1), 'ana>cleo, dora>eva, fay-gil, hal-bea', 'who was given a match and withdraws later has gone on');
+select is(tests.leg('Big cup', 2), 'ana>dora, ?-?', 'and who lost to them does not come back');
+select tests.sign_in_as(tests.id(name)), public.leave_league(tests.league('Big cup')) from unnest(array['bea', 'hal', 'fay']) with ordinality t (name, n) order by n;
+select tests.sign_in_as(tests.id('olga'));
+select public.record_walkover(tests.fixture('Big cup', 'fay', 'gil'), tests.entry('Big cup', 'fay'));
+select tests.sign_out();
+select is(tests.leg('Big cup', 2), 'ana>dora, fay>hal', 'two who have both gone are drawn against each other');
+select is(tests.leg('Big cup', 3), 'ana<fay', 'and what follows is made at once');
+
+-- Twenty of which nothing can be decided --------------------------------------------------------------------
+
+select tests.sign_in_as(tests.id('olga'));
+select public.create_league(tests.id('our-club'), 'Due cup', 'knockout');
+select public.update_league(tests.league('Due cup'), round_weeks => 1, starts_on => (now() at time zone 'Europe/Lisbon')::date + 1);
+select public.add_league_entries(tests.league('Due cup'), tests.ids('ana', 'bea', 'cleo', 'dora'));
+select public.publish_league(tests.league('Due cup'));
+select tests.sign_out();
+-- Each with a result that is of its draw no more.
+do $$
+declare
+  stuck uuid;
+begin
+  for n in 10 .. 29 loop
+    insert into public.leagues (id, club_id, name, kind, discipline, rules, starts_on, rounds_planned, state)
+    values (format('00000000-0000-4000-8000-0000000000%s', n)::uuid, tests.id('our-club'), format('Stuck %s', n), 'knockout', 'singles', 'knockout', current_date + 300, 1, 'published')
+    returning id into stuck;
+    insert into public.league_entries (league_id, player_id, seed, lot) select stuck, tests.id(p), o, o from unnest(array['ana', 'bea', 'cleo']) with ordinality t (p, o);
+    insert into public.league_rounds (league_id, number, starts_on, ends_on, opens_at, closes_at)
+    values (stuck, 1, current_date + 300, current_date + 328, now() + interval '300 days', now() + interval '329 days');
+    insert into public.league_groups (league_id, round, number) values (stuck, 1, 1);
+    insert into public.league_seats (group_id, entry_id, seat)
+    select g.id, e.id, e.seed from public.league_groups g join public.league_entries e on e.league_id = g.league_id and e.seed < 3 where g.league_id = stuck;
+    insert into public.league_fixtures (group_id, leg, home_id, away_id, walkover_id, turn)
+    select g.id, 1, one.id, other.id, one.id, nextval('private.league_turns') from public.league_groups g
+    join public.league_entries one on one.league_id = stuck and one.seed = 1 join public.league_entries other on other.league_id = stuck and other.seed = 3
+    where g.league_id = stuck;
+  end loop;
+end $$;
+select private.settle_knockouts(now() + interval '10 days' + n * interval '10 minutes') from generate_series(1, 10) n;
+select is((select count(*)::integer from private.knockout_slots(tests.league('Due cup')) s where s.leg = 1 and s.decided), 2, 'keep back no other for long');
+select is((select count(*)::integer from public.leagues where name like 'Stuck%' and state = 'published'), 20, 'nor are they ended');
+
+-- Who manages and plays -------------------------------------------------------------------------------------
+
+update public.leagues set state = 'closed', created_at = now() - interval '2 days' where name like 'Stuck%';
+select tests.sign_in_as(tests.id('olga'));
+select public.create_league(tests.id('our-club'), 'Own cup', 'knockout');
+select public.add_league_entries(tests.league('Own cup'), tests.ids('ana', 'bea', 'cleo', 'dora'));
+select public.publish_league(tests.league('Own cup'));
+select tests.sign_out();
+select tests.place('Own cup');
+update public.memberships m set role = 'admin' where m.user_id = tests.id('ana') and m.club_id = tests.id('our-club');
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses($$ select public.withdraw_entry(tests.league('Own cup'), tests.entry('Own cup', 'cleo')) $$, 'own_opponent', 'a manager wins no match by withdrawing the other side');
+select lives_ok($$ select public.withdraw_entry(tests.league('Own cup'), tests.entry('Own cup', 'dora')) $$, 'they withdraw those they don''t play');
+select lives_ok($$ select public.withdraw_entry(tests.league('Own cup'), tests.entry('Own cup', 'ana')) $$, 'and themselves');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok($$ select public.withdraw_entry(tests.league('Own cup'), tests.entry('Own cup', 'cleo')) $$, 'who plays nobody withdraws anybody');

@@ -137,7 +137,7 @@ function numbersOf({ sets }: Match): {
 function decide(
   fixture: Fixture,
   rules: Rules,
-  gone: ReadonlySet<string>,
+  gone: ReadonlyMap<string, number>,
   isClosed: boolean,
 ): Decision | 'annulled' | 'unplayed' | null {
   const { home, away, match, walkover } = fixture;
@@ -148,6 +148,7 @@ function decide(
     sets: [0, 0],
     games: [0, 0],
   });
+  const whenGone = (entry: string): number => gone.get(entry) ?? Number.POSITIVE_INFINITY;
   const left = [home, away].filter((entry) => gone.has(entry));
   if (rules.withdrawal === 'annulled' && left.length > 0) return 'annulled';
   if (match !== null) {
@@ -160,21 +161,24 @@ function decide(
   }
   if (walkover !== null) return given(walkover);
   if (left.length === 1) return given(left[0] === home ? away : home);
+  // In a knock-out who stayed longer went on, whatever they did afterwards.
+  if (rules.kind === 'knockout' && whenGone(home) !== whenGone(away))
+    return given(whenGone(home) > whenGone(away) ? home : away);
   return isClosed || left.length === 2 ? 'unplayed' : null;
 }
 
 const share = ([won, lost]: readonly [number, number]): number =>
   won + lost === 0 ? 0.5 : won / (won + lost);
 
-/** Who had withdrawn while a round was open. */
-function goneFrom({ rules, entries }: League, { closedAt }: Round): ReadonlySet<string> {
-  if (rules.kind === 'ladder') return new Set();
-  return new Set(
-    entries
-      .filter(
-        ({ withdrawnAt }) => withdrawnAt !== null && (closedAt === null || withdrawnAt < closedAt),
-      )
-      .map(({ id }) => id),
+/** Who had withdrawn while a round was open, and when. */
+function goneFrom({ rules, entries }: League, { closedAt }: Round): ReadonlyMap<string, number> {
+  if (rules.kind === 'ladder') return new Map();
+  return new Map(
+    entries.flatMap(({ id, withdrawnAt }) =>
+      withdrawnAt !== null && (closedAt === null || withdrawnAt < closedAt)
+        ? [[id, withdrawnAt]]
+        : [],
+    ),
   );
 }
 
@@ -307,7 +311,7 @@ function ladderOrder(league: League): readonly string[] {
   }
   for (const { groups } of league.rounds)
     for (const fixture of groups.flatMap(({ fixtures }) => fixtures)) {
-      const decision = decide(fixture, league.rules, new Set(), false);
+      const decision = decide(fixture, league.rules, new Map(), false);
       const { home, away, turn } = fixture;
       if (turn === null || decision === null || typeof decision === 'string') continue;
       if (decision.winner !== home) continue;

@@ -111,7 +111,7 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
     success: (_done, { entryName }) => ({ title: `${entryName} has been withdrawn` }),
     failure: {
       ...byTheWay('already_withdrawn', 'entry_not_found', 'league_over'),
-      ...failed("The withdrawal couldn't be recorded", AGAIN, ['not_a_manager']),
+      ...failed("The withdrawal couldn't be recorded", AGAIN, ['not_a_manager', 'own_opponent']),
     },
   },
   recordWalkover: {
