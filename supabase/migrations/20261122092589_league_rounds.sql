@@ -46,7 +46,7 @@ comment on function public.record_walkover is
 create function private.tell_of_walkover(wanted uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify_all(array_remove(array[e.player_id, e.partner_id], null), 'club', format('Walkover in %s', l.name),
-    'A match of yours was given to the other side without play.', private.about_league(l, 'league_walkover') || jsonb_build_object('fixture_id', f.id))
+    'Your opponent was given one of your matches.', private.about_league(l, 'league_walkover') || jsonb_build_object('fixture_id', f.id))
   from public.league_fixtures f
   join public.league_entries e on e.id = case f.walkover_id when f.home_id then f.away_id else f.home_id end
   join public.leagues l on l.id = e.league_id
