@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ChallengesPage } from '../pages/challenges-page.ts';
+import { EditProfilePage } from '../pages/edit-profile-page.ts';
 import { MatchesPage } from '../pages/matches-page.ts';
 import { MessagesPage } from '../pages/messages-page.ts';
 import { OutboxPage } from '../pages/outbox-page.ts';
@@ -180,6 +181,53 @@ test('a result that the other side was quicker with can be changed, and what was
   await page.keyboard.press('Escape');
   await expect(outbox.entry(title)).toBeVisible();
   expect(await entered(id)).toBe(1);
+});
+
+test('a profile changed twice on court keeps both changes', async ({ field }) => {
+  const ana = await createPlayer('Twice Ana');
+  const page = await field.player(ana, '/edit-profile');
+  const form = new EditProfilePage(page);
+  await form.ready();
+  await field.goOffline(page);
+  await form.bio.fill('Left-handed.');
+  await form.save();
+  await expectToast(page, 'Saved on this device');
+  await expect(page).toHaveURL('/profile');
+  await page.goto('/edit-profile');
+  await form.ready();
+  await expect(form.bio).toHaveValue('Left-handed.');
+  await form.field('Phone (Optional)').fill('+49 30 1234567');
+  await form.save();
+  await expect(page).toHaveURL('/profile');
+  await expect(new OutboxPage(page).line()).toHaveText('1 thing is waiting to be sent');
+  await field.goOnline(page);
+  await expect
+    .poll(
+      () =>
+        query(
+          'select bio, phone from public.profiles p join public.contact_details d on d.user_id = p.id where p.id = $1',
+          [ana.id],
+        ),
+      { timeout: 30_000 },
+    )
+    .toEqual([{ bio: 'Left-handed.', phone: '+49 30 1234567' }]);
+});
+
+test('a conversation does not ask for a result that waits already', async ({ field }) => {
+  const { first, second } = await played('Card');
+  const page = await field.player(first, `/chat/${second.id}`);
+  const card = page.getByRole('region', { name: 'Your match with Card Second' });
+  const enter = card.getByRole('button', { name: 'Enter result' });
+  await expect(enter).toBeVisible();
+  await field.goOffline(page);
+  await enter.click();
+  const form = page.getByRole('dialog', { name: 'Enter result' });
+  await expect(form).toBeVisible();
+  await page.keyboard.type('6364');
+  await form.getByRole('button', { name: 'Enter result' }).click();
+  await expectToast(page, 'Saved on this device');
+  await expect(card).toContainText('Your result is saved on this device.');
+  await expect(enter).toHaveCount(0);
 });
 
 test('messages of two tabs wait together and arrive in their order, once', async ({ field }) => {
