@@ -29,20 +29,13 @@ interface Sent {
 }
 
 /**
- * A list that somebody puts in order, move after move, faster than the server answers: what was told before the last
- * answer is older than what is shown, and is not shown. After a refusal what is told is.
+ * A list that somebody puts in order, move after move, faster than the server answers: what was asked for before the last
+ * move was sent is older than what is shown, and is not shown. After a refusal what is told is.
  */
 export function useKeptOrder<Item extends Ordered>(
   told: readonly Item[],
-  {
-    isFetching,
-    isSame,
-  }: {
-    /** Whether what is told is being fetched anew. */
-    readonly isFetching: boolean;
-    /** Whether two lists of the same entries have the same order. */
-    readonly isSame: (one: readonly Item[], other: readonly Item[]) => boolean;
-  },
+  /** When what is told was asked for, in ms since 1970; undefined while it is being fetched anew. */
+  askedAt: number | undefined,
 ): KeptOrder<Item> {
   const list = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<readonly Item[] | null>(null);
@@ -55,24 +48,24 @@ export function useKeptOrder<Item extends Ordered>(
   }, [shown]);
 
   const held = useRef<Held | null>(null);
-  const wasFetched = useRef(false);
+  /** When the last move was sent. The list may be on its way for an earlier one then. */
+  const sentAt = useRef(0);
   useEffect(() => {
-    if (moved === null || unanswered > 0) return;
-    if (isFetching) wasFetched.current = true;
-    else if (wasFetched.current || isSame(told, moved)) setMoved(null);
-  }, [moved, unanswered, isFetching, told, isSame]);
+    if (moved === null || unanswered > 0 || askedAt === undefined) return;
+    if (askedAt > sentAt.current) setMoved(null);
+  }, [moved, unanswered, askedAt]);
 
   /** The moves that are still to be answered, one after another; those after a refused one are not sent. */
   const line = useRef({ end: Promise.resolve(), open: 0, number: 0 });
   const put = useCallback((id: string, next: readonly Item[], send: () => Promise<Sent>) => {
     held.current = { id, element: focusedIn(list.current) };
     latest.current = next;
-    wasFetched.current = false;
     setMoved(next);
     setUnanswered((count) => count + 1);
     const { number, open, end: before } = line.current;
     const takeTurn = async () => {
       if (open > 0) await before;
+      sentAt.current = Date.now();
       const answer = line.current.number === number ? await send() : {};
       if (answer.error !== undefined && line.current.number === number) {
         line.current.number += 1;

@@ -157,6 +157,7 @@ test('the menu of a match is used with the keyboard, and gives the focus back', 
   await more.press('Enter');
   const items = page.getByRole('menuitem');
   await expect(items).toHaveText([
+    'Match chat',
     'Google Calendar',
     'Apple Calendar',
     'Move to another time',

@@ -15,6 +15,10 @@ const court = (id: string): ClubCourt => ({
   outUntil: null,
 });
 
+/** When a list was asked for that is told. */
+const BEFORE = 1;
+const AFTER = Number.MAX_SAFE_INTEGER;
+
 type Answer = { readonly error?: unknown };
 
 /** The screen around the list: what is told, and moves that are answered when the test says so. */
@@ -23,20 +27,20 @@ function open() {
   const onOrder = vi.fn<(ids: readonly string[]) => Promise<Answer>>(
     () => new Promise<Answer>((resolve) => answers.push(resolve)),
   );
-  const shows = (ids: string, fetching = false) => (
+  const shows = (ids: string, askedAt: number | undefined) => (
     <ManagedCourts
       courts={ids.split('').map(court)}
-      fetching={fetching}
+      askedAt={askedAt}
       today="2026-05-01"
       onOrder={onOrder}
       onEdit={vi.fn<() => void>()}
       onRemove={vi.fn<() => void>()}
     />
   );
-  const { rerender } = render(shows('123'));
+  const { rerender } = render(shows('123', BEFORE));
   return {
     sent: () => onOrder.mock.calls.map(([ids]) => ids.join('')),
-    tell: (ids: string, fetching = false) => rerender(shows(ids, fetching)),
+    tell: (ids: string, askedAt: number | undefined) => rerender(shows(ids, askedAt)),
     answer: (answer: Answer = {}) => act(async () => answers.shift()?.(answer)),
     names: () => screen.getAllByRole('heading').map((heading) => heading.textContent),
     handle: (id: string) => screen.getByRole('button', { name: `Move Court ${id}` }),
@@ -51,34 +55,36 @@ it('two presses before the first is drawn or answered are two steps, sent one af
   await answer();
   await answer();
   expect(sent()).toEqual(['132', '312']);
-  tell('312');
+  tell('312', AFTER);
   expect(names()).toEqual(['Court 3', 'Court 1', 'Court 2']);
   expect(document.activeElement).toBe(handle('3'));
 });
 
-it('what was fetched before the last answer is not shown over the moves made since, and the focus stays', async () => {
+it('what was asked for before the last move was sent is not shown over it, and the focus stays', async () => {
   const { sent, answer, names, handle, tell } = open();
   handle('3').focus();
   fireEvent.keyDown(handle('3'), { key: 'ArrowUp' });
-  tell('132');
+  tell('132', BEFORE);
   await answer();
   // The list is fetched for the first move while the second one is made.
-  tell('132', true);
+  tell('132', undefined);
   fireEvent.keyDown(handle('3'), { key: 'ArrowUp' });
-  tell('312', true);
-  tell('132', true);
+  tell('312', undefined);
+  expect(names()).toEqual(['Court 3', 'Court 1', 'Court 2']);
+  await answer();
+  // It arrives after both were answered, without the second one.
+  tell('132', BEFORE);
   expect(names()).toEqual(['Court 3', 'Court 1', 'Court 2']);
   expect(document.activeElement).toBe(handle('3'));
   fireEvent.keyDown(handle('3'), { key: 'ArrowDown' });
   expect(names()).toEqual(['Court 1', 'Court 3', 'Court 2']);
   await answer();
-  await answer();
-  tell('132', true);
-  tell('132');
+  tell('312', undefined);
+  tell('132', AFTER);
   expect(names()).toEqual(['Court 1', 'Court 3', 'Court 2']);
   expect(sent()).toEqual(['132', '312', '132']);
   // From then on what is told is shown again, whoever has moved it.
-  tell('213');
+  tell('213', AFTER);
   expect(names()).toEqual(['Court 2', 'Court 1', 'Court 3']);
 });
 

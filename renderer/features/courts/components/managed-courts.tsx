@@ -19,15 +19,15 @@ import { CourtFacts } from './court-facts.tsx';
 /** The courts in the console: what they are, and their order, which is changed by pointer, by keys and by menu. */
 export function ManagedCourts({
   courts,
-  fetching,
+  askedAt,
   today,
   onOrder,
   onEdit,
   onRemove,
 }: {
   courts: readonly ClubCourt[];
-  /** Whether they are being fetched anew. */
-  fetching: boolean;
+  /** When they were asked for, in ms since 1970; undefined while they are being fetched anew. */
+  askedAt: number | undefined;
   today: string;
   onOrder: (courtIds: readonly string[]) => Promise<{ readonly error?: unknown }>;
   onEdit: (court: ClubCourt) => void;
@@ -35,10 +35,7 @@ export function ManagedCourts({
 }) {
   const hintId = useId();
   const [said, setSaid] = useState('');
-  const { list, shown, latest, put, hold } = useKeptOrder<Pick<ClubCourt, 'id'>>(courts, {
-    isFetching: fetching,
-    isSame: haveSameOrder,
-  });
+  const { list, shown, latest, put, hold } = useKeptOrder<Pick<ClubCourt, 'id'>>(courts, askedAt);
   /** While one is dragged: the order as it would be. */
   const [dragged, setDragged] = useState<{ id: string; ids: readonly string[] } | null>(null);
   const ids = dragged?.ids ?? shown.map(({ id }) => id);
@@ -201,13 +198,6 @@ function Handle({
       <GripVertical aria-hidden size={20} />
     </button>
   );
-}
-
-function haveSameOrder(
-  one: readonly Pick<ClubCourt, 'id'>[],
-  other: readonly Pick<ClubCourt, 'id'>[],
-): boolean {
-  return one.every(({ id }, at) => other[at]?.id === id);
 }
 
 /** Which place among the others a height of the window is at: below the middle of how many of them. */

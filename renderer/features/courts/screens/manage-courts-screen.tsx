@@ -78,7 +78,7 @@ export function Component() {
         <KeepsFocus count={courts.length}>
           <ManagedCourts
             courts={courts}
-            fetching={list.isFetching}
+            askedAt={list.isFetching ? undefined : list.startedTimeStamp}
             today={wallDateOf(now, club.timeZone)}
             onOrder={(courtIds) => order({ clubId: club.id, courtIds })}
             onEdit={opens('edit')}

@@ -30,7 +30,7 @@ const FIXED_IN: Readonly<Record<LeagueProblem, DraftStep>> = {
 export function GroupsStep({ desk, onGo }: { desk: LeagueDesk; onGo: (step: DraftStep) => void }) {
   const leagueId = desk.id;
   const [asking, setAsking] = useState(false);
-  const { isFetching } = useGetLeagueDeskQuery(leagueId);
+  const { isFetching, startedTimeStamp } = useGetLeagueDeskQuery(leagueId);
   const [seed, seeding] = useSeedLeagueMutation();
   const [move] = useMoveLeagueEntryMutation();
   const [remove] = useRemoveLeagueEntriesMutation();
@@ -70,7 +70,7 @@ export function GroupsStep({ desk, onGo }: { desk: LeagueDesk; onGo: (step: Draf
           <SeedBoard
             kind={desk.kind}
             entries={desk.entries}
-            fetching={isFetching}
+            askedAt={isFetching ? undefined : startedTimeStamp}
             onMove={(entryId, to) => move({ leagueId, entryId, to })}
             onRemove={(entryId) => void remove({ leagueId, entryIds: [entryId] })}
           />

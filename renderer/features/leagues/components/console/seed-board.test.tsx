@@ -16,25 +16,29 @@ const entries = (boxes: string): readonly DeskEntry[] =>
     })),
   );
 
+/** When a list was asked for that is told. */
+const BEFORE = 1;
+const AFTER = Number.MAX_SAFE_INTEGER;
+
 /** The board with what is told, and moves that are answered when the test says so. */
 function open(boxes: string) {
   const answers: (() => void)[] = [];
   const onMove = vi.fn<(id: string, to: BoardPlace) => Promise<object>>(
     () => new Promise<object>((resolve) => answers.push(() => resolve({}))),
   );
-  const shows = (told: string, fetching: boolean) => (
+  const shows = (told: string, askedAt: number | undefined) => (
     <SeedBoard
       kind="box"
       entries={entries(told)}
-      fetching={fetching}
+      askedAt={askedAt}
       onMove={onMove}
       onRemove={vi.fn<() => void>()}
     />
   );
-  const { rerender } = render(shows(boxes, false));
+  const { rerender } = render(shows(boxes, BEFORE));
   return {
     moves: () => onMove.mock.calls,
-    tell: (told: string, fetching = false) => rerender(shows(told, fetching)),
+    tell: (told: string, askedAt: number | undefined) => rerender(shows(told, askedAt)),
     answer: () => act(async () => answers.shift()?.()),
     handle: (id: string) => screen.getByRole('button', { name: `Move ${id}` }),
     board: () =>
@@ -53,18 +57,20 @@ it('the focus stays with an entry that changes boxes, whatever older answers com
   const { tell, answer, handle, board } = open('abc|d');
   handle('c').focus();
   fireEvent.keyDown(handle('c'), { key: 'ArrowDown' });
-  tell('ab|cd');
+  tell('ab|cd', BEFORE);
   expect(document.activeElement).toBe(handle('c'));
   // Something else had it fetched before the move was in.
-  tell('abc|d', true);
+  tell('abc|d', BEFORE);
   expect(board()).toBe('ab|cd');
   expect(document.activeElement).toBe(handle('c'));
   await answer();
-  tell('ab|cd');
+  tell('abc|d', BEFORE);
+  expect(board()).toBe('ab|cd');
+  tell('ab|cd', AFTER);
   expect(board()).toBe('ab|cd');
   expect(document.activeElement).toBe(handle('c'));
   // Another manager takes it back: the row is another element once more, and keeps the focus.
-  tell('abc|d');
+  tell('abc|d', AFTER);
   expect(board()).toBe('abc|d');
   expect(document.activeElement).toBe(handle('c'));
 });
@@ -89,9 +95,9 @@ it('the focus is not taken from who has pressed elsewhere', async () => {
   handle('c').focus();
   fireEvent.keyDown(handle('c'), { key: 'ArrowDown' });
   await answer();
-  tell('ab|cd');
+  tell('ab|cd', AFTER);
   fireEvent.pointerDown(document.body);
   handle('c').blur();
-  tell('abc|d');
+  tell('abc|d', AFTER);
   expect(document.activeElement).toBe(document.body);
 });

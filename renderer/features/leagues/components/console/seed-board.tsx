@@ -20,20 +20,20 @@ import { useEntryDrag } from './use-entry-drag.ts';
 export function SeedBoard({
   kind,
   entries,
-  fetching,
+  askedAt,
   onMove,
   onRemove,
 }: {
   kind: LeagueKind;
   entries: readonly DeskEntry[];
-  /** Whether they are being fetched anew. */
-  fetching: boolean;
+  /** When they were asked for, in ms since 1970; undefined while they are being fetched anew. */
+  askedAt: number | undefined;
   onMove: (entryId: string, to: BoardPlace) => Promise<{ readonly error?: unknown }>;
   onRemove: (entryId: string) => void;
 }) {
   const hintId = useId();
   const [said, setSaid] = useState('');
-  const kept = useKeptOrder(entries, { isFetching: fetching, isSame: haveSameOrder });
+  const kept = useKeptOrder(entries, askedAt);
   const { list, latest } = kept;
   const move = (entryId: string, to: BoardPlace | null) => {
     if (to === null) return;
@@ -156,11 +156,5 @@ function Handle({
     >
       <GripVertical aria-hidden size={20} />
     </button>
-  );
-}
-
-function haveSameOrder(one: readonly DeskEntry[], other: readonly DeskEntry[]): boolean {
-  return one.every(
-    ({ id, groupNumber }, at) => other[at]?.id === id && other[at].groupNumber === groupNumber,
   );
 }
