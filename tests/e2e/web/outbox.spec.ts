@@ -339,3 +339,24 @@ test('logging out with something waiting asks first, and leaves nothing', async 
   expect(left.rows.every((count) => count === 0)).toBe(true);
   expect(left.secret).toBe(false);
 });
+
+test('an answer given a moment before logging out offline is asked about, too', async ({
+  field,
+}) => {
+  const ana = await createPlayer('Hurry Ana');
+  const ben = await createPlayer('Hurry Ben');
+  await challenge(ben, ana);
+  const page = await field.player(ana, '/dashboard');
+  const item = page.getByRole('listitem').filter({ hasText: 'Hurry Ben challenged you' }).first();
+  const accepting = item.getByRole('button', { name: /^Accept/u });
+  await expect(accepting).toBeVisible();
+  await field.goOffline(page);
+  await accepting.click();
+  await expect(item.getByText('Accepted')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out and lose this?' });
+  await expect(question.getByText('Accept the challenge from Hurry Ben')).toBeVisible();
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await field.goOnline(page);
+  await expect(page.getByText('Everything has been sent')).toBeVisible({ timeout: 30_000 });
+});
