@@ -13,6 +13,7 @@ import { detectPlatform } from './shared/platform/detect-platform.ts';
 import { followTheme, keptTheme, showTheme } from './shared/platform/theme.ts';
 import { createDb, createPassingDb } from './shared/supabase/client.ts';
 import { readConfig } from './shared/supabase/config.ts';
+import { isGoing } from './shared/supabase/outlives-page.ts';
 import { livesInWindow, SESSION_KEY } from './shared/supabase/session-keys.ts';
 import { whenIdle } from './shared/when-idle.ts';
 import './styles.css';
@@ -45,16 +46,20 @@ const store = createStore({
   db,
   openPassingDb: () => createPassingDb(config),
   sessions,
-  // Kept here: what is sent as the page goes away cannot wait for an import.
-  openQueue: async () => (queue ??= await import('./shared/offline/queue.ts')),
+  // Kept here: what is sent as the page goes away cannot wait for an import, and goes without it.
+  openQueue: async () => {
+    if (queue === undefined && isGoing()) return null;
+    queue ??= await import('./shared/offline/queue.ts');
+    return queue;
+  },
   openKeeper,
 });
 // A visitor is known by what is not there: nobody waits to hear of a session that does not exist.
-if (platform.mayBeSignedIn()) void openKeeper();
+if (platform.mayBeSignedIn()) void openKeeper().catch(() => undefined);
 else store.dispatch(sessionLeft());
 watchSession(db, store.dispatch, {
   read: () => sessions.getItem(SESSION_KEY),
-  holds: async (userId) => (await openKeeper()).holds(userId),
+  holds: async (userId) => (await openKeeper().catch(() => null))?.holds(userId) ?? false,
 });
 
 const router = createRouter();
@@ -72,7 +77,14 @@ const show = (): void =>
 if (root.hasChildNodes()) void firstRoute(router).then(show);
 else show();
 
+/** Nobody is signed in: what a window left behind that was closed while its person signed out is forgotten. */
+async function forgetLeftovers(): Promise<void> {
+  const found = await indexedDB.databases();
+  if (found.some(({ name }) => name === 'courtcrew')) await openKeeper();
+}
+
 whenIdle(() => {
+  if (!platform.mayBeSignedIn()) void forgetLeftovers().catch(() => undefined);
   // Whatever is said next is then here, even if the network goes.
   void loadNotices();
   if (import.meta.env.PROD && platform.name === 'browser' && 'serviceWorker' in navigator)

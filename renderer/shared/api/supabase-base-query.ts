@@ -12,7 +12,7 @@ export interface ApiExtra {
   readonly openPassingDb: () => Db;
   readonly sessions: Pick<SessionStorage, 'remember'>;
   /** Fetches what sends, or keeps until there is a network, the mutations that say `offline: 'queue'`. */
-  readonly openQueue?: () => Promise<{ readonly sendOrKeep: SendOrKeep }>;
+  readonly openQueue?: () => Promise<{ readonly sendOrKeep: SendOrKeep } | null>;
   /** Fetches what keeps the answers of the queries that say `offline: 'cache'`. */
   readonly openKeeper?: () => Promise<AnswerKeeper>;
 }

@@ -54,14 +54,22 @@ type Dispatch = BaseQueryApi['dispatch'];
 
 const locks = 'locks' in navigator ? navigator.locks : createLocks();
 
-let current: { readonly account: string; readonly outbox: Promise<Outbox | null> } | null = null;
+interface Current {
+  readonly account: string;
+  readonly outbox: Promise<Outbox | null>;
+  isOpen: boolean;
+}
+
+let current: Current | null = null;
 
 /** The outbox of an account; null: this device keeps nothing. There is one at a time. */
 export function openOutbox(account: string, db: Db, dispatch: Dispatch): Promise<Outbox | null> {
   if (current?.account === account) return current.outbox;
   closeOutbox();
   const outbox = openStore().then((store) => store && startOutbox(account, store, db, dispatch));
-  current = { account, outbox };
+  const opening: Current = { account, outbox, isOpen: false };
+  current = opening;
+  void outbox.then(() => (opening.isOpen = true));
   return outbox;
 }
 
@@ -171,6 +179,8 @@ export const sendOrKeep: SendOrKeep = async (request, send, api) => {
       request(db, AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]), id),
     );
   const account = selectUserId(stateOf(api));
+  // A page that goes away has no time to open anything.
+  if (isGoing() && current?.isOpen !== true) return plainly();
   const outbox =
     account === null ? null : await openOutbox(account, apiExtra(api.extra).db, api.dispatch);
   if (account === null || outbox === null) return plainly();
