@@ -163,22 +163,26 @@ end $$;
 comment on function public.send_message is
   'Sends a message of 1 to 2,000 characters; the client makes its id, and sending it again gives the same message. Refusals: empty_message, message_too_long, unreadable_message, own_message, player_not_found (unknown, hidden, blocked, deleted), message_exists, too_many_messages (300 an hour), too_many_threads (20 new ones an hour).';
 
-create function public.mark_thread_read(player_id uuid) returns void
+create function public.mark_thread_read(player_id uuid, seen_until timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   up_to timestamptz;
+  later integer;
 begin
   perform private.hold_pair(me, player_id);
   with marked as (
     update public.messages m set read = true
     where m.receiver_id = me and m.sender_id = mark_thread_read.player_id and not m.read
+      and (seen_until is null or m.created_at <= seen_until)
     returning m.created_at)
   select max(marked.created_at) into up_to from marked;
-  update private.thread_sides t set unread = 0
+  select count(*) into later from public.messages m
+  where m.receiver_id = me and m.sender_id = mark_thread_read.player_id and not m.read;
+  update private.thread_sides t set unread = later
   where t.player_id = me and t.other_id = mark_thread_read.player_id and t.unread > 0;
   update public.notifications n set read = true
-  where n.user_id = me and n.type = 'message' and not n.read and n.data ->> 'sender_id' = mark_thread_read.player_id::text;
+  where later = 0 and n.user_id = me and n.type = 'message' and not n.read and n.data ->> 'sender_id' = mark_thread_read.player_id::text;
   if up_to is not null then
     perform realtime.send(jsonb_build_object('reader_id', me, 'sender_id', mark_thread_read.player_id, 'up_to', up_to), 'read', private.player_topic(listener), true)
     from unnest(array[me, mark_thread_read.player_id]) listener
@@ -186,7 +190,7 @@ begin
   end if;
 end $$;
 comment on function public.mark_thread_read is
-  'Marks everything that this player has sent to the caller as read, with its notification. Harmless when there is nothing.';
+  'Marks everything that this player has sent to the caller as read, with its notification; with seen_until, what was sent until then: this may arrive hours after it was meant. Harmless when there is nothing.';
 
 create function public.get_inbox(here boolean default false) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -287,5 +291,5 @@ create trigger forget_messages after delete on auth.users
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.send_message(uuid, uuid, text), public.mark_thread_read(uuid), public.get_inbox(boolean),
+  public.send_message(uuid, uuid, text), public.mark_thread_read(uuid, timestamptz), public.get_inbox(boolean),
   public.get_thread(uuid, integer, timestamptz, uuid), public.get_messages(uuid[]) to authenticated;

@@ -138,12 +138,13 @@ language sql volatile security definer set search_path = '' as $$
   order by p.id
 $$;
 
-create function public.mark_all_notifications_read() returns void
+create function public.mark_all_notifications_read(seen_until timestamptz default null) returns void
 language sql volatile security definer set search_path = '' as $$
-  update public.notifications set read = true where user_id = private.actor() and not read
+  update public.notifications set read = true
+  where user_id = private.actor() and not read and (seen_until is null or created_at <= seen_until)
 $$;
-comment on function public.mark_all_notifications_read() is
-  'Marks every unread notification of the caller as read.';
+comment on function public.mark_all_notifications_read is
+  'Marks every unread notification of the caller as read; with seen_until, those until then: this may arrive hours after it was meant.';
 
 create function public.mark_notification_read(notification_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -312,7 +313,7 @@ grant select, update (email_notifications, match_reminders, club_announcements, 
   mail_digest, mail_suggestions, improve_suggestions, weekly_introductions, push_matches, push_reminders, push_messages, push_clubs, quiet_hours,
   quiet_from, quiet_to, time_zone, travel_km, distance_unit, hide_distance)
   on public.preferences to authenticated;
-grant execute on function public.mark_all_notifications_read(), public.mark_notification_read, public.list_notifications
+grant execute on function public.mark_all_notifications_read, public.mark_notification_read, public.list_notifications
   to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import { openBetween, type PairMatch } from '../../features/waiting/domain/betwe
 import { moreBetween, pairMatchText } from '../../features/waiting/domain/pair-match-text.ts';
 import { waitingText } from '../../features/waiting/domain/waiting-text.ts';
 import { deviceZone } from '../../shared/dates/wall-time.ts';
+import { useWaitingCall } from '../../shared/offline/outbox-api.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { buttonStyle } from '../../shared/ui/button-style.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
@@ -160,6 +161,9 @@ function EnterResult({
   viewerId: string;
 }) {
   const [entering, setEntering] = useState(false);
+  const isKept = Boolean(useWaitingCall('enter_result', { challenge_id: match.id }));
+  if (isKept)
+    return <p>Your result is saved on this device. We'll send it when you're back online.</p>;
   return (
     <>
       <Button

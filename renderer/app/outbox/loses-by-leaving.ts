@@ -10,11 +10,16 @@ export async function losesByLeaving(account: string | undefined): Promise<boole
 /** Longer nobody waits to be logged out. */
 const PATIENCE_MS = 2000;
 
-/** What is sent because somebody leaves goes out while there is a session. */
-export async function sendBeforeLeaving(): Promise<void> {
+/**
+ * What is sent because somebody leaves goes out while there is a session. True: there is no network, and what was answered
+ * a moment ago only comes to wait now.
+ */
+export async function sendBeforeLeaving(isAnswering: boolean): Promise<boolean> {
   // It begins with the next task.
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
+  if (isAnswering && !navigator.onLine) return true;
   await finishSending(PATIENCE_MS);
+  return false;
 }

@@ -4,7 +4,7 @@ import { baseApi } from '../api/base-api.ts';
 import { selectUserId } from '../api/session.ts';
 import { apiExtra } from '../api/supabase-base-query.ts';
 import type { Outbox } from './queue.ts';
-import type { OutboxEntry } from './outbox.ts';
+import type { Call, OutboxEntry } from './outbox.ts';
 
 /** The queue comes after the first page. */
 async function openOutbox(
@@ -18,7 +18,7 @@ async function openOutbox(
   return queue.openOutbox(account, apiExtra(api.extra).db, api.dispatch);
 }
 
-const outboxApi = baseApi.injectEndpoints({
+export const outboxApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** What waits on this device to be sent, and what was refused, in its order. Asks the device, never the server. */
     listOutbox: build.query<readonly OutboxEntry[], string>({
@@ -58,6 +58,18 @@ const outboxApi = baseApi.injectEndpoints({
 export function useOutbox(): readonly OutboxEntry[] | undefined {
   const account = useSelector(selectUserId);
   return outboxApi.useListOutboxQuery(account ?? skipToken).currentData;
+}
+
+/** The latest call of a function, with these arguments, that waits to be sent; null: none does, undefined: that is not known yet. */
+export function useWaitingCall(name: string, about: Call['args'] = {}): Call | null | undefined {
+  const account = useSelector(selectUserId);
+  const { currentData, isError } = outboxApi.useListOutboxQuery(account ?? skipToken);
+  if (currentData === undefined) return isError ? null : undefined;
+  const isIt = ({ state, call }: OutboxEntry): boolean =>
+    state === 'waiting' &&
+    call.name === name &&
+    Object.entries(about).every(([key, value]) => call.args[key] === value);
+  return currentData.findLast(isIt)?.call ?? null;
 }
 
 /** Asks the device anew, and ends when what waits is shown. */

@@ -187,6 +187,37 @@ describe('without a network', () => {
     expect(clock.pauses()).toEqual([]);
   });
 
+  test('what the database fails at again and again does not hold up the rest for ever, and is said', async () => {
+    const refusal = { code: '57014', message: 'canceling statement', details: '' } as const;
+    const server = aServer({ 1: { kind: 'no-answer', refusal } });
+    const { sender, store, clock } = aSender({ send: server.send });
+    await sender.deliver(entryOf('1'));
+    await store.putEntry(entryOf('2'));
+    for (const pause of [2000, 5000, 15_000, 60_000, 300_000]) {
+      await vi.waitFor(() => expect(clock.pauses()).toEqual([pause]));
+      clock.pass(pause);
+    }
+    await vi.waitFor(() => expect(server.reached.at(-1)).toBe('2'));
+    await vi.waitFor(() => expect(store.entries).toHaveLength(1));
+    expect(store.entries).toMatchObject([
+      { id: '1', state: 'refused', refusal: { message: expect.stringContaining('several tries') } },
+    ]);
+  });
+
+  test('without an answer at all it waits, however often it was tried', async () => {
+    const { sender, store } = aSender({ send: aServer({ 1: LATER }).send });
+    await sender.deliver(entryOf('1'));
+    for (let tries = 0; tries < 10; tries += 1) await sender.wake();
+    expect(store.entries).toMatchObject([{ id: '1', state: 'waiting' }]);
+  });
+
+  test('what turns out to have been done before is fetched, since nobody knows its answer', async () => {
+    const onEmptied = vi.fn<NonNullable<SenderParts['onEmptied']>>();
+    const { sender } = aSender({ send: aServer({ 1: { kind: 'done-before' } }).send, onEmptied });
+    expect(await sender.deliver(entryOf('1'))).toEqual({ kind: 'done-before' });
+    await vi.waitFor(() => expect(onEmptied).toHaveBeenCalledOnce());
+  });
+
   test('what was taken before is gone, and nobody is told that it failed', async () => {
     const server = aServer({ 1: LATER });
     const { sender, store } = aSender({ send: server.send });

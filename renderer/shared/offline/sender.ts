@@ -7,8 +7,8 @@ export type Sent =
   /** The database had taken it before; what it answered then is not known. */
   | { readonly kind: 'done-before' }
   | { readonly kind: 'refused'; readonly refusal: DbError }
-  /** Nobody knows whether it arrived. */
-  | { readonly kind: 'no-answer' }
+  /** Nobody knows whether it arrived; or, with a refusal, it did, and the database could not do it this time. */
+  | { readonly kind: 'no-answer'; readonly refusal?: DbError }
   /** It arrived, and the server does not know the session: another one may send it. */
   | { readonly kind: 'no-session'; readonly refusal: DbError };
 
@@ -72,6 +72,9 @@ const PAUSES_MS = [2000, 5000, 15_000, 60_000, 300_000];
 /** So long does somebody wait for what goes out before theirs. */
 const PATIENCE_MS = 15_000;
 
+/** So often the database may fail at one thing; the rest does not wait for it any longer. */
+const MOST_ATTEMPTS = 6;
+
 /** Sends what waits in an outbox, in its order, once each. Knows no page: it runs in workers and in Node as well. */
 export function createSender(parts: SenderParts): Sender {
   const { account, store, send, locks, clock, isOnline } = parts;
@@ -83,6 +86,8 @@ export function createSender(parts: SenderParts): Sender {
   let forgetPause: (() => void) | null = null;
   let stopped = false;
   let hasAnswered = false;
+  /** How often the database could not do what is next, by its id. */
+  const attempts = new Map<string, number>();
 
   const say = (id: string, delivered: Delivered): void => {
     standingBy.get(id)?.resolve(delivered);
@@ -100,6 +105,8 @@ export function createSender(parts: SenderParts): Sender {
     say(entry.id, sent);
     if (isHeard) {
       if (sent.kind === 'refused') await store.deleteEntry(account, entry.id);
+      // What was answered is not known: it is fetched.
+      else if (sent.kind === 'done-before') hasAnswered = true;
     } else {
       hasAnswered = true;
       parts.onAnswered?.(entry, sent);
@@ -136,6 +143,16 @@ export function createSender(parts: SenderParts): Sender {
         // Who stands by learns it at once, as without an outbox.
         await settle(next, { kind: 'refused', refusal: sent.refusal });
         continue;
+      }
+      if (sent.kind === 'no-answer' && sent.refusal) {
+        const made = (attempts.get(next.id) ?? 0) + 1;
+        attempts.set(next.id, made);
+        if (made >= MOST_ATTEMPTS) {
+          const message = "The server couldn't do this after several tries. Send it again later.";
+          attempts.delete(next.id);
+          await settle(next, { kind: 'refused', refusal: { ...sent.refusal, message } });
+          continue;
+        }
       }
       if (sent.kind === 'no-answer' || sent.kind === 'no-session') return sent.kind;
       failures = 0;

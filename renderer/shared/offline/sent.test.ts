@@ -23,14 +23,20 @@ describe('what became of an attempt', () => {
     ['a server that starts', 'PGRST001', 503],
     ['one that is asked too much', '', 429],
     ['a gateway without anybody behind it', '', 502],
-    ['two transactions that met', '40P01', 500],
-    ['one that waited too long for another', '57014', 500],
+    ['what stands before a server that is down', '', 522],
   ])('%s is no answer', (_what, code, status) => {
     const message = code === '' && status === undefined ? 'TypeError: Failed to fetch' : 'Why';
     const error = { code, message, hint: null, details: null };
     expect(judgeAnswer({ data: null, error, ...(status !== undefined && { status }) })).toEqual({
       kind: 'no-answer',
     });
+  });
+
+  test.each([
+    ['two transactions that met', '40P01', 500],
+    ['one that waited too long for another', '57014', 500],
+  ])('%s: it may be done another time, and it is known why it was not', (_what, code, status) => {
+    expect(failed(code, status)).toMatchObject({ kind: 'no-answer', refusal: { code } });
   });
 
   test.each([

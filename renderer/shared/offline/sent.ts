@@ -10,6 +10,9 @@ interface Answer {
 
 /** Not now: the server is busy, starting, or behind something that is. */
 const NOT_NOW: ReadonlySet<number> = new Set([0, 408, 425, 429, 502, 503, 504]);
+/** From here on it is not the server that answers, but what stands before it: nobody is behind that. */
+const NOBODY_BEHIND = 520;
+
 /** Two transactions met: neither's fault, and the next attempt does not meet again. */
 const MET: ReadonlySet<string> = new Set(['40001', '40P01', '55P03', '57014']);
 /** The token was not taken: `PGRST301` and its like. */
@@ -25,6 +28,7 @@ export function judgeAnswer({ data, error, status }: Answer): Sent {
   if (error === null || error === undefined) return { kind: 'done', data };
   const refusal = toDbError(error, status);
   if (refusal.code === TAKEN_BEFORE) return { kind: 'done-before' };
+  if (MET.has(refusal.code)) return { kind: 'no-answer', refusal };
   if (isNoAnswer(refusal, status)) return { kind: 'no-answer' };
   if (isSessionLost(refusal) || status === 401 || BAD_TOKEN.test(refusal.code))
     return { kind: 'no-session', refusal };
@@ -38,5 +42,4 @@ export function judgeAnswer({ data, error, status }: Answer): Sent {
 const isNoAnswer = ({ code }: DbError, status: number | undefined): boolean =>
   code === 'network' ||
   code === 'aborted' ||
-  MET.has(code) ||
-  (status !== undefined && NOT_NOW.has(status));
+  (status !== undefined && (NOT_NOW.has(status) || status >= NOBODY_BEHIND));

@@ -38,6 +38,8 @@ select public.mark_notification_read(id) from unnest(array[tests.notification('F
 select tests.finds($$ select from tests.inbox() where title = 'For Ana 2' and read $$, 1, 'a player marks one notification as read by its id');
 select is(tests.really($$ select from public.notifications where title = 'For Bea' and not read $$), 1::bigint, 'of another''s nothing happens, and nothing is told of it');
 update public.notifications set read = false where id = tests.notification('For Ana 2');
+select lives_ok($$ select public.mark_all_notifications_read(now() - interval '1 hour') $$, 'a player marks all that was there an hour ago');
+select tests.finds($$ select from tests.inbox() where title = 'For Ana 2' and not read $$, 1, 'what came since stays unread');
 select lives_ok('select public.mark_all_notifications_read()', 'a player marks all their notifications as read');
 select tests.finds('select from tests.inbox() where not read', 0, 'after marking all, none is unread');
 select is(tests.really($$ select from public.notifications where title = 'For Bea' and not read $$), 1::bigint, 'marking all leaves others'' unread');

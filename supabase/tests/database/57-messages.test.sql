@@ -95,14 +95,21 @@ select results_eq($$ select full_name, unread, last_sender_id = tests.id('ana'),
 select is(tests.thread('ana') -> 'player' ->> 'full_name', 'ana', 'with a name');
 select is(tests.thread('ana') ->> 'state', 'open', 'which is open');
 select is(left(tests.contents('ana'), 40), E'Hello \nBen!, <script>alert(1)</script>, ', 'in the order of sending');
-select lives_ok($$ select public.mark_thread_read(tests.id('ana')) $$, 'the receiver reads them');
+select lives_ok($$ select public.mark_thread_read(tests.id('ana'), now() - interval '1 hour') $$, 'who last looked an hour ago, without a network, has not seen them');
+select is(tests.unread(), 4, 'they stay unread');
+select isnt_empty($$ select * from tests.waiting('ben') $$, 'with the notification');
+select is(tests.told('ana', 'read'), 0::bigint, 'and the sender is told nothing');
+select lives_ok($$ select public.mark_thread_read(tests.id('ana'), (select min((m ->> 'created_at')::timestamptz) from jsonb_array_elements(tests.thread('ana') -> 'messages') m)) $$, 'who has seen the first of them');
+select is(tests.unread(), 3, 'has the others to read');
+select isnt_empty($$ select * from tests.waiting('ben') $$, 'and the notification still');
+select lives_ok($$ select public.mark_thread_read(tests.id('ana'), clock_timestamp()) $$, 'the receiver reads them');
 select is(tests.unread(), 0, 'and has none left');
 select is_empty($$ select * from tests.waiting('ben') $$, 'nor the notification');
 select is(tests.really('select from public.messages where not read'), 0::bigint, 'all are read');
-select is(tests.told('ana', 'read'), 1::bigint, 'the sender hears that they were');
-select is(tests.told('ben', 'read'), 1::bigint, 'the reader''s other windows too');
+select is(tests.told('ana', 'read'), 2::bigint, 'the sender hears that they were, each time');
+select is(tests.told('ben', 'read'), 2::bigint, 'the reader''s other windows too');
 select lives_ok($$ select public.mark_thread_read(tests.id('ana')) $$, 'once more is harmless');
-select is(tests.told('ana', 'read'), 1::bigint, 'and told to nobody');
+select is(tests.told('ana', 'read'), 2::bigint, 'and told to nobody');
 
 -- Pages, and the order of conversations
 select lives_ok($$ select tests.write('b' || n, 'ana', 'ball ' || n) from generate_series(1, 5) n $$, 'the other answers');
@@ -157,7 +164,7 @@ select is((tests.write('b5', 'ana', 'again')).content, 'ball 5', 'what was sent 
 select is(tests.thread('ana'), null, 'for them the other is not there');
 select is_empty('select full_name from tests.conversations()', 'nor listed');
 select lives_ok($$ select public.mark_thread_read(tests.id('ana')) $$, 'marking what came before');
-select is(tests.told('ana', 'read'), 1::bigint, 'is not told any more');
+select is(tests.told('ana', 'read'), 2::bigint, 'is not told any more');
 select tests.sign_in_as(tests.id('ana'));
 select lives_ok($$ select public.unblock_player(tests.id('ben')) $$, 'lifting the block');
 select is(tests.thread('ben') ->> 'state', 'open', 'opens the conversation again');

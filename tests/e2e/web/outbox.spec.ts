@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ChallengesPage } from '../pages/challenges-page.ts';
+import { EditProfilePage } from '../pages/edit-profile-page.ts';
 import { MatchesPage } from '../pages/matches-page.ts';
 import { MessagesPage } from '../pages/messages-page.ts';
 import { OutboxPage } from '../pages/outbox-page.ts';
@@ -182,6 +183,53 @@ test('a result that the other side was quicker with can be changed, and what was
   expect(await entered(id)).toBe(1);
 });
 
+test('a profile changed twice on court keeps both changes', async ({ field }) => {
+  const ana = await createPlayer('Twice Ana');
+  const page = await field.player(ana, '/edit-profile');
+  const form = new EditProfilePage(page);
+  await form.ready();
+  await field.goOffline(page);
+  await form.bio.fill('Left-handed.');
+  await form.save();
+  await expectToast(page, 'Saved on this device');
+  await expect(page).toHaveURL('/profile');
+  await page.goto('/edit-profile');
+  await form.ready();
+  await expect(form.bio).toHaveValue('Left-handed.');
+  await form.field('Phone (Optional)').fill('+49 30 1234567');
+  await form.save();
+  await expect(page).toHaveURL('/profile');
+  await expect(new OutboxPage(page).line()).toHaveText('1 thing is waiting to be sent');
+  await field.goOnline(page);
+  await expect
+    .poll(
+      () =>
+        query(
+          'select bio, phone from public.profiles p join public.contact_details d on d.user_id = p.id where p.id = $1',
+          [ana.id],
+        ),
+      { timeout: 30_000 },
+    )
+    .toEqual([{ bio: 'Left-handed.', phone: '+49 30 1234567' }]);
+});
+
+test('a conversation does not ask for a result that waits already', async ({ field }) => {
+  const { first, second } = await played('Card');
+  const page = await field.player(first, `/chat/${second.id}`);
+  const card = page.getByRole('region', { name: 'Your match with Card Second' });
+  const enter = card.getByRole('button', { name: 'Enter result' });
+  await expect(enter).toBeVisible();
+  await field.goOffline(page);
+  await enter.click();
+  const form = page.getByRole('dialog', { name: 'Enter result' });
+  await expect(form).toBeVisible();
+  await page.keyboard.type('6364');
+  await form.getByRole('button', { name: 'Enter result' }).click();
+  await expectToast(page, 'Saved on this device');
+  await expect(card).toContainText('Your result is saved on this device.');
+  await expect(enter).toHaveCount(0);
+});
+
 test('messages of two tabs wait together and arrive in their order, once', async ({ field }) => {
   const ana = await createPlayer('Tabs Ana');
   const ben = await createPlayer('Tabs Ben');
@@ -290,4 +338,25 @@ test('logging out with something waiting asks first, and leaves nothing', async 
   });
   expect(left.rows.every((count) => count === 0)).toBe(true);
   expect(left.secret).toBe(false);
+});
+
+test('an answer given a moment before logging out offline is asked about, too', async ({
+  field,
+}) => {
+  const ana = await createPlayer('Hurry Ana');
+  const ben = await createPlayer('Hurry Ben');
+  await challenge(ben, ana);
+  const page = await field.player(ana, '/dashboard');
+  const item = page.getByRole('listitem').filter({ hasText: 'Hurry Ben challenged you' }).first();
+  const accepting = item.getByRole('button', { name: /^Accept/u });
+  await expect(accepting).toBeVisible();
+  await field.goOffline(page);
+  await accepting.click();
+  await expect(item.getByText('Accepted')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out and lose this?' });
+  await expect(question.getByText('Accept the challenge from Hurry Ben')).toBeVisible();
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await field.goOnline(page);
+  await expect(page.getByText('Everything has been sent')).toBeVisible({ timeout: 30_000 });
 });

@@ -122,7 +122,9 @@ export const messagesApi = baseApi.injectEndpoints({
 
     /** Marks what the other has sent, up to the last that is shown, as read. */
     markThreadRead: build.mutation<null, { readonly peerId: string; readonly upTo: string }>({
-      query: ({ peerId }) => command('mark_thread_read', { playerId: peerId }),
+      // Not what comes while it waits: nobody has seen that.
+      query: ({ peerId, upTo }) =>
+        command('mark_thread_read', { playerId: peerId, seenUntil: upTo }),
       extraOptions: { offline: 'queue' },
       async onQueryStarted({ peerId, upTo }, { dispatch, queryFulfilled }) {
         const marked = await queryFulfilled.catch(() => null);

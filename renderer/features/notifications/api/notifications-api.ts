@@ -97,10 +97,14 @@ export const notificationsApi = baseApi.injectEndpoints({
       },
     }),
 
-    markAllNotificationsRead: build.mutation<null, string>({
-      query: () => command('mark_all_notifications_read'),
+    markAllNotificationsRead: build.mutation<
+      null,
+      { readonly userId: string; readonly seenUntil: string | undefined }
+    >({
+      // Not what comes while it waits: nobody has seen that.
+      query: ({ seenUntil }) => command('mark_all_notifications_read', { seenUntil }),
       extraOptions: { offline: 'queue' },
-      async onQueryStarted(userId, api) {
+      async onQueryStarted({ userId }, api) {
         const { data } = notificationsApi.endpoints.listNotifications.select(userId)(
           api.getState(),
         );
@@ -160,5 +164,9 @@ export function useMarkRead(): (item: { readonly id: string; readonly read: bool
 export function useMarkAllRead(): { readonly markAll: () => void; readonly busy: boolean } {
   const userId = useSelector(selectUserId);
   const [mark, { isLoading }] = notificationsApi.useMarkAllNotificationsReadMutation();
-  return { markAll: () => void (userId !== null && mark(userId)), busy: isLoading };
+  const seenUntil = useNotifications().list?.items[0]?.createdAt;
+  return {
+    markAll: () => void (userId !== null && mark({ userId, seenUntil })),
+    busy: isLoading,
+  };
 }

@@ -1,10 +1,17 @@
 import { Check } from 'lucide-react';
+import { useWaitingCall } from '../../../shared/offline/outbox-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useJoinOpenMatchMutation } from '../api/open-match-mutations.ts';
 import { isSeated, type OpenMatch } from '../domain/open-match.ts';
 import { CHALLENGE_LIMITS } from '../../challenges/domain/limits.ts';
-import { JOIN_LABELS, joinHint, linkTitle, partText } from '../domain/open-match-text.ts';
+import {
+  JOIN_LABELS,
+  joinHint,
+  linkTitle,
+  partText,
+  WISH_WAITS,
+} from '../domain/open-match-text.ts';
 
 const LATE_MS = CHALLENGE_LIMITS.lateHours * 60 * 60_000;
 
@@ -21,6 +28,7 @@ export function JoinAction({
 }) {
   const [join, { isLoading }] = useJoinOpenMatchMutation();
   const { id, joining } = match;
+  const isWished = Boolean(useWaitingCall('join_open_match', { open_match_id: id }));
   const part = partText(match);
   if (part !== null && joining === null)
     return (
@@ -34,6 +42,7 @@ export function JoinAction({
   const hint = joinHint(joining);
   if (joining === null || joining === 'busy')
     return hint && <p className="text-sm text-muted">{hint}</p>;
+  if (isWished) return <p className="max-w-prose text-sm text-muted">{WISH_WAITS}</p>;
   const isSoon = new Date(match.startsAt).getTime() - now.getTime() < LATE_MS;
   return (
     <div className="space-y-1.5">

@@ -4,12 +4,22 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { sessionReducer } from '../../../shared/api/session.ts';
+import { outboxApi } from '../../../shared/offline/outbox-api.ts';
+import type { OutboxEntry } from '../../../shared/offline/outbox.ts';
 import type { OpenMatch } from '../domain/open-match.ts';
 import { openDoubles } from '../domain/open-match-fixture.ts';
 import { OpenMatchCard } from './open-match-card.tsx';
 
-function show(changes: Partial<OpenMatch> = {}) {
-  const store = configureStore({ reducer: { [baseApi.reducerPath]: baseApi.reducer } });
+const ANA = { status: 'signed-in', userId: 'ana', email: '' } as const;
+
+async function show(changes: Partial<OpenMatch> = {}, waiting: readonly OutboxEntry[] = []) {
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer, session: sessionReducer },
+    preloadedState: { session: ANA },
+    middleware: (standard) => standard().concat(baseApi.middleware),
+  });
+  await store.dispatch(outboxApi.util.upsertQueryData('listOutbox', 'ana', waiting));
   render(
     <Provider store={store}>
       <MemoryRouter>
@@ -27,8 +37,8 @@ function show(changes: Partial<OpenMatch> = {}) {
 
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-test('a match says when, where, for whom and who is looked for', () => {
-  show();
+test('a match says when, where, for whom and who is looked for', async () => {
+  await show();
   expect(screen.getByRole('link', { name: 'Doubles, 90 minutes' }).getAttribute('href')).toBe(
     '/play/o1',
   );
@@ -50,12 +60,31 @@ test.each([
   [{ joining: null, part: 'seated' }, []],
   [{ joining: null, part: 'waiting', position: 1 }, []],
   [{ joining: 'seat', part: 'left' }, ["I'm in"]],
-] satisfies [Partial<OpenMatch>, string[]][])('there is one thing to do: %o', (changes, labels) => {
-  show(changes);
-  expect(buttons()).toEqual(labels);
+] satisfies [Partial<OpenMatch>, string[]][])(
+  'there is one thing to do: %o',
+  async (changes, labels) => {
+    await show(changes);
+    expect(buttons()).toEqual(labels);
+  },
+);
+
+test('a wish that waits on this device is not made again', async () => {
+  const wish = {
+    id: '1',
+    account: 'ana',
+    call: { name: 'join_open_match', args: { open_match_id: 'o1' } },
+    subject: null,
+    typed: null,
+    madeAt: '2030-01-01T10:00:00Z',
+    state: 'waiting',
+    refusal: null,
+  } as const;
+  await show({ joining: 'seat' }, [wish]);
+  expect(buttons()).toEqual([]);
+  expect(screen.getByText(/^We'll ask for a spot when you're back online/)).toBeDefined();
 });
 
-test('who is in reads so', () => {
-  show({ joining: null, part: 'seated' });
+test('who is in reads so', async () => {
+  await show({ joining: null, part: 'seated' });
   expect(screen.getByText("You're in")).toBeDefined();
 });

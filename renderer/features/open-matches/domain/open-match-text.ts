@@ -81,6 +81,10 @@ export const JOIN_LABELS: Readonly<Record<Exclude<Joining, 'busy'>, string>> = {
   ask_reliability: 'Ask to join',
 };
 
+/** Instead of joining, once that was asked for without a network. */
+export const WISH_WAITS =
+  "We'll ask for a spot when you're back online. The spot may be taken by then.";
+
 /** What is to know before joining; null: nothing. */
 export function joinHint(joining: Joining | null): string | null {
   switch (joining) {

@@ -6,6 +6,7 @@ import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { FormRefusal } from '../../../shared/forms/form-refusal.tsx';
 import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
 import { PlaceFormField } from '../../../shared/forms/place-form-field.tsx';
+import type { Call } from '../../../shared/offline/outbox.ts';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { showRefusal } from '../../../shared/forms/show-refusal.ts';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
@@ -32,12 +33,24 @@ import { useFocusWhenGone } from './use-focus-when-gone.ts';
 import { PROFILE_LIMITS } from '../domain/limits.ts';
 
 /** Everything of a profile but the photo, saved at once. What is typed survives failures. */
-export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
+export function EditProfileForm({
+  profile,
+  waiting,
+}: {
+  profile: PlayerProfile;
+  /** What was saved before and waits on this device to be sent. */
+  waiting: Call | null;
+}) {
   const [save] = useSaveProfileMutation();
   const navigate = useNavigate();
   // What the typing began with: the profile may be fetched anew meanwhile.
   const { state } = useLocation();
-  const [initial] = useState(() => keptProfileDraft(state, profileDraft(profile)));
+  const [initial] = useState(() =>
+    keptProfileDraft(
+      state,
+      keptProfileDraft({ keptProfile: waiting?.args }, profileDraft(profile)),
+    ),
+  );
   const [begunUpon] = useState(profile.version ?? '');
   // Said once that it was changed elsewhere, the next try is meant: upon what has been fetched since.
   const [warned, setWarned] = useState(false);

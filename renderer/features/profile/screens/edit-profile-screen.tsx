@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectUserId } from '../../../shared/api/session.ts';
+import { useWaitingCall } from '../../../shared/offline/outbox-api.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useGetPlayerProfileQuery } from '../api/profile-api.ts';
@@ -10,12 +11,14 @@ import { ProfileSkeleton } from '../components/profile-header.tsx';
 /** /edit-profile */
 export function Component() {
   const profile = useGetPlayerProfileQuery(useSelector(selectUserId) ?? '');
+  // It is saved as a whole: without what waits, the next save would take it back.
+  const waiting = useWaitingCall('save_profile');
   return (
     <Page title="Edit profile" back={{ to: '/profile', label: 'Back to profile' }} width="reading">
-      {profile.data ? (
+      {profile.data && waiting !== undefined ? (
         <div className="space-y-10">
           <PictureCard profile={profile.data} />
-          <EditProfileForm profile={profile.data} />
+          <EditProfileForm profile={profile.data} waiting={waiting} />
         </div>
       ) : profile.isError ? (
         <ErrorState

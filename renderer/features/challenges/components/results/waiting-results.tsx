@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dateAtTime } from '../../../../shared/dates/date-text.ts';
-import { useOutbox } from '../../../../shared/offline/outbox-api.ts';
+import { useWaitingCall } from '../../../../shared/offline/outbox-api.ts';
 import { deviceZone } from '../../../../shared/dates/wall-time.ts';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -110,10 +110,7 @@ function WaitingResult({
   const { result } = match;
   const answerable = entryToAnswer(match, viewerId);
   const standing = resultStanding(match, side);
-  const isKept = useOutbox()?.some(
-    ({ state, call: { name, args } }) =>
-      state === 'waiting' && name === 'enter_result' && args['challenge_id'] === match.id,
-  );
+  const isKept = Boolean(useWaitingCall('enter_result', { challenge_id: match.id }));
   return (
     <li className="space-y-3 py-4">
       <div className="flex items-start gap-3">
