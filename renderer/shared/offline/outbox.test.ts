@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type OutboxEntry, readEntry, replacing } from './outbox.ts';
+import { type OutboxEntry, readEntry } from './outbox.ts';
 
 const entry: OutboxEntry = {
   id: '1',
@@ -35,25 +35,4 @@ describe('what was kept is read', () => {
     'and %j is nothing',
     (kept) => expect(readEntry(kept)).toBeNull(),
   );
-});
-
-describe('of two that wait', () => {
-  const changed = {
-    ...entry,
-    id: '2',
-    call: { ...entry.call, args: { challenge_id: 'c', sets: [1] } },
-  };
-
-  test('about the same match the change counts: the server would take the first, and refuse the second', () => {
-    expect(replacing(entry, changed)).toEqual(changed);
-  });
-
-  test('both stay where they are about another, or where that is not said', () => {
-    const other = { ...changed, call: { ...entry.call, args: { challenge_id: 'd' } } };
-    expect(replacing(entry, other)).toBeNull();
-    const unsaid = { ...entry, call: { name: 'enter_result', args: {} } };
-    expect(replacing(unsaid, { ...unsaid, id: '2' })).toBeNull();
-    const message = { ...entry, call: { name: 'send_message', args: { receiver_id: 'b' } } };
-    expect(replacing(message, { ...message, id: '2' })).toBeNull();
-  });
 });

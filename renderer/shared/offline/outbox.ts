@@ -48,17 +48,17 @@ const ABOUT: Readonly<Record<string, string>> = {
 };
 
 /**
- * What remains of two, if the later one takes the place of the earlier; null: both stay. Whoever changes what waits means
- * the change: the earlier would be taken, and the later refused for it. A profile is saved as a whole, upon the state
- * that was seen.
+ * What remains of two, if the later one takes the place of the earlier; null: both stay. A profile is saved as a whole,
+ * upon the state that was seen: the second would be refused for what the first has changed. What was refused gives way
+ * to the next attempt at the same.
  */
 export function replacing(earlier: OutboxEntry, later: OutboxEntry): OutboxEntry | null {
   const { name, args } = later.call;
   const about = ABOUT[name];
   if (earlier.call.name !== name || about === undefined) return null;
-  if (name !== 'save_profile' && args[about] === undefined) return null;
   if (earlier.call.args[about] !== args[about]) return null;
-  if (name !== 'save_profile' || earlier.state === 'refused') return later;
+  if (earlier.state === 'refused') return later;
+  if (name !== 'save_profile') return null;
   const seen = { seen_version: earlier.call.args['seen_version'] };
   return { ...later, call: { ...later.call, args: { ...args, ...seen } } };
 }
