@@ -75,9 +75,10 @@ export function check(
   isBlocked: boolean,
 ): ReadonlyMap<number, string> {
   const fateful = new Map(written.map((own) => [own.number, fateOf(own, found, kept, written)]));
-  for (const { number, wish } of written) {
+  for (const { number, wish, heard } of written) {
     const fate = fateful.get(number) ?? '';
-    if (!FINE.has(fate)) expect.fail(`${wish.kind} (${number}) is ${fate}`);
+    if (!FINE.has(fate))
+      expect.fail(`${wish.kind} (${number}) is ${fate}, and was told: ${JSON.stringify(heard)}`);
   }
   const done = written.filter(({ entry }) => found.taken.includes(entry.id));
   const of = (...kinds: readonly WriteKind[]): readonly Written[] =>

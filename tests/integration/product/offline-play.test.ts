@@ -1,13 +1,21 @@
 import * as fc from 'fast-check';
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { OutboxEntry } from '../../../renderer/shared/offline/outbox.ts';
 import { callOf, move, type MoveKind, MOVES, WRITES } from './offline-acts.ts';
 import { check, type Wish, type Written } from './offline-check.ts';
 import { createDevice, type Device, type Fate } from './offline-device.ts';
-import { createWorld, look, startOver, type Things, type World } from './offline-world.ts';
+import {
+  createWorld,
+  type Found,
+  look,
+  startOver,
+  type Things,
+  type World,
+} from './offline-world.ts';
 
 /** `SEED=… PATH_TO=…` plays a failure again, as its report names it; `SEQUENCES=1000` plays more than fit the suite. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
@@ -133,6 +141,21 @@ async function recover(device: Device): Promise<void> {
   }
 }
 
+/** The database and the device at one moment: what is still on its way moves from one to the other. */
+async function seen(
+  world: World,
+  things: Things,
+  device: Device,
+): Promise<readonly [Found, readonly OutboxEntry[]]> {
+  for (;;) {
+    await device.settle();
+    const before = await device.kept();
+    const found = await look(world, things);
+    const kept = await device.kept();
+    if (isDeepStrictEqual(before, kept)) return [found, kept];
+  }
+}
+
 async function play(
   world: World,
   sequence: readonly Step[],
@@ -144,11 +167,10 @@ async function play(
   const isBlocked = sequence.some((step) => 'move' in step && step.move === 'block');
   for (const tab of [0, 1]) await device.start(tab);
   for (const step of sequence) await take(world, things, device, step, written);
-  await device.settle();
-  check(written, await look(world, things), await device.kept(), isBlocked);
+  check(written, ...(await seen(world, things, device)), isBlocked);
   await recover(device);
-  const kept = await device.kept();
-  const fateful = check(written, await look(world, things), kept, isBlocked);
+  const [found, kept] = await seen(world, things, device);
+  const fateful = check(written, found, kept, isBlocked);
   expect(kept.filter(({ state }) => state === 'waiting')).toEqual([]);
   for (const own of written) count(`${own.wish.kind} ${fateful.get(own.number)}`);
   for (const tab of [0, 1]) device.kill(tab, 0);
