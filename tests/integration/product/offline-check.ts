@@ -35,11 +35,17 @@ export interface Written {
   heard: Delivered | null;
 }
 
+/** What a device keeps, and what it has kept as refused. */
+export interface OnDevice {
+  readonly kept: readonly OutboxEntry[];
+  readonly refused: ReadonlyMap<string, OutboxEntry>;
+}
+
 /** What became of something I did, by what I can see: on my screen, or in what waits. */
 function fateOf(
   own: Written,
   found: Found,
-  kept: readonly OutboxEntry[],
+  { kept, refused }: OnDevice,
   written: readonly Written[],
 ): string {
   const { id } = own.entry;
@@ -53,16 +59,15 @@ function fateOf(
   if (own.heard?.kind === 'done') return 'said to be done';
   if (waiting) return 'waiting';
   // Of that it is said only that it waits no more.
-  if (isReplaced(own, written)) return 'replaced';
+  if (isReplaced(own, refused.get(id) ?? own.entry, written)) return 'replaced';
   if (own.heard?.kind === 'done-before') return 'said to be done';
   return own.isKept ? 'lost' : 'never kept';
 }
 
-/** What takes the place of another says it all. */
-const isReplaced = (own: Written, written: readonly Written[]): boolean =>
+/** What takes the place of another says it all: of a refused one, the next attempt at the same. */
+const isReplaced = (own: Written, last: OutboxEntry, written: readonly Written[]): boolean =>
   written.some(
-    (later) =>
-      later.number > own.number && later.isKept && replacing(own.entry, later.entry) !== null,
+    (later) => later.number > own.number && later.isKept && replacing(last, later.entry) !== null,
   );
 
 const FINE = new Set(['in effect', 'refused', 'waiting', 'replaced', 'never kept']);
@@ -71,10 +76,10 @@ const FINE = new Set(['in effect', 'refused', 'waiting', 'replaced', 'never kept
 export function check(
   written: readonly Written[],
   found: Found,
-  kept: readonly OutboxEntry[],
+  device: OnDevice,
   isBlocked: boolean,
 ): ReadonlyMap<number, string> {
-  const fateful = new Map(written.map((own) => [own.number, fateOf(own, found, kept, written)]));
+  const fateful = new Map(written.map((own) => [own.number, fateOf(own, found, device, written)]));
   for (const { number, wish, heard } of written) {
     const fate = fateful.get(number) ?? '';
     if (!FINE.has(fate))
@@ -105,7 +110,17 @@ export function check(
   );
   expect(found.seat !== null, 'the seat').toBe(of('join').length > 0);
   const profile = of('profile').at(-1);
-  if (profile) expect(found.bio).toBe(profile.entry.call.args['bio']);
+  if (profile)
+    expect(
+      found.bio,
+      JSON.stringify({
+        fates: [...fateful],
+        written: written.map((w) => [w.wish, w.heard, w.entry.id]),
+        found,
+        device: device.kept,
+        refused: [...device.refused],
+      }),
+    ).toBe(profile.entry.call.args['bio']);
   return fateful;
 }
 

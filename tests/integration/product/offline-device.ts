@@ -52,6 +52,8 @@ export interface Device {
   /** All pauses are over. */
   pass(): void;
   kept(): Promise<readonly OutboxEntry[]>;
+  /** What was kept as refused at some time, be it there still or not, by its id. */
+  readonly refused: ReadonlyMap<string, OutboxEntry>;
 }
 
 interface Tab {
@@ -70,6 +72,7 @@ export async function createDevice(account: string, backend: Backend): Promise<D
   let late: (() => Promise<unknown>)[] = [];
   let copies: Promise<unknown>[] = [];
   let isOnline = true;
+  const refused = new Map<string, OutboxEntry>();
   const store = await storeOf();
 
   /** The network, as `fetch`. */
@@ -118,7 +121,11 @@ export async function createDevice(account: string, backend: Backend): Promise<D
           return isKept;
         },
         listEntries: (of) => life.step(() => own.listEntries(of)),
-        changeEntry: (entry) => life.step(() => own.changeEntry(entry)),
+        changeEntry: (entry) =>
+          life.step(async () => {
+            await own.changeEntry(entry);
+            if (entry.state === 'refused') refused.set(entry.id, entry);
+          }),
         deleteEntry: (of, id) => life.step(() => own.deleteEntry(of, id)),
       },
       send: (call, id) =>
@@ -180,6 +187,7 @@ export async function createDevice(account: string, backend: Backend): Promise<D
       }
     },
     kept: () => store.listEntries(account),
+    refused,
   };
 }
 

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { OutboxEntry } from '../../../renderer/shared/offline/outbox.ts';
 import { callOf, move, type MoveKind, MOVES, WRITES } from './offline-acts.ts';
-import { check, type Wish, type Written } from './offline-check.ts';
+import { check, type OnDevice, type Wish, type Written } from './offline-check.ts';
 import { createDevice, type Device, type Fate } from './offline-device.ts';
 import {
   createWorld,
@@ -148,13 +148,13 @@ async function seen(
   world: World,
   things: Things,
   device: Device,
-): Promise<readonly [Found, readonly OutboxEntry[]]> {
+): Promise<readonly [Found, OnDevice]> {
   for (;;) {
     await device.settle();
     const before = await device.kept();
     const found = await look(world, things);
     const kept = await device.kept();
-    if (isDeepStrictEqual(before, kept)) return [found, kept];
+    if (isDeepStrictEqual(before, kept)) return [found, { kept, refused: device.refused }];
   }
 }
 
@@ -171,9 +171,9 @@ async function play(
   for (const step of sequence) await take(world, things, device, step, written);
   check(written, ...(await seen(world, things, device)), isBlocked);
   await recover(device);
-  const [found, kept] = await seen(world, things, device);
-  const fateful = check(written, found, kept, isBlocked);
-  expect(kept.filter(({ state }) => state === 'waiting')).toEqual([]);
+  const [found, own] = await seen(world, things, device);
+  const fateful = check(written, found, own, isBlocked);
+  expect(own.kept.filter(({ state }) => state === 'waiting')).toEqual([]);
   for (const own of written) count(`${own.wish.kind} ${fateful.get(own.number)}`);
   for (const tab of [0, 1]) device.kill(tab, 0);
 }
