@@ -63,7 +63,7 @@ const { begun } = watchSession(db, store.dispatch, {
 });
 
 const router = createRouter();
-const show = (): void =>
+const show = (): void => {
   createRoot(root).render(
     <StrictMode>
       <Providers store={store} platform={platform}>
@@ -71,6 +71,8 @@ const show = (): void =>
       </Providers>
     </StrictMode>,
   );
+  whenIdle(goOn);
+};
 
 /** So long, at most, the first rendering waits for what is kept. */
 const FIRST_SIGHT_MS = 100;
@@ -82,10 +84,7 @@ const firstSight = async (): Promise<void> => {
   if (root.hasChildNodes()) await firstRoute(router);
 };
 // Not by a top-level await: the code of a route may wait for this file.
-void firstSight().then(() => {
-  show();
-  whenIdle(goOn);
-});
+void firstSight().then(show);
 
 /** Nobody is signed in: what a window left behind that was closed while its person signed out is forgotten. */
 async function forgetLeftovers(): Promise<void> {
