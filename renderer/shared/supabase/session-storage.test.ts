@@ -19,18 +19,10 @@ function aBrowser(local = new MemoryStorage()) {
     local,
     openTab: ({ slowBy = 0 } = {}): { storage: SessionStorage; window: MemoryStorage } => {
       const window = new MemoryStorage();
-      const channel = air();
       const storage = createSessionStorage({
         local,
         window,
-        channel: {
-          ...channel,
-          // As a page does that has other things to do.
-          postMessage: (message) =>
-            slowBy === 0
-              ? channel.postMessage(message)
-              : void setTimeout(() => channel.postMessage(message), slowBy),
-        },
+        channel: air(slowBy),
         givers: {
           join: () => void givers.add(window),
           leave: () => void givers.delete(window),

@@ -95,16 +95,14 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
       let timer = setTimeout(done, answerWithinMs.unknown);
       channel.addEventListener('message', hear);
       send({ kind: 'ask', key });
-      // Of another key nobody says whether they have it.
-      if (key !== SESSION_KEY) return;
-      void givers
-        .hasAny()
-        .catch(() => false)
-        .then((isKnown) => {
-          if (!isKnown || isDone) return;
-          clearTimeout(timer);
-          timer = setTimeout(done, answerWithinMs.known);
-        });
+      const waitLonger = async (): Promise<void> => {
+        // Of another key nobody says whether they have it.
+        const isKnown = key === SESSION_KEY && (await givers.hasAny().catch(() => false));
+        if (!isKnown || isDone) return;
+        clearTimeout(timer);
+        timer = setTimeout(done, answerWithinMs.known);
+      };
+      void waitLonger();
     });
     asked.set(key, question);
     return question;

@@ -181,10 +181,9 @@ test('the form begins with what this device has kept, and goes on with what the 
   await ana.db.from('profiles').update({ location: 'Faro' }).eq('id', ana.id);
 
   // The answer is on its way until there is something typed.
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/rest/v1/rpc/get_player_profile*', async (route) => {
-    await released;
+    await typed;
     await route.continue();
   });
   await page.reload();
