@@ -2190,6 +2190,7 @@ export type Database = {
           looking_for: string[];
           onboarded: boolean;
           play_style: string | null;
+          saves: number;
           search: string | null;
           skill_level: string | null;
           skill_rung: number;
@@ -2208,6 +2209,7 @@ export type Database = {
           looking_for?: string[];
           onboarded?: boolean;
           play_style?: string | null;
+          saves?: number;
           search?: never;
           skill_level?: string | null;
           skill_rung?: never;
@@ -2225,6 +2227,7 @@ export type Database = {
           looking_for?: string[];
           onboarded?: boolean;
           play_style?: string | null;
+          saves?: number;
           search?: never;
           skill_level?: string | null;
           skill_rung?: never;
