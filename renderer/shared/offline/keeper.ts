@@ -6,6 +6,7 @@ import { selectSession, selectUserId, type WithSession } from '../api/session.ts
 import type { AnswerKeeper, Asked } from '../api/supabase-base-query.ts';
 import { whenIdle } from '../when-idle.ts';
 import { byName, firstOf, keyOf, optionsOf } from './endpoints-by-name.ts';
+import { forgetOthers, forgetUnasked, outboxKey } from './forgetting.ts';
 import { answerLate, keepsNothing } from './offline-slice.ts';
 import type { Vault } from './vault.ts';
 
@@ -144,24 +145,21 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
     }
   };
 
-  const forgetOthers = async (kept: string | null): Promise<void> => {
-    const vault = await opening;
-    await vault?.forgetOthers(kept);
-    await vault?.tidy();
-  };
-
   const follow = (): void => {
     const session = selectSession(store.getState());
     const who = session.status === 'signed-out' ? null : selectUserId(store.getState());
     if (who !== account && (who !== null || session.status === 'signed-out')) {
+      const before = account;
       account = who;
       shownFrom.clear();
       unasked.clear();
       known.clear();
       if (ahead?.owner !== who) ahead = null;
       showAhead();
-      if (who === null) void forgetOthers(null);
-      else whenIdle(() => void forgetOthers(who));
+      const hasLeft = before && session.status === 'signed-out' && !session.ended;
+      if (who !== null) whenIdle(() => void forgetOthers(opening, who));
+      else if (hasLeft) void forgetOthers(opening, null);
+      else void forgetUnasked(opening, before && dataOf(outboxKey(before)), store);
     }
     if (queries === store.getState().api.queries || isScheduled) return;
     isScheduled = true;
