@@ -2196,6 +2196,7 @@ export type Database = {
           looking_for: string[];
           onboarded: boolean;
           play_style: string | null;
+          saves: number;
           search: string | null;
           skill_level: string | null;
           skill_rung: number;
@@ -2214,6 +2215,7 @@ export type Database = {
           looking_for?: string[];
           onboarded?: boolean;
           play_style?: string | null;
+          saves?: number;
           search?: never;
           skill_level?: string | null;
           skill_rung?: never;
@@ -2231,6 +2233,7 @@ export type Database = {
           looking_for?: string[];
           onboarded?: boolean;
           play_style?: string | null;
+          saves?: number;
           search?: never;
           skill_level?: string | null;
           skill_rung?: never;
