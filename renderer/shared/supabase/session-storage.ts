@@ -1,4 +1,4 @@
-import { WINDOW_SESSION_MARKER } from './session-keys.ts';
+import { noteRemembered, WINDOW_SESSION_MARKER } from './session-keys.ts';
 
 /**
  * Where the session of a browser lives. "Remember me" decides it:
@@ -77,7 +77,7 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
 
   return {
     async getItem(key) {
-      if (!inWindow()) return local.getItem(key);
+      if (!inWindow()) return local.getItem(key) ?? window.getItem(key);
       if (window.getItem(key) === null) await askOthers(key);
       return window.getItem(key);
     },
@@ -87,9 +87,16 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
         local.removeItem(key);
         send({ kind: 'changed', key, value });
       } else {
-        local.setItem(key, value);
-        window.removeItem(key);
-        send({ kind: 'changed', key, value: null });
+        try {
+          local.setItem(key, value);
+          window.removeItem(key);
+          send({ kind: 'changed', key, value: null });
+        } catch {
+          // No room: what is there is worth nothing any more, and the new one lives as long as the windows.
+          local.removeItem(key);
+          window.setItem(key, value);
+          send({ kind: 'changed', key, value });
+        }
       }
     },
     async removeItem(key) {
@@ -98,8 +105,7 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
       send({ kind: 'changed', key, value: null });
     },
     remember(remembered) {
-      if (remembered) local.removeItem(WINDOW_SESSION_MARKER);
-      else local.setItem(WINDOW_SESSION_MARKER, 'live');
+      noteRemembered(local, remembered);
     },
     close() {
       channel.removeEventListener('message', listen);
