@@ -17,6 +17,8 @@ export interface Kept {
 export interface Vault extends VaultOutbox {
   /** Undefined: nothing is kept under that name, or it is too old. */
   read(account: string, name: string): Promise<Kept | undefined>;
+  /** Several at once, by name; those that are not there are left out. */
+  readAll(account: string, names: readonly string[]): Promise<ReadonlyMap<string, Kept>>;
   write(account: string, name: string, value: unknown, seenAt: number): Promise<boolean>;
   /** Everything of an account, the keys first: what might be left behind could not be read. */
   forget(account: string): Promise<void>;
@@ -135,16 +137,27 @@ function vaultOf({ db, lasting }: VaultConnection, now: () => number): Vault {
       if (isToGo(account)) await forget(account);
   };
 
+  const readAll = (account: string, names: readonly string[]): Promise<ReadonlyMap<string, Kept>> =>
+    orElse(new Map<string, Kept>(), async () => {
+      const all = new Map<string, Kept>();
+      const keys = await keyring.find(account);
+      if (!keys) return all;
+      const hidden = await Promise.all(names.map((name) => hiddenName(keys, name)));
+      const { store } = (await db()).transaction('answers');
+      const found = await Promise.all(hidden.map((name) => store.get([account, name])));
+      const open = async (name: string, at: number): Promise<void> => {
+        const [sealed, under] = [found[at], hidden[at]];
+        if (!sealed || under === undefined || isOld(sealed.seenAt)) return;
+        all.set(name, { value: await unseal(keys, under, sealed), seenAt: sealed.seenAt });
+      };
+      // One that cannot be read keeps the others from nobody.
+      await Promise.all(names.map((name, at) => orElse(undefined, () => open(name, at))));
+      return all;
+    });
+
   return {
-    read: (account, name) =>
-      orElse(undefined, async () => {
-        const keys = await keyring.find(account);
-        if (!keys) return undefined;
-        const hidden = await hiddenName(keys, name);
-        const found = await (await db()).get('answers', [account, hidden]);
-        if (!found || isOld(found.seenAt)) return undefined;
-        return { value: await unseal(keys, hidden, found), seenAt: found.seenAt };
-      }),
+    read: async (account, name) => (await readAll(account, [name])).get(name),
+    readAll,
 
     write: (account, name, value, seenAt) =>
       orElse(false, async () => {

@@ -38,6 +38,9 @@ create function tests.new_in(section text, address text default 'tejo') returns 
   select (c ->> 'has_new')::boolean from jsonb_array_elements(public.list_threads() -> 'clubs') c
   where c ->> 'section' = $1 and c -> 'club' ->> 'slug' = address
 $$;
+create function tests.day_of(match text) returns text language sql security definer as $$
+  select to_char(c.proposed_date, 'Dy, Mon FMDD') from public.challenges c where c.id = tests.id(match)
+$$;
 
 -- Who may
 select tests.as_visitor();
@@ -55,7 +58,7 @@ select tests.forbids('select * from ' || t, 'nobody reads ' || t) from unnest(ar
 select tests.forbids($$ insert into private.channel_messages (id, channel_id, author_id, content) values (tests.id('m'), tests.id('match'), tests.id('ben'), 'forged') $$, 'nor writes there');
 select tests.forbids($$ select private.channel_for(tests.id('ben'), tests.id('match')) $$, 'nobody asks for another');
 select tests.forbids($$ select private.show_channel_messages(array[tests.id('m1')]) $$, 'nor has words shown');
-select tests.forbids($$ select private.notify_of_channel(null, tests.id('ben'), null) $$, 'nor forges a notification');
+select tests.forbids($$ select private.notify_of_channel(null, tests.id('ben')) $$, 'nor forges a notification');
 
 -- The thread of a match
 select tests.say('m1', tests.id('match'), E'  Balls \r\nanyone? \n');
@@ -76,7 +79,7 @@ select tests.refuses($$ select tests.say('m1', tests.id('asked')) $$, 'message_e
 select lives_ok($$ select tests.say('m2', tests.id('match'), repeat('é', 2000)) $$, 'two thousand characters are sent');
 select is(tests.really('select from private.channel_messages'), 2::bigint, 'nothing that was refused is kept');
 select is(tests.unread(), 0, 'one''s own words are not unread');
-select results_eq($$ select body, channel from tests.waiting('cleo') $$, $$ values ('2 new messages in your match chat.', tests.id('match')::text) $$,
+select results_eq($$ select body, channel from tests.waiting('cleo') $$, format($$ values ('2 new messages in the chat of your match on %s.', tests.id('match')::text) $$, tests.day_of('match')),
   'one notification tells of all');
 select is(tests.told(name, 'channel'), 2::bigint, name || ' hears of both') from unnest(array['ana', 'ben', 'cleo', 'dora']) name;
 select is(tests.really($$ select from realtime.messages m where m.event = 'channel' $$), 8::bigint, 'nobody else does');
@@ -143,6 +146,33 @@ select is(public.list_threads(after => public.list_threads() -> 'items' -> 0 -> 
 select results_eq($$ select i ->> 'kind' from jsonb_array_elements(public.list_threads('DÓRA') -> 'items') i $$, array['match'], 'it is found by who is in it');
 select is(public.list_threads('%') -> 'items', '[]', 'as it is written');
 select is(public.list_threads('ana') -> 'items', '[]', 'not by oneself');
+select tests.refuses(format('select public.list_threads(after => %L)', wrong), 'bad_cursor', 'what is no cursor is refused with words: ' || wrong)
+from unnest(array['[]', '{}', '"x"', '3', '["x", "y"]', '["2026-01-01"]', '["2026-01-01", "y"]', '[null, null]']) wrong;
+
+-- One notification, several authors
+select tests.sign_out();
+delete from public.notifications;
+select tests.create_doubles('busy', 'ana', 'ben', 'cleo', 'dora', 'accepted', '9 days');
+select tests.sign_in_as(tests.id('ben'));
+select tests.say('n1', tests.id('busy'), 'One');
+select results_eq($$ select body from tests.waiting('ana') $$, format($$ values ('ben wrote in the chat of your match on %s.') $$, tests.day_of('busy')), 'of one message it says who wrote, and where');
+select tests.sign_in_as(tests.id('cleo'));
+select tests.say('n2', tests.id('busy'), 'Two');
+select tests.sign_in_as(tests.id('dora'));
+select tests.say('n3', tests.id('busy'), 'Three');
+select results_eq($$ select body from tests.waiting('ana') $$, format($$ values ('3 new messages in the chat of your match on %s.') $$, tests.day_of('busy')), 'of several how many');
+select public.remove_channel_message(tests.id('n3'));
+select results_eq($$ select body from tests.waiting('ana') $$, format($$ values ('2 new messages in the chat of your match on %s.') $$, tests.day_of('busy')), 'one that is removed is counted no more');
+select tests.sign_out();
+insert into public.blocks (blocker_id, blocked_id) values (tests.id('ana'), tests.id('cleo'));
+select results_eq($$ select body from tests.waiting('ana') $$, format($$ values ('ben wrote in the chat of your match on %s.') $$, tests.day_of('busy')), 'nor what somebody wrote who is blocked: of the others it goes on telling');
+select tests.sign_in_as(tests.id('ben'));
+select public.remove_channel_message(tests.id('n1'));
+select is_empty($$ select * from tests.waiting('ana') $$, 'where nothing is left, it is gone');
+select tests.sign_out();
+delete from public.blocks;
+delete from private.channels where id = tests.id('busy');
+delete from public.challenges where id = tests.id('busy');
 
 -- Blocked, in between and again
 select tests.sign_out();
@@ -211,6 +241,14 @@ select tests.refuses($$ select tests.say('o1', tests.id('old')) $$, 'channel_end
 select is(public.get_channel(tests.id('old')) ->> 'state', 'ended', 'and reads that it has ended');
 select lives_ok($$ select tests.say('o2', tests.id('edge')) $$, 'until then they do');
 select is(public.get_channel(tests.id('off')), null, 'what was called off before anybody wrote has no thread');
+select tests.sign_out();
+select tests.create_challenge('quiet', 'ana', 'eve', 'accepted', '7 days');
+update public.challenge_seats set status = 'confirmed' where challenge_id = tests.id('quiet');
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok($$ select public.mute_channel(tests.id('quiet'), true) $$, 'a thread is muted before anybody wrote');
+select is(public.get_channel(tests.id('quiet')) ->> 'muted', 'true', 'which is kept');
+select public.cancel_challenge(tests.id('quiet'));
+select is(public.get_channel(tests.id('quiet')), null, 'that makes none of a match that is called off');
 select tests.refuses($$ select tests.say('o3', tests.id('off')) $$, 'channel_not_found', 'nor gets one');
 select lives_ok($$ select public.cancel_challenge(tests.id('match')) $$, 'a match is called off');
 select is(public.get_channel(tests.id('match')) ->> 'state', 'cancelled', 'its thread stays to be read');

@@ -199,8 +199,6 @@ select lives_ok($$ select public.take_measure('channel_message', tests.case_id()
 select tests.sign_in_as(tests.id('eve'));
 select is(public.get_channel_messages(array[tests.id('s7')]) -> 0 ->> 'removed', 'courtcrew', 'in its place it is said');
 select tests.sign_in_as(tests.id('stranger'));
-select lives_ok($$ select public.remove_channel_message(tests.id('s7')) $$, 'its author');
-select is(public.get_channel_messages(array[tests.id('s7')]) -> 0 ->> 'removed', 'courtcrew', 'does not change that');
 select is(jsonb_array_length(public.export_my_data()::jsonb -> 'removed_words'), 1, 'but has the words in the copy of their data');
 select is(jsonb_array_length(public.export_my_data()::jsonb -> 'channel_messages'), 12, 'as all they wrote');
 select tests.sign_in_as(tests.id('oz'), 'aal2');
@@ -208,6 +206,17 @@ select tests.refuses($$ select public.take_measure('channel_message', tests.case
 select lives_ok($$ select public.take_measure('channel_message', tests.case_id(), 'restore', closes => false) $$, 'they restore it');
 select tests.sign_in_as(tests.id('eve'));
 select is(public.get_channel_messages(array[tests.id('s7')]) -> 0 ->> 'content', 'line 7', 'and it reads as before');
+select tests.sign_in_as(tests.id('oz'), 'aal2');
+select lives_ok($$ select public.take_measure('channel_message', tests.case_id(), 'hide', 'Rude all the same.', closes => false) $$, 'they hide it again');
+select tests.sign_in_as(tests.id('eve'));
+select tests.refuses($$ select public.remove_channel_message(tests.id('s7')) $$, 'message_not_found', 'nobody else removes it');
+select tests.sign_in_as(tests.id('stranger'));
+select lives_ok($$ select public.remove_channel_message(tests.id('s7')) $$, 'its author deletes their words');
+select is(public.get_channel_messages(array[tests.id('s7')]) -> 0 ->> 'removed', 'author', 'hidden or not');
+select is(public.export_my_data()::jsonb -> 'removed_words', '[]', 'they are kept no more');
+select tests.sign_in_as(tests.id('oz'), 'aal2');
+select tests.refuses($$ select public.take_measure('channel_message', tests.case_id(), 'restore', closes => false) $$, 'nothing_to_restore', 'nor restored');
+select is(public.get_operator_case('channel_message', tests.case_id()) ->> 'quote', 'line 7', 'the case has them as they were reported');
 
 -- Suspended
 select tests.sign_in_as(tests.id('dora'));
@@ -258,6 +267,18 @@ select tests.sign_out();
 update public.memberships set joined_at = clock_timestamp() where user_id = tests.id('dora');
 select tests.sign_in_as(tests.id('dora'));
 select is(tests.new_in('general'), false, 'which is not new');
+select tests.sign_out();
+-- Of more than a hundred the latest hundred are looked at.
+insert into private.channel_messages (id, channel_id, author_id, content, created_at)
+select gen_random_uuid(), tests.channel('general'), tests.id(case n when 0 then 'eve' else 'dora' end), 'x', clock_timestamp() + n * interval '1 second'
+from generate_series(0, 99) n;
+select tests.sign_in_as(tests.id('dora'));
+select is(tests.new_in('general'), true, 'what another wrote is new');
+select tests.sign_out();
+insert into private.channel_messages (id, channel_id, author_id, content, created_at)
+values (gen_random_uuid(), tests.channel('general'), tests.id('dora'), 'x', clock_timestamp() + interval '200 seconds');
+select tests.sign_in_as(tests.id('dora'));
+select is(tests.new_in('general'), false, 'behind a hundred of one''s own it is looked for no more');
 
 -- Limits
 select tests.sign_in_as(tests.id('many'));

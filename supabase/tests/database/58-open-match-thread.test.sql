@@ -14,6 +14,7 @@ $$;
 create function tests.told(name text, what text) returns bigint language sql security definer as $$
   select count(*) from realtime.messages m where m.topic = tests.own_topic(name) and m.event = what
 $$;
+create function tests.kept() returns integer language sql security definer as $$ select count(*)::integer from private.channel_messages $$;
 
 select tests.sign_in_as(tests.id('ana'));
 select isnt(public.open_match('doubles', (now() + interval '3 days')::date, '10:00', 60, 'Court 1'), null, 'doubles are opened');
@@ -58,3 +59,7 @@ select is(public.get_channel(tests.opened()), null, 'who called it off has left 
 select tests.sign_in_as(tests.id('bea'));
 select is(public.get_channel(tests.opened()) ->> 'state', 'cancelled', 'the others can read it');
 select tests.refuses($$ select public.send_channel_message(tests.id('m5'), tests.opened(), 'x') $$, 'channel_ended', 'but not write');
+select is(tests.kept(), 3, 'while one of them is there, the words are');
+select tests.sign_out();
+update public.open_match_seats set state = 'left' where player_id in (select tests.id(n) from unnest(array['bea', 'cleo']) n);
+select is(tests.kept(), 0, 'with the last of them they go');

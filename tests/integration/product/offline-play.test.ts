@@ -20,7 +20,7 @@ import {
 /** `SEED=… PATH_TO=…` plays a failure again, as its report names it; `SEQUENCES=1000` plays more than fit the suite. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const path = process.env['PATH_TO'];
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? 20);
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 200);
 /** From so many on chance leaves out nothing. */
 const MANY = 200;
 /** Sequences run beside each other, each with players and a device of its own. */

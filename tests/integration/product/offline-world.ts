@@ -120,6 +120,8 @@ export async function startOver(world: World): Promise<Things> {
 export interface Found {
   /** The ids that were taken, in the order of their transactions. */
   readonly taken: readonly string[];
+  /** When each was. */
+  readonly takenAt: readonly string[];
   /** My messages, in the order of their times. */
   readonly messages: readonly string[];
   /** How often I have entered which score of which match: `match 0-1`. */
@@ -137,6 +139,7 @@ export async function look({ admin, me, rival, third }: World, things: Things): 
     admin,
     `select jsonb_build_object(
        'taken', (select coalesce(jsonb_agg(t.id order by t.taken_at), '[]') from private.taken_requests t where t.player_id = $1),
+       'takenAt', (select coalesce(jsonb_agg(t.taken_at order by t.taken_at), '[]') from private.taken_requests t where t.player_id = $1),
        'messages', (select coalesce(jsonb_agg(m.content order by m.created_at), '[]') from public.messages m where m.sender_id = $1),
        'entered', (select coalesce(jsonb_agg(format('%s %s-%s', r.challenge_id, r.sets #>> '{0,games,1}', r.sets #>> '{1,games,1}')), '[]')
          from public.match_results r where r.entered_by = $1 and r.challenge_id = any ($3)),
