@@ -79,6 +79,18 @@ language sql stable security definer set search_path = '' as $$
   select t.other_id from private.thread_sides t where t.player_id = player and t.wrote and t.heard
 $$;
 
+-- Whether somebody is among these: a look-up of what that one has, for where it is asked of hundreds by who may have thousands.
+create function private.is_connected(player uuid, other uuid) returns boolean
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return exists (select from private.thread_sides t where t.player_id = player and t.other_id = other and t.wrote and t.heard)
+    or exists (
+      select from public.challenge_seats theirs
+      where theirs.player_id = other and theirs.status = 'confirmed' and other <> player and exists (
+        select from public.challenge_seats mine join public.challenges c on c.id = mine.challenge_id and c.status = 'completed'
+        where mine.challenge_id = theirs.challenge_id and mine.player_id = player and mine.status = 'confirmed' offset 0));
+end $$;
+
 -- Who else plays in a match, those across the net first; whom the caller may not see is nameless.
 create function private.fellow_players(wanted uuid, player uuid, side text) returns jsonb
 language sql stable security definer set search_path = '' as $$
