@@ -38,6 +38,8 @@ declare
   tables jsonb;
   fixture_groups uuid[];
   fixtures json[]; -- of each of these groups
+  groups json; -- may be megabytes: read as jsonb once
+  head jsonb;
   slots private.knockout_slot[];
 begin
   perform private.require_manager(private.club_of_league(get_league_desk.league_id));
@@ -56,7 +58,7 @@ begin
       from private.show_fixtures(outcomes, null, true, people) s
       group by s.group_id) f;
   end if;
-  return private.league_head(league, true) || json_build_object(
+  head := private.league_head(league, true) || jsonb_build_object(
     'heard_until', heard, 'round', shown_round,
     'rule_sets', (select jsonb_agg(to_jsonb(u) order by u.name) from private.league_rules u where u.kind = private.rules_kind(league.kind)),
     'problems', case when league.state = 'draft' then to_jsonb(private.league_problems(league)) else '[]'::jsonb end,
@@ -68,14 +70,16 @@ begin
       cross join lateral (
         select case when bool_and(private.shows_level(p)) then round(avg(case league.discipline when 'doubles' then n.doubles else n.singles end)::numeric, 1) end as level
         from unnest(array_remove(array[e.player_id, e.partner_id], null)) p cross join lateral private.level_now(p) n) v
-      where e.league_id = league.id),
-    'groups', case when league.state = 'draft' then (
-        select coalesce(json_agg(json_build_object('id', null, 'number', d.group_number, 'standings', '[]'::json, 'fixtures', '[]'::json) order by d.group_number), '[]')
-        from (select distinct e.group_number from public.league_entries e where e.league_id = league.id) d)
-      else (
-        select coalesce(json_agg(json_build_object('id', g.id, 'number', g.number, 'standings', coalesce(tables -> g.id::text, '[]'::jsonb),
-          'fixtures', coalesce(fixtures[array_position(fixture_groups, g.id)], '[]'::json)) order by g.number), '[]')
-        from public.league_groups g where g.league_id = league.id and g.round = shown_round) end)::jsonb;
+      where e.league_id = league.id));
+  groups := case when league.state = 'draft' then (
+      select coalesce(json_agg(json_build_object('id', null, 'number', d.group_number, 'standings', '[]'::json, 'fixtures', '[]'::json) order by d.group_number), '[]')
+      from (select distinct e.group_number from public.league_entries e where e.league_id = league.id) d)
+    else (
+      select coalesce(json_agg(json_build_object('id', g.id, 'number', g.number, 'standings', coalesce(tables -> g.id::text, '[]'::jsonb),
+        'fixtures', coalesce(fixtures[array_position(fixture_groups, g.id)], '[]'::json)) order by g.number), '[]')
+      from public.league_groups g where g.league_id = league.id and g.round = shown_round) end;
+  return (select json_object_agg(k.key, k.value) from (
+    select h.key, h.value::json from jsonb_each(head) h union all select 'groups', groups) k)::jsonb;
 end $$;
 comment on function public.get_league_desk is
   'A league as its managers need it: head and rule sets, what publishing would refuse (problems), entries with seeds and levels (of whom shows theirs), groups with tables and fixtures of the round, and how many results wait. Owner and admins only. Refusal: not_a_manager.';

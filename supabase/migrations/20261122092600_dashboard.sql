@@ -103,25 +103,22 @@ language sql stable security definer set search_path = '' as $$
   where s.challenge_id = wanted and s.player_id <> player and s.status = 'confirmed'
 $$;
 
--- '6-4': games or points of one side of the net first.
-create function private.pair_words(pair jsonb, side text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  return case when jsonb_typeof(pair) = 'array' then
-    case side when 'challenger' then format('%s-%s', pair -> 0, pair -> 1) else format('%s-%s', pair -> 1, pair -> 0) end end;
-end $$;
-
 -- '6-4, 6-7 (5-7), 10-8', from one side of the net.
 create function private.score_words(sets jsonb, side text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
+  first constant integer := case side when 'challenger' then 0 else 1 end;
   words text[] := '{}';
   entry jsonb;
+  pair jsonb;
+  tie_break jsonb;
 begin
   for i in 0 .. coalesce(jsonb_array_length(sets), 0) - 1 loop
     entry := sets -> i;
-    words := words || case when entry ? 'match_tie_break' then private.pair_words(entry -> 'match_tie_break', side)
-      else private.pair_words(entry -> 'games', side) || coalesce(' (' || private.pair_words(entry -> 'tie_break', side) || ')', '') end;
+    pair := entry -> case when entry ? 'match_tie_break' then 'match_tie_break' else 'games' end;
+    tie_break := case when not entry ? 'match_tie_break' then entry -> 'tie_break' end;
+    words := words || case when jsonb_typeof(pair) = 'array' then format('%s-%s', pair -> first, pair -> (1 - first))
+      || case when jsonb_typeof(tie_break) = 'array' then format(' (%s-%s)', tie_break -> first, tie_break -> (1 - first)) else '' end end;
   end loop;
   return nullif(array_to_string(words, ', '), '');
 end $$;

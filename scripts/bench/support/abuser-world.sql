@@ -1,5 +1,5 @@
 -- What there is to ask about, by the names of `World`. $PLAYER is who asks.
-select c.id as club, c.slug, c.name as "clubName",
+select c.id as club, c.slug,
   (select t.other_id from private.thread_sides t where t.player_id = '$PLAYER' order by t.last_at desc limit 1) as pen,
   array(select u.email from auth.users u where u.email like '%@bench.example' order by u.id limit 50) as emails,
   (select k.id from private.channels k where k.club_id = c.id and k.section = 'general') as channel,

@@ -100,12 +100,9 @@ export const ENDS: readonly Abuse[] = [
     ...call(
       'the largest',
       'close_club',
-      ({ club, clubName }) => ({
-        club_id: club,
-        confirmation: clubName,
-      }),
-      `set session_replication_role = replica; update public.clubs c set name = 'The largest' from public.memberships m
-      where m.club_id = c.id and m.user_id = '$PLAYER' and m.role = 'owner'; set session_replication_role = origin`,
+      ({ club }) => ({ club_id: club, confirmation: 'The largest' }),
+      `set session_replication_role = replica; update public.clubs c set name = 'The largest' from public.leagues l
+        where l.club_id = c.id and l.name = 'Long league'; set session_replication_role = origin`,
     ),
     isLast: true,
   },

@@ -2,7 +2,11 @@ import { type Abuse, call, inDays, LONG, NO_LIMITS, next, times, type World } fr
 
 const TRIGGERS_OFF = 'set session_replication_role = replica';
 const TRIGGERS_ON = 'set session_replication_role = origin';
-const OWN_CLUB = `(select m.club_id from public.memberships m where m.user_id = '$PLAYER' and m.role = 'owner')`;
+const OWN_CLUB = `(select l.club_id from public.leagues l where l.name = 'Long league')`;
+/** The player owns it, whoever it was handed to. */
+const OWNED = `${TRIGGERS_OFF};
+  update public.memberships set role = 'admin' where club_id = ${OWN_CLUB} and role = 'owner' and user_id <> '$PLAYER';
+  update public.memberships set role = 'owner' where club_id = ${OWN_CLUB} and user_id = '$PLAYER'; ${TRIGGERS_ON}`;
 const WORDS = 'a '.repeat(240);
 const anotherMember = ({ members, player }: World) => members.findLast((id) => id !== player);
 const event = (change: object) => ({
@@ -69,7 +73,7 @@ export const CLUBS: readonly Abuse[] = [
     () => ({ import_id: '00000000-0000-4000-8000-00000000001a' }),
     `delete from public.club_invitations where import_id = '00000000-0000-4000-8000-00000000001a';
       delete from private.member_imports where id = '00000000-0000-4000-8000-00000000001a';
-      insert into private.member_imports (id, club_id, imported_by) select '00000000-0000-4000-8000-00000000001a', ${OWN_CLUB}, '$PLAYER';
+      insert into private.member_imports (id, club_id, created_by) select '00000000-0000-4000-8000-00000000001a', ${OWN_CLUB}, '$PLAYER';
       insert into public.club_invitations (club_id, token_hash, created_by, expires_at, import_id, address)
       select ${OWN_CLUB}, sha256(convert_to('import ' || n, 'UTF8')), '$PLAYER', now() + interval '9 days', '00000000-0000-4000-8000-00000000001a', n || '@example.com' from generate_series(1, 500) n`,
   ),
@@ -80,8 +84,8 @@ export const CLUBS: readonly Abuse[] = [
     `${TRIGGERS_OFF};
       update public.join_requests set status = 'denied', decided_at = now(), decided_by = '$PLAYER'
       where id in (select r.id from public.join_requests r where r.club_id = ${OWN_CLUB} and r.status = 'pending' order by r.id limit 100);
-      insert into private.delayed_notifications (subject_id, user_id, type, title, body, about, due_at)
-      select r.id, r.user_id, 'club', 'Request', 'Denied', '{}', now() + interval '1 hour' from public.join_requests r where r.decided_by = '$PLAYER' and r.status = 'denied';
+      insert into private.delayed_notifications (due_at, subject_id, recipient, kind, headline, words, about)
+      select now() + interval '1 hour', r.id, r.user_id, 'club', 'Request', 'Denied', '{}' from public.join_requests r where r.decided_by = '$PLAYER' and r.status = 'denied';
       ${TRIGGERS_ON}`,
   ),
   call('a hundred', 'remove_members', ({ club, pools }) => ({
@@ -103,16 +107,9 @@ export const CLUBS: readonly Abuse[] = [
     '',
     'hand_over_club',
     (world) => ({ club_id: world.club, user_id: anotherMember(world) }),
-    `${TRIGGERS_OFF}; update public.memberships m set role = 'admin' where m.club_id = (select k.id from public.clubs k order by k.member_count desc, k.id limit 1) and m.role = 'owner';
-      update public.memberships m set role = 'owner' where m.user_id = '$PLAYER' and m.club_id = (select l.club_id from public.leagues l where l.name = 'Long league'); ${TRIGGERS_ON}`,
+    OWNED,
   ),
-  call(
-    'again',
-    'get_club_today',
-    ({ club }) => ({ club_id: club }),
-    `${TRIGGERS_OFF}; update public.memberships m set role = 'admin' where m.role = 'owner' and m.club_id = (select l.club_id from public.leagues l where l.name = 'Long league');
-      update public.memberships m set role = 'owner' where m.user_id = '$PLAYER' and m.club_id = (select l.club_id from public.leagues l where l.name = 'Long league'); ${TRIGGERS_ON}`,
-  ),
+  call('again', 'get_club_today', ({ club }) => ({ club_id: club }), OWNED),
   call('', 'award_title', ({ club, pools }) => ({
     club_id: club,
     user_id: next(pools.staying),

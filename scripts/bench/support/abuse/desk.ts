@@ -4,7 +4,7 @@ const WORDS = 'a '.repeat(490);
 
 /** The operators' desk, with thousands of cases of each kind. */
 export const DESK: readonly Abuse[] = [
-  ...['open', 'handled', null].map((wanted_state) =>
+  ...['open', 'closed', null].map((wanted_state) =>
     call(`${wanted_state}`, 'list_operator_cases', () => ({ wanted_state, page_size: 500 })),
   ),
   ...['player', 'court', 'appeal', 'no_show', 'channel_message'].map((wanted_kind) =>

@@ -95,7 +95,6 @@ export interface World {
   readonly channel: string;
   readonly thread: string;
   readonly channelMessages: readonly string[];
-  readonly clubName: string;
   /** The first event of a series of 26 weeks. */
   readonly series: string;
   /** Of operators, by their kind. */
