@@ -293,12 +293,15 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Takes an entry out of a league under way, whose row is locked. Of the moment, not of the transaction, which may have begun
--- before a round was closed.
+-- before a round was closed. The club's trail tells who did it: themselves, or a manager.
 create function private.take_out(wanted uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.league_entries e set withdrawn_at = clock_timestamp(),
     withdrawn_turn = case when l.kind = 'ladder' then nextval('private.league_turns') end
   from public.leagues l where e.id = wanted and l.id = e.league_id and e.withdrawn_at is null;
+  select private.log_activity(l.club_id, case when coalesce(auth.uid() in (e.player_id, e.partner_id), false) or auth.uid() is null then 'league_left' else 'entry_withdrawn' end,
+    case when auth.uid() = e.partner_id then e.partner_id else e.player_id end, jsonb_build_object('title', l.name))
+  from public.league_entries e join public.leagues l on l.id = e.league_id where e.id = wanted;
   select private.advance_knockout(e.league_id) from public.league_entries e where e.id = wanted;
   select private.broadcast_league(e.league_id, array_remove(array[e.player_id, e.partner_id], null)) from public.league_entries e where e.id = wanted
 $$;

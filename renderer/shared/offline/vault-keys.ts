@@ -15,7 +15,8 @@ export interface VaultSchema extends DBSchema {
   };
 }
 
-export type VaultDb = IDBPDatabase<VaultSchema>;
+/** Opens it anew, where the connection was lost. */
+export type OpenDb = () => Promise<IDBPDatabase<VaultSchema>>;
 type Writing = IDBPTransaction<VaultSchema, ('keys' | 'answers' | 'outbox')[], 'readwrite'>;
 
 /** The keys of the accounts of this device. */
@@ -38,16 +39,17 @@ const DAY_MS = 86_400_000;
 /** So long something is kept, and keys without use. By a wrong clock it may seem to come from the future, too. */
 const KEPT_MS = 30 * DAY_MS;
 
-export function keyringOf(db: VaultDb, now: () => number): Keyring {
+export function keyringOf(db: OpenDb, now: () => number): Keyring {
   const known = new Map<string, AccountKeys>();
   const isOld = (at: number): boolean => Math.abs(now() - at) > KEPT_MS;
 
   const find = async (account: string): Promise<AccountKeys | undefined> => {
     const inMemory = known.get(account);
     if (inMemory) return inMemory;
-    const kept = await db.get('keys', account);
+    const kept = await (await db()).get('keys', account);
     if (!kept || isOld(kept.usedAt)) return undefined;
-    if (Math.abs(now() - kept.usedAt) > DAY_MS) await db.put('keys', { ...kept, usedAt: now() });
+    if (Math.abs(now() - kept.usedAt) > DAY_MS)
+      await (await db()).put('keys', { ...kept, usedAt: now() });
     known.set(account, kept);
     return kept;
   };
@@ -60,7 +62,7 @@ export function keyringOf(db: VaultDb, now: () => number): Keyring {
       const found = await find(account);
       if (found) return found;
       const made = { ...(await makeKeys()), account, usedAt: now() };
-      const tx = db.transaction('keys', 'readwrite');
+      const tx = (await db()).transaction('keys', 'readwrite');
       const other = await tx.store.get(account);
       // Another tab was quicker.
       const keys = other && !isOld(other.usedAt) ? other : made;
@@ -72,11 +74,11 @@ export function keyringOf(db: VaultDb, now: () => number): Keyring {
 
     async drop(account) {
       known.delete(account);
-      await db.delete('keys', account);
+      await (await db()).delete('keys', account);
     },
 
     async write(account, { id }, work) {
-      const tx = db.transaction(['keys', 'answers', 'outbox'], 'readwrite');
+      const tx = (await db()).transaction(['keys', 'answers', 'outbox'], 'readwrite');
       const current = await tx.objectStore('keys').get(account);
       const isCurrent = current?.id === id;
       if (!isCurrent) known.delete(account);
