@@ -12,7 +12,7 @@ import { noticeShown } from '../notices/notices-slice.ts';
 import type { Db } from '../supabase/client.ts';
 import { isGoing } from '../supabase/outlives-page.ts';
 import { askBackground } from './ask-background.ts';
-import { createLocks } from './locks.ts';
+import { createLocks, webLocks } from './locks.ts';
 import { newId } from './new-id.ts';
 import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
 import { openStore } from './outbox-store.ts';
@@ -53,7 +53,7 @@ export interface Outbox {
 
 type Dispatch = BaseQueryApi['dispatch'];
 
-const locks = 'locks' in navigator ? navigator.locks : createLocks();
+const locks = 'locks' in navigator ? webLocks(navigator.locks) : createLocks();
 
 interface Current {
   readonly account: string;
@@ -101,7 +101,7 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
   const sender = createSender({
     account,
     store,
-    locks: { request: async (name, work) => locks.request(name, () => work()) },
+    locks,
     clock: {
       after(ms, act) {
         const timer = setTimeout(act, ms);

@@ -56,6 +56,8 @@ export interface Sender {
   readonly deliver: (entry: OutboxEntry) => Promise<Delivered>;
   /** Sends what waits, now: there may be a network again. */
   readonly wake: () => Promise<Run>;
+  /** Takes something away for good; false: it is on its way just now. */
+  readonly discard: (id: string) => Promise<boolean>;
   /** Does nothing any more: the person has gone. */
   readonly stop: () => void;
 }
@@ -68,6 +70,8 @@ interface StandingBy {
 }
 
 const OUTBOX_LOCK = 'courtcrew-outbox';
+/** Held while one thing is on its way. */
+const wayOf = (id: string): string => `courtcrew-outbox-${id}`;
 
 /** Between two attempts, each longer than the one before; the last of them from then on. */
 const PAUSES_MS = [2000, 5000, 15_000, 60_000, 300_000];
@@ -144,6 +148,13 @@ export function createSender(parts: SenderParts): Sender {
     }
   };
 
+  /** Null: it has been discarded meanwhile. */
+  const sendIfThere = ({ id, call }: OutboxEntry): Promise<Sent | null> =>
+    locks.request(wayOf(id), async () => {
+      const entries = await store.listEntries(account);
+      return entries.some((entry) => entry.id === id) ? send(call, id) : null;
+    });
+
   const sendAll = async (): Promise<Run> => {
     // A store that loses nothing and deletes nothing must not have one thing sent for ever.
     const tried = new Set<string>();
@@ -157,7 +168,8 @@ export function createSender(parts: SenderParts): Sender {
       }
       if (!isOnline()) return 'no-answer';
       tried.add(next.id);
-      const sent = await send(next.call, next.id);
+      const sent = await sendIfThere(next);
+      if (sent === null) continue;
       if (sent.kind === 'no-session' && standingBy.has(next.id)) {
         // Who stands by learns it at once, as without an outbox.
         await settle(next, { kind: 'refused', refusal: sent.refusal });
@@ -250,6 +262,13 @@ export function createSender(parts: SenderParts): Sender {
     wake: () => {
       failures = 0;
       return start();
+    },
+    async discard(id) {
+      const discarded = await locks.ifFree(wayOf(id), async () => {
+        await store.deleteEntry(account, id);
+        return true;
+      });
+      return discarded ?? false;
     },
     stop() {
       stopped = true;
