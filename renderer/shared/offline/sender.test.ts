@@ -35,11 +35,13 @@ function aStore(): OutboxStore & { readonly entries: OutboxEntry[] } {
       if (at(entry.id) >= 0) entries[at(entry.id)] = entry;
     },
     replaceEntries: async (ids, entry) => {
-      const places = [entry.id, ...ids].map(at).filter((place) => place >= 0);
-      if (at(entry.id) < 0) return;
+      if (at(entry.id) < 0) return [];
+      const replaced = ids.filter((id) => at(id) >= 0);
+      const places = [entry.id, ...replaced].map(at);
       entries[Math.min(...places)] = entry;
       for (const place of places.toSorted((one, other) => other - one).slice(0, -1))
         entries.splice(place, 1);
+      return replaced;
     },
     deleteEntry: async (_account, id) => {
       if (at(id) >= 0) entries.splice(at(id), 1);

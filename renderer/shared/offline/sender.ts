@@ -56,6 +56,10 @@ export interface Sender {
   readonly deliver: (entry: OutboxEntry) => Promise<Delivered>;
   /** Sends what waits, now: there may be a network again. */
   readonly wake: () => Promise<Run>;
+  /** Whether nothing waits, as far as is known here: what is sent now overtakes nothing. */
+  readonly isClear: () => boolean;
+  /** Somebody else has kept something, perhaps. */
+  readonly doubt: () => void;
   /** Takes something away for good; false: it is on its way just now. */
   readonly discard: (id: string) => Promise<boolean>;
   /** Does nothing any more: the person has gone. */
@@ -92,6 +96,7 @@ export function createSender(parts: SenderParts): Sender {
   let forgetPause: (() => void) | null = null;
   let stopped = false;
   let hasAnswered = false;
+  let isClear = false;
   /** How often the database could not do what is next, by its id. */
   const attempts = new Map<string, number>();
 
@@ -164,6 +169,7 @@ export function createSender(parts: SenderParts): Sender {
       const next = entries.find(({ id, state }) => state === 'waiting' && !tried.has(id));
       if (next === undefined) {
         await hearOthers(entries);
+        isClear = !entries.some(({ state }) => state === 'waiting');
         return 'idle';
       }
       if (!isOnline()) return 'no-answer';
@@ -225,6 +231,7 @@ export function createSender(parts: SenderParts): Sender {
 
   /** Puts an entry behind the others. One after the other: sealing takes its time, and the order is that of the acts. */
   const keep = (entry: OutboxEntry): Promise<boolean> => {
+    isClear = false;
     const kept = keeping.then(() => store.putEntry(entry));
     keeping = kept.catch(() => false);
     return kept;
@@ -262,6 +269,10 @@ export function createSender(parts: SenderParts): Sender {
     wake: () => {
       failures = 0;
       return start();
+    },
+    isClear: () => isClear && running === null,
+    doubt: () => {
+      isClear = false;
     },
     async discard(id) {
       const discarded = await locks.ifFree(wayOf(id), async () => {

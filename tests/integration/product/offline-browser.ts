@@ -85,6 +85,8 @@ function createBrowserLocks() {
   }
   /** By name: first who has the lock, then who waits for it. */
   const lines = new Map<string, Request[]>();
+  /** Tabs that have ended: nothing of theirs asks for anything any more. */
+  const gone = new WeakSet<object>();
   const lineOf = (name: string): Request[] => {
     const line = lines.get(name) ?? [];
     lines.set(name, line);
@@ -99,6 +101,7 @@ function createBrowserLocks() {
     of: (tab: object): SenderParts['locks'] => {
       const request = <Value>(name: string, work: () => Promise<Value>): Promise<Value> =>
         new Promise((resolve, reject) => {
+          if (gone.has(tab)) return;
           const line = lineOf(name);
           const own: Request = {
             tab,
@@ -117,6 +120,7 @@ function createBrowserLocks() {
       };
     },
     leave(tab: object): void {
+      gone.add(tab);
       for (const line of lines.values()) leaveLine(line, (request) => request.tab === tab);
     },
   };

@@ -142,9 +142,9 @@ export async function createDevice(account: string, backend: Backend): Promise<D
           }),
         replaceEntries: (ids, entry) =>
           life.step(async () => {
-            await own.replaceEntries(ids, entry);
-            const isThere = (await own.listEntries(account)).some(({ id }) => id === entry.id);
-            if (isThere) replaced.push({ ids, by: entry.id });
+            const those = await own.replaceEntries(ids, entry);
+            if (those.length > 0) replaced.push({ ids: those, by: entry.id });
+            return those;
           }),
         deleteEntry: (of, id) => life.step(() => own.deleteEntry(of, id)),
       },
