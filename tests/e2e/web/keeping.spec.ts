@@ -109,6 +109,7 @@ test('who is not remembered learns without a network why there is nothing to see
   site,
 }) => {
   const [first, second] = await played('Brief');
+  await challenge(second, first);
   const context = await browser.newContext({ baseURL: site.web.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
   await new LoginPage(page).signIn(first);
@@ -116,11 +117,32 @@ test('who is not remembered learns without a network why there is nothing to see
   await page.goto('/matches');
   await expect(new MatchesPage(page).waiting(second.name)).toBeVisible();
   expect(await keptAnswers(page)).toBe(0);
+  await page.goto('/dashboard');
+  const item = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Brief Second challenged you' })
+    .first();
+  const accepting = item.getByRole('button', { name: /^Accept/u });
+  await expect(accepting).toBeVisible();
   await context.setOffline(true);
   const why =
     'You\'re offline. To see your matches and messages without a connection, log in with "Remember me" next time.';
   await expect(banner(page)).toHaveText(why);
   await page.reload();
   await expect(banner(page)).toHaveText(why);
+  await context.setOffline(false);
+  await page.reload();
+
+  // An answer that cannot be kept does not keep anybody from logging out.
+  await expect(accepting).toBeVisible();
+  await context.setOffline(true);
+  await accepting.click();
+  await expect(item.getByText('Accepted')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out now?' });
+  await expect(question).toContainText("The answer you just gave wasn't sent");
+  await expect(page.getByText('Everything has been sent')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
   await context.close();
 });
