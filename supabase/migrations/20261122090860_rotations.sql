@@ -63,9 +63,11 @@ create index rotation_players_guests on public.rotation_players (event_id) where
 
 -- The level that somebody is paired by, for the manager who asks: in doubles, where the manager may see it, else the declared one.
 create function private.pairing_level(player uuid) returns float8
-language sql stable security definer set search_path = '' as $$
-  select private.half_steps(n.doubles) from private.level_now(player, not private.shows_level(player)) n
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select private.half_steps(n.doubles) from private.level_now(player, not private.shows_level(player)) n);
+end $$;
 
 create function private.half_steps(level float8) returns float8
 language sql immutable set search_path = '' as $$

@@ -12,10 +12,11 @@ import { noticeShown } from '../notices/notices-slice.ts';
 import type { Db } from '../supabase/client.ts';
 import { isGoing } from '../supabase/outlives-page.ts';
 import { askBackground } from './ask-background.ts';
+import { createLocks } from './locks.ts';
 import { newId } from './new-id.ts';
 import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
 import { isOutOfRoom, openStore } from './outbox-store.ts';
-import { createLocks, createSender, type Delivered, type Sender, type Sent } from './sender.ts';
+import { createSender, type Delivered, type Sender, type Sent } from './sender.ts';
 import { judgeAnswer } from './sent.ts';
 import { sentOtherwise } from './sent-otherwise.ts';
 

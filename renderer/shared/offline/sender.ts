@@ -1,5 +1,12 @@
 import type { DbError } from '../api/db-error.ts';
-import { type Call, type OutboxEntry, type OutboxStore, replacing } from './outbox.ts';
+import type { Locks } from './locks.ts';
+import {
+  type Call,
+  findReplacement,
+  findTriedAnew,
+  type OutboxEntry,
+  type OutboxStore,
+} from './outbox.ts';
 
 /** What became of one attempt to send. */
 export type Sent =
@@ -21,11 +28,6 @@ export type Delivered =
 
 /** How a run ended. `idle`: nothing waits any more. */
 type Run = 'idle' | 'no-answer' | 'no-session';
-
-/** One at a time of all tabs and workers of a browser. */
-interface Locks {
-  request<Value>(name: string, work: () => Promise<Value>): Promise<Value>;
-}
 
 interface Clock {
   /** Does something later; returns how to forget it. */
@@ -125,12 +127,29 @@ export function createSender(parts: SenderParts): Sender {
     }
   };
 
+  /** What is there once what was changed has taken the place of what waited. Under the lock: nothing of it is on its way. */
+  const foldAll = async (): Promise<readonly OutboxEntry[]> => {
+    // A store that replaces nothing must not be asked for ever.
+    const folded = new Set<string>();
+    for (;;) {
+      const entries = await store.listEntries(account);
+      const replacement = findReplacement(entries);
+      if (replacement === null || folded.has(replacement.entry.id)) {
+        const triedAnew = findTriedAnew(entries);
+        for (const { id } of triedAnew) await store.deleteEntry(account, id);
+        return entries.filter((entry) => !triedAnew.includes(entry));
+      }
+      folded.add(replacement.entry.id);
+      await store.replaceEntries(replacement.ids, replacement.entry);
+    }
+  };
+
   const sendAll = async (): Promise<Run> => {
     // A store that loses nothing and deletes nothing must not have one thing sent for ever.
     const tried = new Set<string>();
     for (;;) {
       if (stopped) return 'idle';
-      const entries = await store.listEntries(account);
+      const entries = await foldAll();
       const next = entries.find(({ id, state }) => state === 'waiting' && !tried.has(id));
       if (next === undefined) {
         await hearOthers(entries);
@@ -199,20 +218,11 @@ export function createSender(parts: SenderParts): Sender {
     return kept;
   };
 
-  /** Takes away those before an entry that it makes needless. It is kept by then: nothing is lost in between. */
-  const fold = async (entry: OutboxEntry): Promise<void> => {
-    const isNeedless = (earlier: OutboxEntry): boolean =>
-      earlier.id !== entry.id && replacing(earlier, entry) !== null;
-    if (!(await store.listEntries(account)).some(isNeedless)) return;
-    // Not while one of them is on its way.
-    await locks.request(OUTBOX_LOCK, async () => {
-      const entries = await store.listEntries(account);
-      const at = entries.findIndex(({ id }) => id === entry.id);
-      const earlier = entries.slice(0, at === -1 ? 0 : at).filter(isNeedless);
-      const both = earlier.reduceRight((kept, other) => replacing(other, kept) ?? kept, entry);
-      if (earlier.length > 0) await store.changeEntry(both);
-      for (const { id } of earlier) await store.deleteEntry(account, id);
-    });
+  /** As soon as nothing is on its way, also where nothing can be sent. */
+  const fold = async (): Promise<void> => {
+    const entries = await store.listEntries(account);
+    if (findReplacement(entries) === null && findTriedAnew(entries).length === 0) return;
+    await locks.request(OUTBOX_LOCK, foldAll);
   };
 
   return {
@@ -231,7 +241,7 @@ export function createSender(parts: SenderParts): Sender {
         own.isKept = true;
         void start();
       };
-      void fold(entry).then(begin, begin);
+      void fold().then(begin, begin);
       const delivered = await promise;
       forget();
       if (delivered.kind === 'waiting') parts.onChange?.();
@@ -245,22 +255,6 @@ export function createSender(parts: SenderParts): Sender {
       stopped = true;
       forgetPause?.();
       for (const id of standingBy.keys()) say(id, { kind: 'waiting' });
-    },
-  };
-}
-
-/** For where a browser has no Web Locks: one at a time in this window. */
-export function createLocks(): Locks {
-  const last = new Map<string, Promise<unknown>>();
-  return {
-    request(name, work) {
-      const before = last.get(name) ?? Promise.resolve();
-      const done = before.then(work, work);
-      last.set(
-        name,
-        done.catch(() => undefined),
-      );
-      return done;
     },
   };
 }

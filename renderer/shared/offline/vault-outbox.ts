@@ -14,6 +14,8 @@ export interface VaultOutbox {
   listEntries(account: string): Promise<readonly unknown[]>;
   /** Puts another version in its place; nothing, if it is there no more. */
   changeEntry(entry: Waiting): Promise<void>;
+  /** Puts something that waits where the first of others was, which are gone then; nothing, if it is there no more. */
+  replaceEntries(ids: readonly string[], entry: Waiting): Promise<void>;
   deleteEntry(account: string, id: string): Promise<void>;
   /** The accounts of which something waits, or was refused. */
   listWaiting(): Promise<readonly string[]>;
@@ -70,6 +72,29 @@ export function outboxOf(db: OpenDb, keyring: Keyring, { orElse, withRoom }: Car
             return true;
           }),
         );
+      }),
+
+    replaceEntries: (ids, entry) =>
+      orElse(undefined, async () => {
+        const { account, id } = entry;
+        const keys = await keyring.need(account);
+        const sealed = await seal(keys, id, entry);
+        await keyring.write(account, keys, async (tx) => {
+          const outbox = tx.objectStore('outbox');
+          const keyOf = (other: string) => outbox.index('entry').getKey([account, other]);
+          const own = await keyOf(id);
+          if (own === undefined) return false;
+          let place = own;
+          for (const other of ids) {
+            const key = await keyOf(other);
+            if (key === undefined) continue;
+            await outbox.delete(key);
+            place = Math.min(place, key);
+          }
+          await outbox.delete(own);
+          await outbox.put({ account, id, ...sealed }, place);
+          return true;
+        });
       }),
 
     deleteEntry: (account, id) =>

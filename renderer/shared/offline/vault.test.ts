@@ -58,6 +58,25 @@ describe('what was seen', () => {
     expect(await later.read(BORIS, 'getThread("x")')).toBeUndefined();
   });
 
+  test('is read together, without what is missing, too old or spoilt', async () => {
+    const vault = await vaultAt();
+    await vault.write(ANNA, 'one', 1, TODAY);
+    await vault.write(ANNA, 'two', 2, TODAY - DAY);
+    await vault.write(ANNA, 'old', 3, TODAY - 31 * DAY);
+    await vault.write(ANNA, 'spoilt', 4, TODAY - 2 * DAY);
+    const db = await openStore();
+    const spoilt = (await db.getAll('answers')).find(({ seenAt }) => seenAt === TODAY - 2 * DAY);
+    if (!spoilt) throw new Error('Nothing was kept.');
+    await db.put('answers', { ...spoilt, cipher: new ArrayBuffer(32) });
+    db.close();
+    const names = ['two', 'one', 'old', 'spoilt', 'missing'];
+    expect([...(await vault.readAll(ANNA, names))].sort(([a], [b]) => a.localeCompare(b))).toEqual([
+      ['one', { value: 1, seenAt: TODAY }],
+      ['two', { value: 2, seenAt: TODAY - DAY }],
+    ]);
+    expect(await vault.readAll(BORIS, names)).toEqual(new Map());
+  });
+
   test('gives way to what is newer', async () => {
     const vault = await vaultAt();
     await vault.write(ANNA, 'list', [1], TODAY - 5);

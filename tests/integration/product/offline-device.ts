@@ -34,6 +34,12 @@ export interface Watch {
   readonly heard: (delivered: Delivered) => void;
 }
 
+/** Something took the place of others, which may still be on their way. */
+export interface Replaced {
+  readonly ids: readonly string[];
+  readonly by: string;
+}
+
 /** One device of a player: its network, and two tabs that share what it keeps. */
 export interface Device {
   /** What happens to the next requests; those after them arrive. */
@@ -54,6 +60,8 @@ export interface Device {
   kept(): Promise<readonly OutboxEntry[]>;
   /** What was kept as refused at some time, be it there still or not, by its id. */
   readonly refused: ReadonlyMap<string, OutboxEntry>;
+  /** What has taken the place of others, in turn. */
+  readonly replaced: readonly Replaced[];
 }
 
 interface Tab {
@@ -73,6 +81,7 @@ export async function createDevice(account: string, backend: Backend): Promise<D
   let copies: Promise<unknown>[] = [];
   let isOnline = true;
   const refused = new Map<string, OutboxEntry>();
+  const replaced: Replaced[] = [];
   const store = await storeOf();
 
   /** The network, as `fetch`. */
@@ -125,6 +134,12 @@ export async function createDevice(account: string, backend: Backend): Promise<D
           life.step(async () => {
             await own.changeEntry(entry);
             if (entry.state === 'refused') refused.set(entry.id, entry);
+          }),
+        replaceEntries: (ids, entry) =>
+          life.step(async () => {
+            await own.replaceEntries(ids, entry);
+            const isThere = (await own.listEntries(account)).some(({ id }) => id === entry.id);
+            if (isThere) replaced.push({ ids, by: entry.id });
           }),
         deleteEntry: (of, id) => life.step(() => own.deleteEntry(of, id)),
       },
@@ -188,6 +203,7 @@ export async function createDevice(account: string, backend: Backend): Promise<D
     },
     kept: () => store.listEntries(account),
     refused,
+    replaced,
   };
 }
 
