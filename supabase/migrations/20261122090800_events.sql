@@ -169,8 +169,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   events uuid[] := array(
     select e.id from public.club_events e
-    where e.starts_at > now() and exists (
-      select from gone g join public.event_replies r on r.event_id = e.id and r.user_id = g.user_id where g.club_id = e.club_id)
+    where e.starts_at > now() and e.id in (
+      select r.event_id from gone g join public.event_replies r on r.user_id = g.user_id
+      join public.club_events t on t.id = r.event_id and t.club_id = g.club_id)
     order by e.id for update of e);
 begin
   delete from public.event_replies r using public.club_events e, gone g
