@@ -57,7 +57,7 @@ export function EditProfileForm({
 
   const submit = async (draft: ProfileDraft, form: FormikHelpers<ProfileDraft>): Promise<void> => {
     const seenVersion = warned ? (profile.version ?? begunUpon) : begunUpon;
-    const { error } = await save({ playerId: profile.id, seenVersion, draft });
+    const { error } = await save({ playerId: profile.id, seenVersion, begun: initial, draft });
     if (error === undefined) {
       // Replaced: going back does not lead into the form again, and nobody is asked about leaving it.
       await navigate('/profile', { replace: true });
