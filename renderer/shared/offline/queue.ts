@@ -230,6 +230,7 @@ async function sendOrKeepCall(
     call: request.call,
     subject: request.subject ?? null,
     typed: request.typed ?? null,
+    ...(request.changed && { changed: request.changed }),
     madeAt: new Date().toISOString(),
     state: 'waiting',
     refusal: null,
