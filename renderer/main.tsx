@@ -88,6 +88,8 @@ void firstSight().then(show);
 
 /** Nobody is signed in: what a window left behind that was closed while its person signed out is forgotten. */
 async function forgetLeftovers(): Promise<void> {
+  const { forgetOwnKeys } = await import('./shared/offline/own-keys.ts');
+  forgetOwnKeys(null);
   const found = await indexedDB.databases();
   if (found.some(({ name }) => name === 'courtcrew')) await openKeeper();
 }

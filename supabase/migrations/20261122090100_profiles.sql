@@ -29,11 +29,14 @@ create table public.profiles (
   onboarded boolean not null default false,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
+  saves integer not null default 0,
   skill_rung smallint not null generated always as (coalesce(private.skill_step(skill_level), 20)) stored,
   search text generated always as (private.fold(full_name || ' ' || location)) stored
 );
 comment on column public.profiles.avatar_path is 'Path in the avatars bucket: the host of a link differs between projects.';
 comment on column public.profiles.is_visible is 'False: found only by those whom private.knows() names.';
+comment on column public.profiles.saves is
+  'How often its form was saved, part of its version: saved back to what it was, it is not what an older save has seen.';
 comment on column public.profiles.skill_rung is
   'private.skill_step, to be searched by; while no level is chosen 20, which is farther from every level than they are from each other.';
 
@@ -180,11 +183,11 @@ language sql stable security definer set search_path = '' as $$
   select coalesce((select p.full_name from public.profiles p where p.id = player and p.deleted_at is null), 'Someone')
 $$;
 
--- What of a profile its form saves, as one word: it changes whenever something of it does.
+-- What of a profile its form saves, as one word: it changes whenever something of it does, and with every save.
 create function private.profile_version(player uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select md5(jsonb_build_array(p.full_name, p.location, p.bio, p.skill_level, p.play_style, p.years_playing, p.looking_for,
-    d.phone, a.slots::text)::text)
+    d.phone, a.slots::text, p.saves)::text)
   from public.profiles p
   join public.contact_details d on d.user_id = p.id
   join public.availability a on a.user_id = p.id
@@ -282,7 +285,8 @@ begin
     play_style = nullif(save_profile.play_style, ''), years_playing = nullif(save_profile.years_playing, ''),
     -- Each once, in the order of the form.
     looking_for = array(select w.word from unnest(array['Practice', 'Matches', 'Doubles', 'Hitting Partner', 'Social Play']) with ordinality w (word, n)
-      where w.word = any (save_profile.looking_for) order by w.n)
+      where w.word = any (save_profile.looking_for) order by w.n),
+    saves = p.saves + 1
   where p.id = me;
   perform private.choose_point(me, save_profile.lat, save_profile.lon);
   update public.contact_details d set phone = wanted_phone where d.user_id = me and d.phone is distinct from wanted_phone;
@@ -346,18 +350,21 @@ end $$;
 
 create function private.broadcast_own_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  owner uuid := coalesce(to_jsonb(new) ->> 'user_id', to_jsonb(new) ->> 'id');
 begin
-  perform realtime.send(jsonb_build_object('id', new.user_id), 'profile', private.player_topic(new.user_id), true);
+  perform realtime.send(jsonb_build_object('id', owner), 'profile', private.player_topic(owner), true);
   return null;
 end $$;
 
 -- The full name of a player for the caller; `otherwise` for whom the caller may not see. `absent`: whom
 -- blocking makes so here.
 create function private.shown_name(player uuid, absent uuid[], otherwise text) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce((select p.full_name from public.profiles p
-    where p.id = player and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, absent)), otherwise)
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return coalesce((select p.full_name from public.profiles p
+    where p.id = player and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, absent)), otherwise);
+end $$;
 
 -- Policies ------------------------------------------------------------------------------------------------
 
@@ -397,6 +404,11 @@ create trigger broadcast_profile after update on public.profiles
   for each row when ((old.full_name, old.location, old.avatar_path, old.bio, old.skill_level, old.play_style, old.years_playing, old.looking_for, old.is_visible)
     is distinct from (new.full_name, new.location, new.avatar_path, new.bio, new.skill_level, new.play_style, new.years_playing, new.looking_for, new.is_visible))
   execute function private.broadcast_profile();
+-- Saved as it was, it has another version.
+create trigger broadcast_save after update of saves on public.profiles
+  for each row when ((old.full_name, old.location, old.bio, old.skill_level, old.play_style, old.years_playing, old.looking_for)
+    is not distinct from (new.full_name, new.location, new.bio, new.skill_level, new.play_style, new.years_playing, new.looking_for))
+  execute function private.broadcast_own_profile();
 create trigger broadcast_profile after update on public.availability
   for each row when ((old.slots, old.shared) is distinct from (new.slots, new.shared)) execute function private.broadcast_own_profile();
 create trigger broadcast_profile after update on public.contact_details

@@ -23,7 +23,7 @@ import { BallOverNet } from '../../shared/ui/illustrations.tsx';
 import { RowList } from '../../shared/ui/list-rows.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { SectionHeading } from '../../shared/ui/section-heading.tsx';
-import { useLogOut } from '../log-out.tsx';
+import { LeavingQuestion } from '../outbox/leaving-question.tsx';
 
 const ResultDialog = lazy(async () => ({
   default: (await import('../../features/challenges/components/results/result-dialog.tsx'))
@@ -40,6 +40,7 @@ interface Correction {
 export function Component() {
   const viewerId = useSelector(selectUserId) ?? '';
   const entries = useOutbox();
+  const [params] = useSearchParams();
   const now = useNow();
   const [sendAgain] = useSendAgainMutation();
   const [discardEntry] = useDiscardEntryMutation();
@@ -65,7 +66,7 @@ export function Component() {
 
   return (
     <Page title="Waiting to send" width="reading">
-      {entries?.length === 0 && (
+      {entries?.length === 0 && !params.has('leaving') && (
         <EmptyState
           drawing={<BallOverNet />}
           title="Everything has been sent"
@@ -106,7 +107,7 @@ export function Component() {
           <ResultDialog {...correction} viewerId={viewerId} onClose={() => setCorrection(null)} />
         </Suspense>
       )}
-      <LeavingQuestion entries={entries ?? []} />
+      <LeavingQuestion entries={entries} />
     </Page>
   );
 }
@@ -117,6 +118,19 @@ function useChanges(viewerId: string) {
   const [correction, setCorrection] = useState<Correction | null>(null);
   const [discardEntry] = useDiscardEntryMutation();
   const navigate = useNavigate();
+
+  /** Into the field in which it was written, unless it is on its way just now: it would go out twice. */
+  const takeBack = async (
+    entry: OutboxEntry,
+    placeId: string,
+    content: string,
+    path: string,
+  ): Promise<void> => {
+    const { data: isGone } = await discardEntry(entry);
+    if (!isGone) return;
+    putDraft(viewerId, placeId, content);
+    await navigate(path);
+  };
 
   const changeOf = (entry: OutboxEntry): (() => void) | null => {
     const { name, args } = entry.call;
@@ -131,18 +145,14 @@ function useChanges(viewerId: string) {
         const { receiver_id: peerId, content } = args;
         if (typeof peerId !== 'string' || typeof content !== 'string') return null;
         return () => {
-          putDraft(viewerId, peerId, content);
-          void discardEntry(entry);
-          void navigate(`/chat/${peerId}`);
+          void takeBack(entry, peerId, content, `/chat/${peerId}`);
         };
       }
       case 'send_channel_message': {
         const { channel_id: channelId, content } = args;
         if (typeof channelId !== 'string' || typeof content !== 'string') return null;
         return () => {
-          putDraft(viewerId, channelId, content);
-          void discardEntry(entry);
-          void navigate(`/channels/${channelId}`);
+          void takeBack(entry, channelId, content, `/channels/${channelId}`);
         };
       }
       case 'send_challenge': {
@@ -157,34 +167,4 @@ function useChanges(viewerId: string) {
     }
   };
   return { correction, setCorrection, changeOf };
-}
-
-/** Asks before a sign-out that would lose what waits: `?leaving`. */
-function LeavingQuestion({ entries }: { entries: readonly OutboxEntry[] }) {
-  const [params, setParams] = useSearchParams();
-  const logOut = useLogOut();
-  const [busy, setBusy] = useState(false);
-  if (!params.has('leaving') || entries.length === 0) return null;
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={() => setParams({}, { replace: true })}
-      title="Log out and lose this?"
-      text="It's only saved on this device. If you log out now, it's deleted and never sent:"
-      keepLabel="Stay logged in"
-      confirmLabel="Log out anyway"
-      busy={busy}
-      busyLabel="Logging out..."
-      onConfirm={() => {
-        setBusy(true);
-        void logOut(true);
-      }}
-    >
-      <ul className="list-disc pl-5">
-        {entries.map((entry) => (
-          <li key={entry.id}>{entryTitle(entry)}</li>
-        ))}
-      </ul>
-    </ConfirmDialog>
-  );
 }

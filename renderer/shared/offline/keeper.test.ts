@@ -289,3 +289,40 @@ describe('what was answered', () => {
     await vi.waitFor(async () => expect(await keptNames()).toBe(0));
   });
 });
+
+const entry = (id: string, name: string) => ({ id, account: ANNA, call: { name, args: {} } });
+
+async function waiting(): Promise<void> {
+  const vault = await openVault();
+  await vault?.putEntry(entry('1', 'send_message'));
+  await vault?.putEntry(entry('2', 'enter_result'));
+}
+
+describe('what waits when the session goes', () => {
+  test('is counted where it ended elsewhere, until somebody signs in, and forgotten', async () => {
+    await waiting();
+    const { store } = openWindow();
+    store.dispatch(sessionChanged({ status: 'signed-out', ended: true }));
+    await vi.waitFor(() =>
+      expect(store.getState().offline.lost).toEqual(['send_message', 'enter_result']),
+    );
+    await vi.waitFor(async () => expect(await (await openVault())?.listWaiting()).toEqual([]));
+    store.dispatch(sessionChanged({ status: 'signed-in', userId: ANNA, email: '' }));
+    expect(store.getState().offline.lost).toEqual([]);
+  });
+
+  test('is counted where it was gone before the window was opened', async () => {
+    await waiting();
+    const { store } = openWindow({ known: false });
+    store.dispatch(sessionChanged({ status: 'signed-out', ended: false }));
+    await vi.waitFor(() => expect(store.getState().offline.lost).toHaveLength(2));
+  });
+
+  test('is forgotten without a word where its person left', async () => {
+    await waiting();
+    const { store } = openWindow();
+    store.dispatch(sessionLeft());
+    await vi.waitFor(async () => expect(await (await openVault())?.listWaiting()).toEqual([]));
+    expect(store.getState().offline.lost).toEqual([]);
+  });
+});

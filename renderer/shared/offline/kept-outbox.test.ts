@@ -2,8 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPass, readPass } from './background.ts';
+import { createLocks } from './locks.ts';
 import type { OutboxEntry } from './outbox.ts';
-import { createLocks, createSender, type Sent } from './sender.ts';
+import { createSender, type Sent } from './sender.ts';
 import { storeOfVault } from './store-of-vault.ts';
 import { connectVault, type Vault } from './vault.ts';
 
@@ -68,6 +69,18 @@ test('what waits outlives its page in the order in which it was done, and what i
   expect(await storeOfVault(vault).listEntries(ANNA)).toEqual([
     { ...entry('2'), state: 'refused', refusal },
   ]);
+});
+
+test('one takes the place of others at once; what is there no more takes none', async () => {
+  const store = storeOfVault(await aVault());
+  for (const id of ['1', '2', '3', '4']) await store.putEntry(entry(id));
+  const changed = { ...entry('4'), typed: 'Changed' };
+  expect(await store.replaceEntries(['3', '2', 'gone'], changed)).toEqual(['3', '2']);
+  expect(await store.listEntries(ANNA)).toEqual([entry('1'), changed]);
+  expect(await store.replaceEntries(['1'], entry('2'))).toEqual([]);
+  expect(await store.listEntries(ANNA)).toEqual([entry('1'), changed]);
+  await store.putEntry(entry('5'));
+  expect((await store.listEntries(ANNA)).map(({ id }) => id)).toEqual(['1', '4', '5']);
 });
 
 test('nothing is left of who has signed out, nor sent', async () => {

@@ -5,6 +5,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { fieldOf } from '../api/payload.ts';
+import { sessionChanged } from '../api/session.ts';
 import type { AnswerMeta } from './declare.ts';
 
 /** What is shown although the server has not answered. */
@@ -13,13 +14,17 @@ export interface OfflineState {
   readonly seenAt: Readonly<Record<string, number>>;
   /** False: nothing can be kept on this device. */
   readonly keeps: boolean;
+  /** There was no room for what was to be kept last. */
+  readonly isFull: boolean;
+  /** The functions that what waited here would have called, when a session ended elsewhere took it away. */
+  readonly lost: readonly string[];
 }
 
 const QUERY = 'api/executeQuery/';
 
 const offlineSlice = createSlice({
   name: 'offline',
-  initialState: (): OfflineState => ({ seenAt: {}, keeps: true }),
+  initialState: (): OfflineState => ({ seenAt: {}, keeps: true, isFull: false, lost: [] }),
   reducers: {
     /** No answer has come for a while. */
     answerLate: (state, { payload }: PayloadAction<{ key: string; seenAt: number }>) => {
@@ -28,9 +33,20 @@ const offlineSlice = createSlice({
     keepsNothing: (state) => {
       state.keeps = false;
     },
+    /** The disk is full, or is no longer. */
+    diskFilled: (state, { payload }: PayloadAction<boolean>) => {
+      state.isFull = payload;
+    },
+    waitingLost: (state, { payload }: PayloadAction<readonly string[]>) => {
+      state.lost = [...payload];
+    },
   },
   extraReducers: (builder) =>
     builder
+      // Whoever signs in next may be somebody else.
+      .addCase(sessionChanged, (state, { payload }) => {
+        if (payload.status === 'signed-in') state.lost = [];
+      })
       .addMatcher(
         ({ type }: UnknownAction) => type === `${QUERY}rejected`,
         (state, action) => {
@@ -54,12 +70,14 @@ const offlineSlice = createSlice({
       ),
 });
 
-export const { answerLate, keepsNothing } = offlineSlice.actions;
+export const { answerLate, diskFilled, keepsNothing, waitingLost } = offlineSlice.actions;
 export const offlineReducer = offlineSlice.reducer;
 
 export interface WithOffline {
   readonly offline: OfflineState;
 }
+
+export const selectLost = ({ offline }: WithOffline): readonly string[] => offline.lost;
 
 interface Cached {
   readonly queries: Readonly<Record<string, { readonly data?: unknown } | undefined>>;

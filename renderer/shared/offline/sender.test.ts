@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { createLocks } from './locks.ts';
 import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
-import { createLocks, createSender, type SenderParts, type Sent } from './sender.ts';
+import { createSender, type SenderParts, type Sent } from './sender.ts';
 
 const DONE: Sent = { kind: 'done', data: 'row' };
 const LATER: Sent = { kind: 'no-answer' };
@@ -32,6 +33,15 @@ function aStore(): OutboxStore & { readonly entries: OutboxEntry[] } {
     listEntries: async (account) => entries.filter((entry) => entry.account === account),
     changeEntry: async (entry) => {
       if (at(entry.id) >= 0) entries[at(entry.id)] = entry;
+    },
+    replaceEntries: async (ids, entry) => {
+      if (at(entry.id) < 0) return [];
+      const replaced = ids.filter((id) => at(id) >= 0);
+      const places = [entry.id, ...replaced].map(at);
+      entries[Math.min(...places)] = entry;
+      for (const place of places.toSorted((one, other) => other - one).slice(0, -1))
+        entries.splice(place, 1);
+      return replaced;
     },
     deleteEntry: async (_account, id) => {
       if (at(id) >= 0) entries.splice(at(id), 1);
@@ -325,6 +335,147 @@ test('what was refused gives way to the next attempt at the same', async () => {
   expect(store.entries.map(({ id }) => id)).toEqual(['2']);
 });
 
+const resultOf = (id: string, games: number, match = 'c'): OutboxEntry =>
+  entryOf(id, { args: { challenge_id: match, games } });
+
+const replyOf = (id: string, going: boolean): OutboxEntry =>
+  entryOf(id, { name: 'reply_to_event', args: { event_id: 'e', going } });
+
+describe('what is changed while it waits', () => {
+  test('takes the place of what waited, with an id of its own', async () => {
+    let online = false;
+    const server = aServer();
+    const { sender, store } = aSender({ send: server.send, isOnline: () => online });
+    await sender.deliver(resultOf('1', 4));
+    await sender.deliver(resultOf('2', 4, 'd'));
+    await sender.deliver(entryOf('3', { name: 'send_message', args: {} }));
+    await sender.deliver(resultOf('4', 3));
+    expect(store.entries.map(({ id }) => id)).toEqual(['4', '2', '3']);
+    await sender.deliver(resultOf('5', 2));
+    online = true;
+    await sender.wake();
+    expect(server.reached).toEqual(['5', '2', '3']);
+  });
+
+  test('also where its tab ended before it had done so', async () => {
+    const server = aServer();
+    const { sender, store } = aSender({ send: server.send });
+    await store.putEntry(resultOf('1', 4));
+    await store.putEntry(entryOf('2', { name: 'send_message', args: {} }));
+    await store.putEntry(resultOf('3', 3));
+    await sender.wake();
+    expect(server.reached).toEqual(['3', '2']);
+  });
+
+  test('while it is being sent goes out after it, and hears what the server says to that', async () => {
+    const server = aServer({ 2: NO });
+    const { promise: answer, resolve: answers } = Promise.withResolvers<Sent>();
+    const { sender, store } = aSender({
+      send: (call, id) => (id === '1' ? answer : server.send(call, id)),
+    });
+    const first = sender.deliver(resultOf('1', 4));
+    await vi.waitFor(() => expect(store.entries).toHaveLength(1));
+    const second = sender.deliver(resultOf('2', 3));
+    await vi.waitFor(() => expect(store.entries).toHaveLength(2));
+    answers(DONE);
+    expect(await first).toEqual(DONE);
+    expect(await second).toEqual(NO);
+    expect(store.entries).toEqual([]);
+  });
+
+  test('while it is being sent takes its place where no answer comes', async () => {
+    const server = aServer();
+    const { promise: answer, resolve: answers } = Promise.withResolvers<Sent>();
+    const { sender, store } = aSender({
+      send: (call, id) => (id === '1' ? answer : server.send(call, id)),
+    });
+    void sender.deliver(resultOf('1', 4));
+    await vi.waitFor(() => expect(store.entries).toHaveLength(1));
+    const second = sender.deliver(resultOf('2', 3));
+    await vi.waitFor(() => expect(store.entries).toHaveLength(2));
+    answers(LATER);
+    expect(await second).toEqual(DONE);
+    await vi.waitFor(() => expect(server.reached).toEqual(['2']));
+    await vi.waitFor(() => expect(store.entries).toEqual([]));
+  });
+
+  test('is sent beside it where the last answer counts: an earlier one on its way must not come after it', async () => {
+    let online = false;
+    const server = aServer();
+    const { sender } = aSender({ send: server.send, isOnline: () => online });
+    await sender.deliver(replyOf('1', true));
+    await sender.deliver(replyOf('2', false));
+    online = true;
+    await sender.wake();
+    expect(server.reached).toEqual(['1', '2']);
+  });
+});
+
+describe('what is discarded', () => {
+  test('is never sent, also where the run that would send it is under way', async () => {
+    const server = aServer();
+    const { promise: answer, resolve: answers } = Promise.withResolvers<Sent>();
+    const { sender, store } = aSender({
+      send: (call, id) => (id === '1' ? answer : server.send(call, id)),
+    });
+    const first = sender.deliver(entryOf('1'));
+    const second = sender.deliver(entryOf('2'));
+    await vi.waitFor(() => expect(store.entries).toHaveLength(2));
+    expect(await sender.discard('2')).toBe(true);
+    answers(DONE);
+    expect(await first).toEqual(DONE);
+    await second;
+    expect(server.reached).toEqual([]);
+    expect(store.entries).toEqual([]);
+  });
+
+  test('as it is chosen to be sent is not sent', async () => {
+    const server = aServer();
+    const store = aStore();
+    await store.putEntry(entryOf('1'));
+    let looks = 0;
+    const gone: boolean[] = [];
+    const { sender } = aSender({
+      send: server.send,
+      store: {
+        ...store,
+        listEntries: async (account) => {
+          const entries = await store.listEntries(account);
+          looks += 1;
+          // After the look that chooses it.
+          if (looks === 1) gone.push(await sender.discard('1'));
+          return entries;
+        },
+      },
+    });
+    await sender.wake();
+    expect(gone).toEqual([true]);
+    expect(server.reached).toEqual([]);
+  });
+
+  test('while it is on its way is not discarded, and says so', async () => {
+    const { promise: answer, resolve: answers } = Promise.withResolvers<Sent>();
+    const asked = Promise.withResolvers<void>();
+    const locks = createLocks();
+    const { sender, store } = aSender({
+      locks,
+      send: async () => {
+        asked.resolve();
+        return answer;
+      },
+    });
+    const other = aSender({ locks, store }).sender;
+    const first = sender.deliver(entryOf('1'));
+    await asked.promise;
+    expect(await other.discard('1')).toBe(false);
+    expect(store.entries).toHaveLength(1);
+    answers(LATER);
+    expect(await first).toEqual({ kind: 'waiting' });
+    expect(await other.discard('1')).toBe(true);
+    expect(store.entries).toEqual([]);
+  });
+});
+
 test('what is done in the same moment goes out in the order in which it was done', async () => {
   const store = aStore();
   const server = aServer();
@@ -359,6 +510,10 @@ function aWatchedStore() {
       done.push(`${entry.id} is ${entry.state}`);
       return store.changeEntry(entry);
     },
+    replaceEntries: (ids, entry) => {
+      done.push(`${entry.id} for ${ids.join()}`);
+      return store.replaceEntries(ids, entry);
+    },
     deleteEntry: (account, id) => {
       done.push(`delete ${id}`);
       return store.deleteEntry(account, id);
@@ -383,7 +538,7 @@ describe('whose tab ends', () => {
     const profile = { name: 'save_profile', args: { seen_version: 'a' } };
     await sender.deliver(entryOf('1', profile));
     await sender.deliver(entryOf('2', { ...profile, args: { seen_version: 'b' } }));
-    expect(done).toEqual(['put 1', 'put 2', '2 is waiting', 'delete 1']);
+    expect(done).toEqual(['put 1', 'put 2', '2 for 1']);
     expect(await store.listEntries('ana')).toMatchObject([
       { id: '2', call: { args: { seen_version: 'a' } } },
     ]);

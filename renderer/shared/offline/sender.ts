@@ -1,5 +1,12 @@
 import type { DbError } from '../api/db-error.ts';
-import { type Call, type OutboxEntry, type OutboxStore, replacing } from './outbox.ts';
+import type { Locks } from './locks.ts';
+import {
+  type Call,
+  findReplacement,
+  findTriedAnew,
+  type OutboxEntry,
+  type OutboxStore,
+} from './outbox.ts';
 
 /** What became of one attempt to send. */
 export type Sent =
@@ -21,11 +28,6 @@ export type Delivered =
 
 /** How a run ended. `idle`: nothing waits any more. */
 type Run = 'idle' | 'no-answer' | 'no-session';
-
-/** One at a time of all tabs and workers of a browser. */
-interface Locks {
-  request<Value>(name: string, work: () => Promise<Value>): Promise<Value>;
-}
 
 interface Clock {
   /** Does something later; returns how to forget it. */
@@ -54,6 +56,12 @@ export interface Sender {
   readonly deliver: (entry: OutboxEntry) => Promise<Delivered>;
   /** Sends what waits, now: there may be a network again. */
   readonly wake: () => Promise<Run>;
+  /** Whether nothing waits, as far as is known here: what is sent now overtakes nothing. */
+  readonly isClear: () => boolean;
+  /** Somebody else has kept something, perhaps. */
+  readonly doubt: () => void;
+  /** Takes something away for good; false: it is on its way just now. */
+  readonly discard: (id: string) => Promise<boolean>;
   /** Does nothing any more: the person has gone. */
   readonly stop: () => void;
 }
@@ -66,6 +74,8 @@ interface StandingBy {
 }
 
 const OUTBOX_LOCK = 'courtcrew-outbox';
+/** Held while one thing is on its way. */
+const wayOf = (id: string): string => `courtcrew-outbox-${id}`;
 
 /** Between two attempts, each longer than the one before; the last of them from then on. */
 const PAUSES_MS = [2000, 5000, 15_000, 60_000, 300_000];
@@ -86,6 +96,7 @@ export function createSender(parts: SenderParts): Sender {
   let forgetPause: (() => void) | null = null;
   let stopped = false;
   let hasAnswered = false;
+  let isClear = false;
   /** How often the database could not do what is next, by its id. */
   const attempts = new Map<string, number>();
 
@@ -125,20 +136,46 @@ export function createSender(parts: SenderParts): Sender {
     }
   };
 
+  /** What is there once what was changed has taken the place of what waited. Under the lock: nothing of it is on its way. */
+  const foldAll = async (): Promise<readonly OutboxEntry[]> => {
+    // A store that replaces nothing must not be asked for ever.
+    const folded = new Set<string>();
+    for (;;) {
+      const entries = await store.listEntries(account);
+      const replacement = findReplacement(entries);
+      if (replacement === null || folded.has(replacement.entry.id)) {
+        const triedAnew = findTriedAnew(entries);
+        for (const { id } of triedAnew) await store.deleteEntry(account, id);
+        return entries.filter((entry) => !triedAnew.includes(entry));
+      }
+      folded.add(replacement.entry.id);
+      await store.replaceEntries(replacement.ids, replacement.entry);
+    }
+  };
+
+  /** Null: it has been discarded meanwhile. */
+  const sendIfThere = ({ id, call }: OutboxEntry): Promise<Sent | null> =>
+    locks.request(wayOf(id), async () => {
+      const entries = await store.listEntries(account);
+      return entries.some((entry) => entry.id === id) ? send(call, id) : null;
+    });
+
   const sendAll = async (): Promise<Run> => {
     // A store that loses nothing and deletes nothing must not have one thing sent for ever.
     const tried = new Set<string>();
     for (;;) {
       if (stopped) return 'idle';
-      const entries = await store.listEntries(account);
+      const entries = await foldAll();
       const next = entries.find(({ id, state }) => state === 'waiting' && !tried.has(id));
       if (next === undefined) {
         await hearOthers(entries);
+        isClear = !entries.some(({ state }) => state === 'waiting');
         return 'idle';
       }
       if (!isOnline()) return 'no-answer';
       tried.add(next.id);
-      const sent = await send(next.call, next.id);
+      const sent = await sendIfThere(next);
+      if (sent === null) continue;
       if (sent.kind === 'no-session' && standingBy.has(next.id)) {
         // Who stands by learns it at once, as without an outbox.
         await settle(next, { kind: 'refused', refusal: sent.refusal });
@@ -194,25 +231,17 @@ export function createSender(parts: SenderParts): Sender {
 
   /** Puts an entry behind the others. One after the other: sealing takes its time, and the order is that of the acts. */
   const keep = (entry: OutboxEntry): Promise<boolean> => {
+    isClear = false;
     const kept = keeping.then(() => store.putEntry(entry));
     keeping = kept.catch(() => false);
     return kept;
   };
 
-  /** Takes away those before an entry that it makes needless. It is kept by then: nothing is lost in between. */
-  const fold = async (entry: OutboxEntry): Promise<void> => {
-    const isNeedless = (earlier: OutboxEntry): boolean =>
-      earlier.id !== entry.id && replacing(earlier, entry) !== null;
-    if (!(await store.listEntries(account)).some(isNeedless)) return;
-    // Not while one of them is on its way.
-    await locks.request(OUTBOX_LOCK, async () => {
-      const entries = await store.listEntries(account);
-      const at = entries.findIndex(({ id }) => id === entry.id);
-      const earlier = entries.slice(0, at === -1 ? 0 : at).filter(isNeedless);
-      const both = earlier.reduceRight((kept, other) => replacing(other, kept) ?? kept, entry);
-      if (earlier.length > 0) await store.changeEntry(both);
-      for (const { id } of earlier) await store.deleteEntry(account, id);
-    });
+  /** As soon as nothing is on its way, also where nothing can be sent. */
+  const fold = async (): Promise<void> => {
+    const entries = await store.listEntries(account);
+    if (findReplacement(entries) === null && findTriedAnew(entries).length === 0) return;
+    await locks.request(OUTBOX_LOCK, foldAll);
   };
 
   return {
@@ -231,7 +260,7 @@ export function createSender(parts: SenderParts): Sender {
         own.isKept = true;
         void start();
       };
-      void fold(entry).then(begin, begin);
+      void fold().then(begin, begin);
       const delivered = await promise;
       forget();
       if (delivered.kind === 'waiting') parts.onChange?.();
@@ -241,26 +270,21 @@ export function createSender(parts: SenderParts): Sender {
       failures = 0;
       return start();
     },
+    isClear: () => isClear && running === null,
+    doubt: () => {
+      isClear = false;
+    },
+    async discard(id) {
+      const discarded = await locks.ifFree(wayOf(id), async () => {
+        await store.deleteEntry(account, id);
+        return true;
+      });
+      return discarded ?? false;
+    },
     stop() {
       stopped = true;
       forgetPause?.();
       for (const id of standingBy.keys()) say(id, { kind: 'waiting' });
-    },
-  };
-}
-
-/** For where a browser has no Web Locks: one at a time in this window. */
-export function createLocks(): Locks {
-  const last = new Map<string, Promise<unknown>>();
-  return {
-    request(name, work) {
-      const before = last.get(name) ?? Promise.resolve();
-      const done = before.then(work, work);
-      last.set(
-        name,
-        done.catch(() => undefined),
-      );
-      return done;
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Vault } from './vault.ts';
 export const storeOfVault = (vault: Vault): OutboxStore => ({
   putEntry: (entry) => vault.putEntry(entry),
   changeEntry: (entry) => vault.changeEntry(entry),
+  replaceEntries: (ids, entry) => vault.replaceEntries(ids, entry),
   deleteEntry: (account, id) => vault.deleteEntry(account, id),
   listEntries: async (account) =>
     (await vault.listEntries(account))

@@ -1426,9 +1426,11 @@ export type Database = {
       league_fixtures: {
         Row: {
           answer_by: string | null;
+          asked_at: string | null;
           away_id: string;
           created_at: string;
           group_id: string;
+          held_since: string | null;
           home_id: string;
           id: string;
           leg: number;
@@ -1440,9 +1442,11 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           answer_by?: string | null;
+          asked_at?: string | null;
           away_id: string;
           created_at?: string;
           group_id: string;
+          held_since?: string | null;
           home_id: string;
           id?: string;
           leg: number;
@@ -1453,9 +1457,11 @@ export type Database = {
         };
         Update: {
           answer_by?: string | null;
+          asked_at?: string | null;
           away_id?: string;
           created_at?: string;
           group_id?: string;
+          held_since?: string | null;
           home_id?: string;
           id?: string;
           leg?: number;
@@ -2190,6 +2196,7 @@ export type Database = {
           looking_for: string[];
           onboarded: boolean;
           play_style: string | null;
+          saves: number;
           search: string | null;
           skill_level: string | null;
           skill_rung: number;
@@ -2208,6 +2215,7 @@ export type Database = {
           looking_for?: string[];
           onboarded?: boolean;
           play_style?: string | null;
+          saves?: number;
           search?: never;
           skill_level?: string | null;
           skill_rung?: never;
@@ -2225,6 +2233,7 @@ export type Database = {
           looking_for?: string[];
           onboarded?: boolean;
           play_style?: string | null;
+          saves?: number;
           search?: never;
           skill_level?: string | null;
           skill_rung?: never;

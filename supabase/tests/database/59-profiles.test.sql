@@ -60,6 +60,10 @@ select is(tests.profile('ana') ->> 'looking_for', '["Matches", "Doubles"]', 'wha
 select is(tests.profile('ana') ->> 'slots', '000000000000000000111', 'availability is saved with it');
 select is(tests.profile('ana') -> 'phone', 'null'::jsonb, 'and the phone number, here taken away');
 select tests.refuses($$ select tests.save(seen => 'of old') $$, 'profile_changed', 'what was changed elsewhere meanwhile is not overwritten');
+create temporary table seen as select tests.save() as version;
+select isnt(tests.save(), (select s.version from seen s), 'saved as it was, it has another version all the same');
+select tests.refuses(format('select tests.save(bio => ''Late'', seen => %L)', (select s.version from seen s)), 'profile_changed',
+  'so that what was saved before and arrives late takes nothing back');
 select tests.refuses($$ select tests.save(full_name => '   ') $$, 'no_name', 'a name is needed');
 select tests.refuses($$ select tests.save(full_name => repeat('a', 81)) $$, 'bad_name', 'of at most 80 characters');
 select tests.refuses($$ select tests.save(full_name => E'Ana\nSilva') $$, 'bad_name', 'on one line');

@@ -10,6 +10,7 @@ export const WRITES = [
   'accept',
   'decline',
   'enter',
+  'challenge',
   'confirm',
   'reply',
   'join',
@@ -17,6 +18,10 @@ export const WRITES = [
   'profile',
 ] as const;
 export type WriteKind = (typeof WRITES)[number];
+
+/** What there is a form for in which it can be changed while it waits. */
+export const isChangeable = (kind: WriteKind): boolean =>
+  kind === 'enter' || kind === 'challenge' || kind === 'profile';
 
 /** What the other side does meanwhile, on its own device. */
 export const MOVES = [
@@ -48,7 +53,7 @@ export const enterResult = (
 
 /** The call of something I do. `number` tells it from all others of the sequence: 0 to 24. */
 export function callOf(
-  { me, rival }: World,
+  { me, rival, third }: World,
   things: Things,
   { kind, target, flag, number }: Act,
 ): OutboxCall {
@@ -76,6 +81,18 @@ export function callOf(
         },
       };
     }
+    case 'challenge':
+      return {
+        name: 'send_challenge',
+        args: {
+          challenged_id: pick([rival, third]),
+          proposed_date: things.day,
+          proposed_time: '10:00',
+          duration_minutes: 60,
+          court_location: wordsOf(number),
+          match_type: 'singles',
+        },
+      };
     case 'confirm':
       return { name: 'confirm_result', args: { result_id: things.entry } };
     case 'reply':

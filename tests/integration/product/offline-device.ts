@@ -34,6 +34,12 @@ export interface Watch {
   readonly heard: (delivered: Delivered) => void;
 }
 
+/** Something took the place of others, which may still be on their way. */
+export interface Replaced {
+  readonly ids: readonly string[];
+  readonly by: string;
+}
+
 /** One device of a player: its network, and two tabs that share what it keeps. */
 export interface Device {
   /** What happens to the next requests; those after them arrive. */
@@ -47,6 +53,10 @@ export interface Device {
   kill(tab: number, steps: number): void;
   /** Something the person does in a tab; resolves as soon as it is kept, answered, or the tab is gone. */
   act(tab: number, entry: OutboxEntry, watch: Watch): Promise<void>;
+  /** Takes something away for good, in a tab; false: it was on its way, null: the tab has ended over it. */
+  discard(tab: number, id: string): Promise<boolean | null>;
+  /** What was sent at some time, be it that nothing of it arrived. */
+  readonly sent: ReadonlySet<string>;
   /** Until nothing is under way in any tab. */
   readonly settle: () => Promise<void>;
   /** All pauses are over. */
@@ -54,6 +64,8 @@ export interface Device {
   kept(): Promise<readonly OutboxEntry[]>;
   /** What was kept as refused at some time, be it there still or not, by its id. */
   readonly refused: ReadonlyMap<string, OutboxEntry>;
+  /** What has taken the place of others, in turn. */
+  readonly replaced: readonly Replaced[];
 }
 
 interface Tab {
@@ -73,6 +85,8 @@ export async function createDevice(account: string, backend: Backend): Promise<D
   let copies: Promise<unknown>[] = [];
   let isOnline = true;
   const refused = new Map<string, OutboxEntry>();
+  const replaced: Replaced[] = [];
+  const sent = new Set<string>();
   const store = await storeOf();
 
   /** The network, as `fetch`. */
@@ -126,12 +140,19 @@ export async function createDevice(account: string, backend: Backend): Promise<D
             await own.changeEntry(entry);
             if (entry.state === 'refused') refused.set(entry.id, entry);
           }),
+        replaceEntries: (ids, entry) =>
+          life.step(async () => {
+            const those = await own.replaceEntries(ids, entry);
+            if (those.length > 0) replaced.push({ ids: those, by: entry.id });
+            return those;
+          }),
         deleteEntry: (of, id) => life.step(() => own.deleteEntry(of, id)),
       },
       send: (call, id) =>
-        life.step(async () =>
-          judgeAnswer(await requestOf(call)(db, new AbortController().signal, id)),
-        ),
+        life.step(async () => {
+          sent.add(id);
+          return judgeAnswer(await requestOf(call)(db, new AbortController().signal, id));
+        }),
       locks: browser.locksOf(key),
       clock: {
         after(_ms, act) {
@@ -177,6 +198,13 @@ export async function createDevice(account: string, backend: Backend): Promise<D
       };
       await Promise.race([kept, answered(), tab.life.over]);
     },
+    async discard(at, id) {
+      const tab = tabs[at];
+      if (tab == null) throw new Error('Nobody can do anything in a tab that is closed.');
+      const over = tab.life.over.then(() => null);
+      return Promise.race([tab.sender.discard(id), over]);
+    },
+    sent,
     settle: browser.settle,
     pass() {
       for (const tab of tabs) {
@@ -188,6 +216,7 @@ export async function createDevice(account: string, backend: Backend): Promise<D
     },
     kept: () => store.listEntries(account),
     refused,
+    replaced,
   };
 }
 

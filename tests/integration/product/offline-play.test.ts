@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { OutboxEntry } from '../../../renderer/shared/offline/outbox.ts';
-import { callOf, move, type MoveKind, MOVES, WRITES } from './offline-acts.ts';
+import { callOf, isChangeable, move, type MoveKind, MOVES, WRITES } from './offline-acts.ts';
 import { check, type OnDevice, type Wish, type Written } from './offline-check.ts';
 import { createDevice, type Device, type Fate } from './offline-device.ts';
 import {
@@ -20,7 +20,7 @@ import {
 /** `SEED=… PATH_TO=…` plays a failure again, as its report names it; `SEQUENCES=1000` plays more than fit the suite. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const path = process.env['PATH_TO'];
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? 20);
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 200);
 /** From so many on chance leaves out nothing. */
 const MANY = 200;
 /** Sequences run beside each other, each with players and a device of its own. */
@@ -29,6 +29,9 @@ const WORLDS = 4;
 type Step =
   /** Several at once are done in the same moment, as when a screen marks as read what is answered. */
   | { readonly act: readonly Wish[]; readonly tab: number }
+  /** What waits is changed, whoever has it. */
+  | { readonly change: number; readonly tab: number }
+  | { readonly discard: number; readonly tab: number }
   | { readonly online: boolean }
   | { readonly fates: readonly Fate[] }
   | { readonly kill: number; readonly steps: number }
@@ -48,6 +51,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     weight: 12,
     arbitrary: fc.record({ act: fc.array(wishes, { minLength: 1, maxLength: 2 }), tab: tabs }),
   },
+  { weight: 5, arbitrary: fc.record({ change: fc.nat(3), tab: tabs }) },
+  { weight: 2, arbitrary: fc.record({ discard: fc.nat(3), tab: tabs }) },
   { weight: 4, arbitrary: fc.record({ online: fc.boolean() }) },
   {
     weight: 4,
@@ -96,7 +101,7 @@ async function act(
       state: 'waiting',
       refusal: null,
     };
-    const own: Written = { wish, number, entry, isKept: false, heard: null };
+    const own: Written = { wish, number, entry, isKept: false, discarded: null, heard: null };
     written.push(own);
     return device.act(step.tab, entry, {
       kept: () => {
@@ -110,6 +115,37 @@ async function act(
   await Promise.all(kept);
 }
 
+/** As "Change" does where something waits: it is done once more, otherwise. */
+async function change(
+  world: World,
+  things: Things,
+  device: Device,
+  step: { readonly change: number; readonly tab: number },
+  written: Written[],
+): Promise<void> {
+  const kept = (await device.kept()).filter(({ state }) => state === 'waiting');
+  const own = written.filter(
+    ({ entry, wish }) => isChangeable(wish.kind) && kept.some(({ id }) => id === entry.id),
+  );
+  const wish = own[step.change % Math.max(own.length, 1)]?.wish;
+  if (wish) await act(world, things, device, { act: [wish], tab: step.tab }, written);
+}
+
+async function discard(
+  device: Device,
+  step: { readonly discard: number; readonly tab: number },
+  written: readonly Written[],
+): Promise<void> {
+  const kept = await device.kept();
+  const those = written.filter(({ entry }) => kept.some(({ id }) => id === entry.id));
+  const own = those[step.discard % Math.max(those.length, 1)];
+  if (own === undefined) return;
+  await device.start(step.tab);
+  const isGone = await device.discard(step.tab, own.entry.id);
+  if (isGone === false) return;
+  own.discarded = isGone === true && !device.sent.has(own.entry.id) ? 'unsent' : 'perhaps';
+}
+
 async function take(
   world: World,
   things: Things,
@@ -118,6 +154,8 @@ async function take(
   written: Written[],
 ): Promise<void> {
   if ('act' in step) await act(world, things, device, step, written);
+  else if ('change' in step) await change(world, things, device, step, written);
+  else if ('discard' in step) await discard(device, step, written);
   else if ('online' in step) device.setOnline(step.online);
   else if ('fates' in step) device.fates.push(...step.fates);
   else if ('kill' in step) device.kill(step.kill, step.steps);
@@ -154,7 +192,8 @@ async function seen(
     const before = await device.kept();
     const found = await look(world, things);
     const kept = await device.kept();
-    if (isDeepStrictEqual(before, kept)) return [found, { kept, refused: device.refused }];
+    if (isDeepStrictEqual(before, kept))
+      return [found, { kept, refused: device.refused, replaced: device.replaced }];
   }
 }
 
@@ -174,6 +213,7 @@ async function play(
   const [found, own] = await seen(world, things, device);
   const fateful = check(written, found, own, isBlocked);
   expect(own.kept.filter(({ state }) => state === 'waiting')).toEqual([]);
+  for (const { ids } of device.replaced) count(`replaced ${ids.length}`);
   for (const own of written) count(`${own.wish.kind} ${fateful.get(own.number)}`);
   for (const tab of [0, 1]) device.kill(tab, 0);
 }
@@ -189,7 +229,11 @@ test('whatever becomes of a network, of tabs and of the others, nothing done is 
     worlds.map((world, at) =>
       fc.assert(
         fc.asyncProperty(sequences, (sequence) => play(world, sequence, count)),
-        { seed: seed + at, numRuns: SEQUENCES / WORLDS, ...(path !== undefined && { path }) },
+        {
+          seed: seed + at,
+          numRuns: SEQUENCES / WORLDS,
+          ...(path !== undefined && { path }),
+        },
       ),
     ),
   );
@@ -197,6 +241,8 @@ test('whatever becomes of a network, of tabs and of the others, nothing done is 
   console.log(`Seed ${seed}; ${JSON.stringify(Object.fromEntries(counts))}`);
   if (SEQUENCES < MANY) return;
   for (const kind of WRITES) expect(counts.get(`${kind} in effect`) ?? 0).toBeGreaterThan(0);
+  expect([...counts.keys()].some((what) => what.endsWith(' discarded'))).toBe(true);
+  expect(counts.get('replaced 1') ?? 0).toBeGreaterThan(0);
   for (const kind of ['accept', 'enter', 'confirm', 'reply', 'join'])
     expect(counts.get(`${kind} refused`) ?? 0).toBeGreaterThan(0);
 });

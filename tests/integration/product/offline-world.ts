@@ -29,6 +29,8 @@ export interface Things {
   readonly openMatch: string;
   /** Of my profile, as the device has seen it. */
   readonly version: string;
+  /** On which I challenge others. */
+  readonly day: string;
 }
 
 export async function createWorld(admin: Client): Promise<World> {
@@ -57,6 +59,8 @@ export async function startOver(world: World): Promise<Things> {
   const all = [me, rival, third].map(escapeLiteral).join(', ');
   await admin.query(`
     update public.challenges set status = 'cancelled' where challenged_id in (${all}) and status in ('pending', 'accepted');
+    update public.challenges set status = 'cancelled' where challenger_id = ${escapeLiteral(me)} and status = 'pending';
+    update public.challenges set created_at = now() - interval '2 hours' where challenger_id = ${escapeLiteral(me)};
     update public.open_matches set state = 'cancelled', created_at = now() - interval '2 days' where opener_id in (${all}) and created_at > now() - interval '1 day';
     update public.open_match_seats set booked = null where player_id in (${all}) and booked is not null;
     update public.challenge_seats set booked = null where player_id in (${all}) and booked is not null;
@@ -101,9 +105,9 @@ export async function startOver(world: World): Promise<Things> {
      returning id`,
     [club],
   );
-  const { version } = await one<{ version: string }>(
+  const { version, day } = await one<{ version: string; day: string }>(
     admin,
-    'select private.profile_version($1) as version',
+    'select private.profile_version($1) as version, (current_date + 10)::text as day',
     [me],
   );
   return {
@@ -113,6 +117,7 @@ export async function startOver(world: World): Promise<Things> {
     event: event.id,
     openMatch: openMatch.id,
     version,
+    day,
   };
 }
 
@@ -120,10 +125,14 @@ export async function startOver(world: World): Promise<Things> {
 export interface Found {
   /** The ids that were taken, in the order of their transactions. */
   readonly taken: readonly string[];
+  /** When each was. */
+  readonly takenAt: readonly string[];
   /** My messages, in the order of their times. */
   readonly messages: readonly string[];
   /** How often I have entered which score of which match: `match 0-1`. */
   readonly entered: readonly string[];
+  /** Where the matches were to be for which I have challenged somebody. */
+  readonly challenged: readonly string[];
   /** How often others were told that I accepted, declined or confirmed: `challenge_accepted <challenge>`. */
   readonly told: readonly string[];
   readonly reply: string | null;
@@ -137,9 +146,12 @@ export async function look({ admin, me, rival, third }: World, things: Things): 
     admin,
     `select jsonb_build_object(
        'taken', (select coalesce(jsonb_agg(t.id order by t.taken_at), '[]') from private.taken_requests t where t.player_id = $1),
+       'takenAt', (select coalesce(jsonb_agg(t.taken_at order by t.taken_at), '[]') from private.taken_requests t where t.player_id = $1),
        'messages', (select coalesce(jsonb_agg(m.content order by m.created_at), '[]') from public.messages m where m.sender_id = $1),
        'entered', (select coalesce(jsonb_agg(format('%s %s-%s', r.challenge_id, r.sets #>> '{0,games,1}', r.sets #>> '{1,games,1}')), '[]')
          from public.match_results r where r.entered_by = $1 and r.challenge_id = any ($3)),
+       'challenged', (select coalesce(jsonb_agg(c.court_location), '[]') from public.challenges c
+         where c.challenger_id = $1 and c.created_at > now() - interval '1 hour'),
        'told', (select coalesce(jsonb_agg(format('%s %s', case n.title when 'Result confirmed' then 'confirmed' else n.type end, n.data ->> 'challenge_id')), '[]')
          from public.notifications n where n.user_id = any ($2) and (n.type in ('challenge_accepted', 'challenge_declined') or n.title = 'Result confirmed')),
        'reply', (select y.state from public.event_replies y where y.event_id = $4 and y.user_id = $1),
