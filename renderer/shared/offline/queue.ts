@@ -12,6 +12,7 @@ import { noticeShown } from '../notices/notices-slice.ts';
 import type { Db } from '../supabase/client.ts';
 import { isGoing } from '../supabase/outlives-page.ts';
 import { askBackground } from './ask-background.ts';
+import { OUTBOX_CHANNEL } from './background.ts';
 import { createLocks, webLocks } from './locks.ts';
 import { newId } from './new-id.ts';
 import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
@@ -22,7 +23,6 @@ import { sentOtherwise } from './sent-otherwise.ts';
 
 /** What is sent longer got no answer. */
 const SEND_TIMEOUT_MS = 15_000;
-const CHANNEL = 'courtcrew-outbox';
 const OUTBOX = 'Outbox';
 
 /** All that may be otherwise once something that waited was sent, or was refused. */
@@ -81,7 +81,7 @@ export function closeOutbox(): void {
 }
 
 function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Dispatch): Outbox {
-  let tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
+  let tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(OUTBOX_CHANNEL) : null;
   const fetchOutbox = (): void => void dispatch(baseApi.util.invalidateTags([OUTBOX]));
   const fetchAll = (): void => void dispatch(baseApi.util.invalidateTags([...TOUCHED]));
   const say = (what: 'changed' | 'sent'): void => {
