@@ -13,13 +13,18 @@ export interface OfflineState {
   readonly seenAt: Readonly<Record<string, number>>;
   /** False: nothing can be kept on this device. */
   readonly keeps: boolean;
+  /** When what waits is tried next by itself. Null: nothing is to be tried, or it is being tried. */
+  readonly nextTry: NextTry | null;
 }
+
+/** Milliseconds since 1970; `soon`: in less than a minute. */
+export type NextTry = number | 'soon';
 
 const QUERY = 'api/executeQuery/';
 
 const offlineSlice = createSlice({
   name: 'offline',
-  initialState: (): OfflineState => ({ seenAt: {}, keeps: true }),
+  initialState: (): OfflineState => ({ seenAt: {}, keeps: true, nextTry: null }),
   reducers: {
     /** No answer has come for a while. */
     answerLate: (state, { payload }: PayloadAction<{ key: string; seenAt: number }>) => {
@@ -27,6 +32,9 @@ const offlineSlice = createSlice({
     },
     keepsNothing: (state) => {
       state.keeps = false;
+    },
+    nextTrySet: (state, { payload }: PayloadAction<NextTry | null>) => {
+      state.nextTry = payload;
     },
   },
   extraReducers: (builder) =>
@@ -54,7 +62,7 @@ const offlineSlice = createSlice({
       ),
 });
 
-export const { answerLate, keepsNothing } = offlineSlice.actions;
+export const { answerLate, keepsNothing, nextTrySet } = offlineSlice.actions;
 export const offlineReducer = offlineSlice.reducer;
 
 export interface WithOffline {

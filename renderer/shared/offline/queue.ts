@@ -15,6 +15,7 @@ import { askBackground } from './ask-background.ts';
 import { OUTBOX_CHANNEL } from './background.ts';
 import { createLocks, webLocks } from './locks.ts';
 import { newId } from './new-id.ts';
+import { type NextTry, nextTrySet } from './offline-slice.ts';
 import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
 import { openStore } from './outbox-store.ts';
 import { createSender, type Delivered, type Sender, type Sent } from './sender.ts';
@@ -109,6 +110,7 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
     },
     isOnline: () => navigator.onLine,
     send: (call, id) => sendCall(db, account, call, id),
+    onPause: (ms) => dispatch(nextTrySet(ms === null ? null : nextTryIn(ms))),
     onChange: changed,
     onAnswered: ({ call }, sent) => {
       if (sent.kind === 'refused') dispatch(noticeShown(NOT_TAKEN));
@@ -136,6 +138,8 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
     },
   };
 }
+
+const nextTryIn = (ms: number): NextTry => (ms < 60_000 ? 'soon' : Date.now() + ms);
 
 /** Said when something that waited was refused: it can be seen, with the reason, where it waited. */
 const NOT_TAKEN = {
