@@ -82,7 +82,10 @@ const firstSight = async (): Promise<void> => {
   if (root.hasChildNodes()) await firstRoute(router);
 };
 // Not by a top-level await: the code of a route may wait for this file.
-void firstSight().then(show);
+void firstSight().then(() => {
+  show();
+  whenIdle(goOn);
+});
 
 /** Nobody is signed in: what a window left behind that was closed while its person signed out is forgotten. */
 async function forgetLeftovers(): Promise<void> {
@@ -92,10 +95,11 @@ async function forgetLeftovers(): Promise<void> {
   if (found.some(({ name }) => name === 'courtcrew')) await openKeeper();
 }
 
-whenIdle(() => {
+/** What nobody waits for. */
+function goOn(): void {
   if (!platform.mayBeSignedIn()) void forgetLeftovers().catch(() => undefined);
   // Whatever is said next is then here, even if the network goes.
   void loadNotices();
   if (import.meta.env.PROD && platform.name === 'browser' && 'serviceWorker' in navigator)
     void import('./app/updates.ts').then(({ watchForUpdates }) => watchForUpdates(store.dispatch));
-});
+}

@@ -117,8 +117,10 @@ begin
     entry := sets -> i;
     pair := entry -> case when entry ? 'match_tie_break' then 'match_tie_break' else 'games' end;
     tie_break := case when not entry ? 'match_tie_break' then entry -> 'tie_break' end;
-    words := words || case when jsonb_typeof(pair) = 'array' then format('%s-%s', pair -> first, pair -> (1 - first))
-      || case when jsonb_typeof(tie_break) = 'array' then format(' (%s-%s)', tie_break -> first, tie_break -> (1 - first)) else '' end end;
+    words := array_append(words, case
+      when jsonb_typeof(pair) = 'array' and jsonb_typeof(tie_break) = 'array'
+        then format('%s-%s (%s-%s)', pair -> first, pair -> (1 - first), tie_break -> first, tie_break -> (1 - first))
+      when jsonb_typeof(pair) = 'array' then format('%s-%s', pair -> first, pair -> (1 - first)) end);
   end loop;
   return nullif(array_to_string(words, ', '), '');
 end $$;

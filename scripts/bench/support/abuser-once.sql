@@ -120,5 +120,5 @@ insert into private.level_privacy (player_id, visibility) select f.id, 'connecti
 -- Many windows, and a profile as `save_profile` is to find it.
 insert into auth.sessions (id, user_id, created_at, updated_at) select gen_random_uuid(), '$PLAYER', now(), now() from generate_series(1, 300);
 update public.profiles set full_name = repeat('a', 80), location = 'Lisbon', bio = btrim(repeat('a ', 90)), skill_level = 'expert', play_style = null,
-  years_playing = null, looking_for = array['Matches'] where id = '$PLAYER';
+  years_playing = null, looking_for = array['Matches'], created_at = now() - interval '900 days' where id = '$PLAYER';
 commit;

@@ -61,7 +61,7 @@ export const PLAY: readonly Abuse[] = [
       court_location: 'Court 1',
     }),
     `delete from public.open_matches where opener_id = '$PLAYER' and court_location = 'Court 1';
-      set session_replication_role = replica; update public.open_matches set created_at = now() - interval '3 days' where opener_id = '$PLAYER';
+      set session_replication_role = replica; update public.open_matches set created_at = now() - interval '3 days', state = 'closed' where opener_id = '$PLAYER';
       set session_replication_role = origin`,
   ),
   call('a word of 12,000 letters', 'open_match', () => ({
@@ -75,7 +75,13 @@ export const PLAY: readonly Abuse[] = [
   call('', 'join_open_match', ({ openMatch }) => ({ open_match_id: openMatch }), NO_LIMITS),
   call('', 'get_opener_facts', () => ({})),
   call('in hundreds', 'list_my_open_matches', () => ({})),
-  call('that hundreds want', 'get_open_match', ({ pools }) => ({ open_match_id: pools.asked[0] })),
+  call(
+    'that hundreds want',
+    'get_open_match',
+    ({ pools }) => ({ open_match_id: pools.asked[0] }),
+    `set session_replication_role = replica; update public.open_matches set state = 'open' where court_location like 'Wanted%';
+      set session_replication_role = origin`,
+  ),
   ...[true, false].map((accept) =>
     call(accept ? 'yes' : 'no', 'answer_open_request', ({ pools }) => ({
       open_match_id: pools.asked[0],
