@@ -1,4 +1,5 @@
 import { OUTBOX_SYNC, readPass, type SendingPass } from '../shared/offline/background.ts';
+import { webLocks } from '../shared/offline/locks.ts';
 import type { Call } from '../shared/offline/outbox.ts';
 import { createSender, type Sent } from '../shared/offline/sender.ts';
 import { judgeAnswer } from '../shared/offline/sent.ts';
@@ -37,7 +38,7 @@ async function sendWaiting(): Promise<void> {
     const sender = createSender({
       account,
       store: storeOfVault(vault),
-      locks: { request: async (name, work) => self.navigator.locks.request(name, () => work()) },
+      locks: webLocks(self.navigator.locks),
       // The browser wakes the worker again; it waits for nothing itself.
       clock: { after: () => () => undefined },
       isOnline: () => self.navigator.onLine,

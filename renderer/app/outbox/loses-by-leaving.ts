@@ -11,8 +11,8 @@ export async function losesByLeaving(account: string | undefined): Promise<boole
 const PATIENCE_MS = 2000;
 
 /**
- * What is sent because somebody leaves goes out while there is a session. True: there is no network, and what was answered
- * a moment ago only comes to wait now.
+ * What is sent because somebody leaves goes out while there is a session. True: it could not be, and what was done a moment
+ * ago only comes to wait now.
  */
 export async function sendBeforeLeaving(isAnswering: boolean): Promise<boolean> {
   // It begins with the next task.
@@ -20,6 +20,5 @@ export async function sendBeforeLeaving(isAnswering: boolean): Promise<boolean> 
     setTimeout(resolve);
   });
   if (isAnswering && !navigator.onLine) return true;
-  await finishSending(PATIENCE_MS);
-  return false;
+  return !(await finishSending(PATIENCE_MS));
 }

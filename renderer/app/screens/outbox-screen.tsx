@@ -118,6 +118,19 @@ function useChanges(viewerId: string) {
   const [discardEntry] = useDiscardEntryMutation();
   const navigate = useNavigate();
 
+  /** Into the field in which it was written, unless it is on its way just now: it would go out twice. */
+  const takeBack = async (
+    entry: OutboxEntry,
+    placeId: string,
+    content: string,
+    path: string,
+  ): Promise<void> => {
+    const { data: isGone } = await discardEntry(entry);
+    if (!isGone) return;
+    putDraft(viewerId, placeId, content);
+    await navigate(path);
+  };
+
   const changeOf = (entry: OutboxEntry): (() => void) | null => {
     const { name, args } = entry.call;
     switch (name) {
@@ -131,18 +144,14 @@ function useChanges(viewerId: string) {
         const { receiver_id: peerId, content } = args;
         if (typeof peerId !== 'string' || typeof content !== 'string') return null;
         return () => {
-          putDraft(viewerId, peerId, content);
-          void discardEntry(entry);
-          void navigate(`/chat/${peerId}`);
+          void takeBack(entry, peerId, content, `/chat/${peerId}`);
         };
       }
       case 'send_channel_message': {
         const { channel_id: channelId, content } = args;
         if (typeof channelId !== 'string' || typeof content !== 'string') return null;
         return () => {
-          putDraft(viewerId, channelId, content);
-          void discardEntry(entry);
-          void navigate(`/channels/${channelId}`);
+          void takeBack(entry, channelId, content, `/channels/${channelId}`);
         };
       }
       case 'send_challenge': {

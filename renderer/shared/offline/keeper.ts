@@ -7,7 +7,7 @@ import type { AnswerKeeper, Asked } from '../api/supabase-base-query.ts';
 import { whenIdle } from '../when-idle.ts';
 import { byName, firstOf, keyOf, optionsOf } from './endpoints-by-name.ts';
 import { forgetOthers, forgetUnasked, outboxKey } from './forgetting.ts';
-import { answerLate, keepsNothing } from './offline-slice.ts';
+import { answerLate, diskFilled, keepsNothing, type WithOffline } from './offline-slice.ts';
 import type { Vault } from './vault.ts';
 
 declare global {
@@ -29,7 +29,7 @@ interface Pages {
 
 export interface KeeperParts {
   readonly store: {
-    getState(): WithSession & { readonly api: ReturnType<typeof baseApi.reducer> };
+    getState(): WithSession & WithOffline & { readonly api: ReturnType<typeof baseApi.reducer> };
     dispatch(action: UnknownAction): unknown;
     subscribe(changed: () => void): () => void;
   };
@@ -138,6 +138,8 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
       const kept: KeptAnswer = { shape: SHAPE, data: (options.kept ?? keptPages)(data) };
       const seenAt = shownFrom.get(key) ?? entry?.fulfilledTimeStamp ?? Date.now();
       await vault.write(owner, key, kept, seenAt);
+      if (vault.isFull() !== store.getState().offline.isFull)
+        store.dispatch(diskFilled(vault.isFull()));
       if (selectUserId(store.getState()) === owner) continue;
       // Who has left meanwhile leaves nothing behind.
       await vault.forget(owner);

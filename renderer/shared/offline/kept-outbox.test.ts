@@ -75,9 +75,9 @@ test('one takes the place of others at once; what is there no more takes none', 
   const store = storeOfVault(await aVault());
   for (const id of ['1', '2', '3', '4']) await store.putEntry(entry(id));
   const changed = { ...entry('4'), typed: 'Changed' };
-  await store.replaceEntries(['3', '2', 'gone'], changed);
+  expect(await store.replaceEntries(['3', '2', 'gone'], changed)).toEqual(['3', '2']);
   expect(await store.listEntries(ANNA)).toEqual([entry('1'), changed]);
-  await store.replaceEntries(['1'], entry('2'));
+  expect(await store.replaceEntries(['1'], entry('2'))).toEqual([]);
   expect(await store.listEntries(ANNA)).toEqual([entry('1'), changed]);
   await store.putEntry(entry('5'));
   expect((await store.listEntries(ANNA)).map(({ id }) => id)).toEqual(['1', '4', '5']);

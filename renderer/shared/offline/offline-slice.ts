@@ -14,6 +14,8 @@ export interface OfflineState {
   readonly seenAt: Readonly<Record<string, number>>;
   /** False: nothing can be kept on this device. */
   readonly keeps: boolean;
+  /** There was no room for what was to be kept last. */
+  readonly isFull: boolean;
   /** The functions that what waited here would have called, when a session ended elsewhere took it away. */
   readonly lost: readonly string[];
 }
@@ -22,7 +24,7 @@ const QUERY = 'api/executeQuery/';
 
 const offlineSlice = createSlice({
   name: 'offline',
-  initialState: (): OfflineState => ({ seenAt: {}, keeps: true, lost: [] }),
+  initialState: (): OfflineState => ({ seenAt: {}, keeps: true, isFull: false, lost: [] }),
   reducers: {
     /** No answer has come for a while. */
     answerLate: (state, { payload }: PayloadAction<{ key: string; seenAt: number }>) => {
@@ -30,6 +32,10 @@ const offlineSlice = createSlice({
     },
     keepsNothing: (state) => {
       state.keeps = false;
+    },
+    /** The disk is full, or is no longer. */
+    diskFilled: (state, { payload }: PayloadAction<boolean>) => {
+      state.isFull = payload;
     },
     waitingLost: (state, { payload }: PayloadAction<readonly string[]>) => {
       state.lost = [...payload];
@@ -64,7 +70,7 @@ const offlineSlice = createSlice({
       ),
 });
 
-export const { answerLate, keepsNothing, waitingLost } = offlineSlice.actions;
+export const { answerLate, diskFilled, keepsNothing, waitingLost } = offlineSlice.actions;
 export const offlineReducer = offlineSlice.reducer;
 
 export interface WithOffline {

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { baseApi } from '../api/base-api.ts';
 import { selectUserId } from '../api/session.ts';
 import { apiExtra } from '../api/supabase-base-query.ts';
+import { noticeShown } from '../notices/notices-slice.ts';
 import type { Outbox } from './queue.ts';
 import type { Call, OutboxEntry } from './outbox.ts';
 
@@ -17,6 +18,12 @@ async function openOutbox(
   const queue = await import('./queue.ts');
   return queue.openOutbox(account, apiExtra(api.extra).db, api.dispatch);
 }
+
+const BEING_SENT = {
+  tone: 'info',
+  title: "It's being sent right now",
+  description: "If it's still here in a moment, you can discard it then.",
+} as const;
 
 export const outboxApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -41,14 +48,15 @@ export const outboxApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** What was typed is gone after this. */
-    discardEntry: build.mutation<null, OutboxEntry>({
+    /** What was typed is gone after this; false: it is not, since it is being sent just now. */
+    discardEntry: build.mutation<boolean, OutboxEntry>({
       queryFn: async ({ account, id }, api) => {
         const outbox = await openOutbox(account, api);
-        await outbox?.store.deleteEntry(account, id);
+        const isGone = (await outbox?.sender.discard(id)) ?? true;
+        if (!isGone) api.dispatch(noticeShown(BEING_SENT));
         // What was shown as done before the server had heard of it is not.
         outbox?.refetch();
-        return { data: null };
+        return { data: isGone };
       },
     }),
   }),

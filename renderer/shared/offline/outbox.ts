@@ -31,8 +31,8 @@ export interface OutboxStore {
   listEntries(account: string): Promise<readonly OutboxEntry[]>;
   /** In its place; nothing, when it is there no more. */
   changeEntry(entry: OutboxEntry): Promise<void>;
-  /** Has an entry take the place of others of its account, by their ids, all at once; nothing, when it is there no more. */
-  replaceEntries(ids: readonly string[], entry: OutboxEntry): Promise<void>;
+  /** Has an entry take the place of others of its account, all at once, and names those that were there; nothing, when it is there no more. */
+  replaceEntries(ids: readonly string[], entry: OutboxEntry): Promise<readonly string[]>;
   deleteEntry(account: string, id: string): Promise<void>;
 }
 

@@ -12,10 +12,10 @@ import { noticeShown } from '../notices/notices-slice.ts';
 import type { Db } from '../supabase/client.ts';
 import { isGoing } from '../supabase/outlives-page.ts';
 import { askBackground } from './ask-background.ts';
-import { createLocks } from './locks.ts';
+import { createLocks, webLocks } from './locks.ts';
 import { newId } from './new-id.ts';
 import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
-import { openStore } from './outbox-store.ts';
+import { isOutOfRoom, openStore } from './outbox-store.ts';
 import { createSender, type Delivered, type Sender, type Sent } from './sender.ts';
 import { judgeAnswer } from './sent.ts';
 import { sentOtherwise } from './sent-otherwise.ts';
@@ -53,7 +53,7 @@ export interface Outbox {
 
 type Dispatch = BaseQueryApi['dispatch'];
 
-const locks = 'locks' in navigator ? navigator.locks : createLocks();
+const locks = 'locks' in navigator ? webLocks(navigator.locks) : createLocks();
 
 interface Current {
   readonly account: string;
@@ -81,7 +81,7 @@ export function closeOutbox(): void {
 }
 
 function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Dispatch): Outbox {
-  const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
+  let tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
   const fetchOutbox = (): void => void dispatch(baseApi.util.invalidateTags([OUTBOX]));
   const fetchAll = (): void => void dispatch(baseApi.util.invalidateTags([...TOUCHED]));
   const say = (what: 'changed' | 'sent'): void => {
@@ -96,12 +96,11 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
     fetchAll();
     say('sent');
   };
-  tabs?.addEventListener('message', ({ data }) => (data === 'sent' ? fetchAll() : fetchOutbox()));
 
   const sender = createSender({
     account,
     store,
-    locks: { request: async (name, work) => locks.request(name, () => work()) },
+    locks,
     clock: {
       after(ms, act) {
         const timer = setTimeout(act, ms);
@@ -118,6 +117,11 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
     },
     onEmptied: refetch,
   });
+  tabs?.addEventListener('message', ({ data }) => {
+    sender.doubt();
+    if (data === 'sent') fetchAll();
+    else fetchOutbox();
+  });
   return {
     account,
     store,
@@ -127,6 +131,8 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
     close() {
       sender.stop();
       tabs?.close();
+      // What is under way still ends, and nobody hears of it any more.
+      tabs = null;
     },
   };
 }
@@ -136,6 +142,14 @@ const NOT_TAKEN = {
   tone: 'error',
   title: "Something you did offline couldn't be sent",
   description: 'Open "Waiting to send" to see why. Nothing you typed is lost.',
+} as const;
+
+/** Said beside what failed: without a network it would wait, if there were room. */
+const NO_ROOM = {
+  tone: 'error',
+  title: 'This device is out of storage',
+  description:
+    "There's no room to save this and send it later. Free up some space, or try again when you're online.",
 } as const;
 
 /** One attempt. It ends by itself, also where the session would have to be renewed first. */
@@ -157,16 +171,28 @@ async function sendCall(db: Db, account: string, call: Call, id: string): Promis
   ]);
 }
 
-/** What somebody stands by for. */
-const underWay = new Set<Promise<Delivered>>();
+/** What somebody has done and hears of here. */
+const underWay = new Set<Promise<Outcome>>();
 
-/** Ends when nothing is under way any more, or no later than `patienceMs`; then this window sends nothing more. */
-export async function finishSending(patienceMs: number): Promise<void> {
+/** Until nothing is under way any more: not even what begins meanwhile. */
+async function settled(): Promise<void> {
+  while (underWay.size > 0) await Promise.allSettled(underWay);
+}
+
+/**
+ * Ends when nothing is under way any more, or no later than `patienceMs`. True: nothing waits, and this window sends
+ * nothing more.
+ */
+export async function finishSending(patienceMs: number): Promise<boolean> {
   const patience = new Promise<void>((resolve) => {
     setTimeout(resolve, patienceMs);
   });
-  await Promise.race([patience, Promise.all(underWay)]);
+  await Promise.race([patience, settled()]);
+  const outbox = await current?.outbox;
+  const left = outbox ? await outbox.store.listEntries(outbox.account) : [];
+  if (left.length > 0) return false;
   closeOutbox();
+  return true;
 }
 
 const isCall = (request: DbRequest): request is CallRequest => 'call' in request;
@@ -174,11 +200,24 @@ const isCall = (request: DbRequest): request is CallRequest => 'call' in request
 /** Sends what a person does; where that is not possible now, keeps it until it is. */
 export const sendOrKeep: SendOrKeep = async (request, send, api) => {
   if (!isCall(request)) return send(request);
+  const outcome = sendOrKeepCall(request, send, api);
+  underWay.add(outcome);
+  return outcome.finally(() => underWay.delete(outcome));
+};
+
+async function sendOrKeepCall(
+  request: CallRequest,
+  send: Parameters<SendOrKeep>[1],
+  api: BaseQueryApi,
+): Promise<Outcome> {
   const id = newId();
-  const plainly = (): Promise<Outcome> =>
-    send((db, signal) =>
-      request(db, AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]), id),
-    );
+  const plainly = (onAnswer?: (sent: Sent) => void): Promise<Outcome> =>
+    send(async (db, signal) => {
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
+      const answer = await request(db, patience, id);
+      onAnswer?.(judgeAnswer(answer));
+      return answer;
+    });
   const account = selectUserId(stateOf(api));
   // A page that goes away has no time to open anything.
   if (isGoing() && current?.isOpen !== true) return plainly();
@@ -195,23 +234,29 @@ export const sendOrKeep: SendOrKeep = async (request, send, api) => {
     state: 'waiting',
     refusal: null,
   };
-  if (isGoing() && navigator.onLine) return sendGoing(outbox, entry, plainly);
-  const delivery = outbox.sender.deliver(entry);
-  underWay.add(delivery);
-  const delivered = await delivery.finally(() => underWay.delete(delivery));
-  if (delivered.kind === 'not-kept') return plainly();
+  if (isGoing() && navigator.onLine && outbox.sender.isClear())
+    return sendGoing(outbox, entry, plainly);
+  const delivered = await outbox.sender.deliver(entry);
+  if (delivered.kind === 'not-kept') {
+    const outcome = await plainly();
+    const isLost = 'error' in outcome && outcome.error.code === 'network';
+    if (isLost && (await isOutOfRoom())) api.dispatch(noticeShown(NO_ROOM));
+    return outcome;
+  }
   if (delivered.kind === 'waiting') void askBackground(account, apiExtra(api.extra).db);
   return outcomeOf(delivered, request);
-};
+}
 
 /** Of a page that goes away only what is sent at once arrives; it is kept beside that, should it not. */
 async function sendGoing(
   { store, account, changed, sender }: Outbox,
   entry: OutboxEntry,
-  plainly: () => Promise<Outcome>,
+  plainly: (onAnswer: (sent: Sent) => void) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const [outcome, kept] = await Promise.all([plainly(), store.putEntry(entry)]);
-  if (kept && 'error' in outcome && outcome.error.code === 'network') {
+  const heard: Sent[] = [];
+  const sending = plainly((sent) => heard.push(sent));
+  const [outcome, kept] = await Promise.all([sending, store.putEntry(entry)]);
+  if (kept && (heard[0]?.kind ?? 'no-answer') === 'no-answer') {
     changed();
     void sender.wake();
     return QUEUED;

@@ -35,11 +35,13 @@ function aStore(): OutboxStore & { readonly entries: OutboxEntry[] } {
       if (at(entry.id) >= 0) entries[at(entry.id)] = entry;
     },
     replaceEntries: async (ids, entry) => {
-      const places = [entry.id, ...ids].map(at).filter((place) => place >= 0);
-      if (at(entry.id) < 0) return;
+      if (at(entry.id) < 0) return [];
+      const replaced = ids.filter((id) => at(id) >= 0);
+      const places = [entry.id, ...replaced].map(at);
       entries[Math.min(...places)] = entry;
       for (const place of places.toSorted((one, other) => other - one).slice(0, -1))
         entries.splice(place, 1);
+      return replaced;
     },
     deleteEntry: async (_account, id) => {
       if (at(id) >= 0) entries.splice(at(id), 1);
@@ -406,6 +408,71 @@ describe('what is changed while it waits', () => {
     online = true;
     await sender.wake();
     expect(server.reached).toEqual(['1', '2']);
+  });
+});
+
+describe('what is discarded', () => {
+  test('is never sent, also where the run that would send it is under way', async () => {
+    const server = aServer();
+    const { promise: answer, resolve: answers } = Promise.withResolvers<Sent>();
+    const { sender, store } = aSender({
+      send: (call, id) => (id === '1' ? answer : server.send(call, id)),
+    });
+    const first = sender.deliver(entryOf('1'));
+    const second = sender.deliver(entryOf('2'));
+    await vi.waitFor(() => expect(store.entries).toHaveLength(2));
+    expect(await sender.discard('2')).toBe(true);
+    answers(DONE);
+    expect(await first).toEqual(DONE);
+    await second;
+    expect(server.reached).toEqual([]);
+    expect(store.entries).toEqual([]);
+  });
+
+  test('as it is chosen to be sent is not sent', async () => {
+    const server = aServer();
+    const store = aStore();
+    await store.putEntry(entryOf('1'));
+    let looks = 0;
+    const gone: boolean[] = [];
+    const { sender } = aSender({
+      send: server.send,
+      store: {
+        ...store,
+        listEntries: async (account) => {
+          const entries = await store.listEntries(account);
+          looks += 1;
+          // After the look that chooses it.
+          if (looks === 1) gone.push(await sender.discard('1'));
+          return entries;
+        },
+      },
+    });
+    await sender.wake();
+    expect(gone).toEqual([true]);
+    expect(server.reached).toEqual([]);
+  });
+
+  test('while it is on its way is not discarded, and says so', async () => {
+    const { promise: answer, resolve: answers } = Promise.withResolvers<Sent>();
+    const asked = Promise.withResolvers<void>();
+    const locks = createLocks();
+    const { sender, store } = aSender({
+      locks,
+      send: async () => {
+        asked.resolve();
+        return answer;
+      },
+    });
+    const other = aSender({ locks, store }).sender;
+    const first = sender.deliver(entryOf('1'));
+    await asked.promise;
+    expect(await other.discard('1')).toBe(false);
+    expect(store.entries).toHaveLength(1);
+    answers(LATER);
+    expect(await first).toEqual({ kind: 'waiting' });
+    expect(await other.discard('1')).toBe(true);
+    expect(store.entries).toEqual([]);
   });
 });
 

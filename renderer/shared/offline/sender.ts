@@ -56,6 +56,12 @@ export interface Sender {
   readonly deliver: (entry: OutboxEntry) => Promise<Delivered>;
   /** Sends what waits, now: there may be a network again. */
   readonly wake: () => Promise<Run>;
+  /** Whether nothing waits, as far as is known here: what is sent now overtakes nothing. */
+  readonly isClear: () => boolean;
+  /** Somebody else has kept something, perhaps. */
+  readonly doubt: () => void;
+  /** Takes something away for good; false: it is on its way just now. */
+  readonly discard: (id: string) => Promise<boolean>;
   /** Does nothing any more: the person has gone. */
   readonly stop: () => void;
 }
@@ -68,6 +74,8 @@ interface StandingBy {
 }
 
 const OUTBOX_LOCK = 'courtcrew-outbox';
+/** Held while one thing is on its way. */
+const wayOf = (id: string): string => `courtcrew-outbox-${id}`;
 
 /** Between two attempts, each longer than the one before; the last of them from then on. */
 const PAUSES_MS = [2000, 5000, 15_000, 60_000, 300_000];
@@ -88,6 +96,7 @@ export function createSender(parts: SenderParts): Sender {
   let forgetPause: (() => void) | null = null;
   let stopped = false;
   let hasAnswered = false;
+  let isClear = false;
   /** How often the database could not do what is next, by its id. */
   const attempts = new Map<string, number>();
 
@@ -144,6 +153,13 @@ export function createSender(parts: SenderParts): Sender {
     }
   };
 
+  /** Null: it has been discarded meanwhile. */
+  const sendIfThere = ({ id, call }: OutboxEntry): Promise<Sent | null> =>
+    locks.request(wayOf(id), async () => {
+      const entries = await store.listEntries(account);
+      return entries.some((entry) => entry.id === id) ? send(call, id) : null;
+    });
+
   const sendAll = async (): Promise<Run> => {
     // A store that loses nothing and deletes nothing must not have one thing sent for ever.
     const tried = new Set<string>();
@@ -153,11 +169,13 @@ export function createSender(parts: SenderParts): Sender {
       const next = entries.find(({ id, state }) => state === 'waiting' && !tried.has(id));
       if (next === undefined) {
         await hearOthers(entries);
+        isClear = !entries.some(({ state }) => state === 'waiting');
         return 'idle';
       }
       if (!isOnline()) return 'no-answer';
       tried.add(next.id);
-      const sent = await send(next.call, next.id);
+      const sent = await sendIfThere(next);
+      if (sent === null) continue;
       if (sent.kind === 'no-session' && standingBy.has(next.id)) {
         // Who stands by learns it at once, as without an outbox.
         await settle(next, { kind: 'refused', refusal: sent.refusal });
@@ -213,6 +231,7 @@ export function createSender(parts: SenderParts): Sender {
 
   /** Puts an entry behind the others. One after the other: sealing takes its time, and the order is that of the acts. */
   const keep = (entry: OutboxEntry): Promise<boolean> => {
+    isClear = false;
     const kept = keeping.then(() => store.putEntry(entry));
     keeping = kept.catch(() => false);
     return kept;
@@ -250,6 +269,17 @@ export function createSender(parts: SenderParts): Sender {
     wake: () => {
       failures = 0;
       return start();
+    },
+    isClear: () => isClear && running === null,
+    doubt: () => {
+      isClear = false;
+    },
+    async discard(id) {
+      const discarded = await locks.ifFree(wayOf(id), async () => {
+        await store.deleteEntry(account, id);
+        return true;
+      });
+      return discarded ?? false;
     },
     stop() {
       stopped = true;

@@ -14,8 +14,8 @@ export interface VaultOutbox {
   listEntries(account: string): Promise<readonly unknown[]>;
   /** Puts another version in its place; nothing, if it is there no more. */
   changeEntry(entry: Waiting): Promise<void>;
-  /** Puts something that waits where the first of others was, which are gone then; nothing, if it is there no more. */
-  replaceEntries(ids: readonly string[], entry: Waiting): Promise<void>;
+  /** Puts something that waits where the first of others was, which are gone then, and names them; nothing, if it is there no more. */
+  replaceEntries(ids: readonly string[], entry: Waiting): Promise<readonly string[]>;
   deleteEntry(account: string, id: string): Promise<void>;
   /** The accounts of which something waits, or was refused. */
   listWaiting(): Promise<readonly string[]>;
@@ -75,7 +75,8 @@ export function outboxOf(db: OpenDb, keyring: Keyring, { orElse, withRoom }: Car
       }),
 
     replaceEntries: (ids, entry) =>
-      orElse(undefined, async () => {
+      orElse([], async () => {
+        const replaced: string[] = [];
         const { account, id } = entry;
         const keys = await keyring.need(account);
         const sealed = await seal(keys, id, entry);
@@ -90,11 +91,13 @@ export function outboxOf(db: OpenDb, keyring: Keyring, { orElse, withRoom }: Car
             if (key === undefined) continue;
             await outbox.delete(key);
             place = Math.min(place, key);
+            replaced.push(other);
           }
           await outbox.delete(own);
           await outbox.put({ account, id, ...sealed }, place);
           return true;
         });
+        return replaced;
       }),
 
     deleteEntry: (account, id) =>

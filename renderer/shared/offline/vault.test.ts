@@ -67,7 +67,7 @@ describe('what was seen', () => {
     await db.put('answers', { ...spoilt, cipher: new ArrayBuffer(32) });
     db.close();
     const names = ['two', 'one', 'old', 'spoilt', 'missing'];
-    expect([...(await vault.readAll(ANNA, names))].sort()).toEqual([
+    expect([...(await vault.readAll(ANNA, names))].sort(([a], [b]) => a.localeCompare(b))).toEqual([
       ['one', { value: 1, seenAt: TODAY }],
       ['two', { value: 2, seenAt: TODAY - DAY }],
     ]);

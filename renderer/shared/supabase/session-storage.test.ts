@@ -54,6 +54,22 @@ describe('a remembered session', () => {
   });
 });
 
+test('a session that there is no room for lives as long as the windows', async () => {
+  const { local, openTab } = aBrowser();
+  const [one, two] = [openTab(), openTab()];
+  one.storage.remember(true);
+  await one.storage.setItem(KEY, 'old');
+  vi.spyOn(local, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  await one.storage.setItem(KEY, 'new');
+  expect([...local.items.values()]).not.toContain('old');
+  for (const { storage } of [one, two]) expect(await storage.getItem(KEY)).toBe('new');
+  await two.storage.removeItem(KEY);
+  for (const { storage } of [one, two]) expect(await storage.getItem(KEY)).toBeNull();
+  expect(() => one.storage.remember(false)).not.toThrow();
+});
+
 describe('a session that is not remembered', () => {
   test('ends with the last window', async () => {
     const { local, openTab } = aBrowser();

@@ -1,4 +1,4 @@
-import { SESSION_KEY, WINDOW_SESSION_MARKER } from './session-keys.ts';
+import { noteRemembered, SESSION_KEY, WINDOW_SESSION_MARKER } from './session-keys.ts';
 
 /**
  * Where the session of a browser lives. "Remember me" decides it:
@@ -110,7 +110,7 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
 
   return {
     async getItem(key) {
-      if (!inWindow()) return local.getItem(key);
+      if (!inWindow()) return local.getItem(key) ?? window.getItem(key);
       if (window.getItem(key) === null) await askOthers(key);
       return window.getItem(key);
     },
@@ -120,7 +120,15 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
         local.removeItem(key);
         send({ kind: 'changed', key, value });
       } else {
-        local.setItem(key, value);
+        try {
+          local.setItem(key, value);
+        } catch {
+          // No room: what is there is worth nothing any more, and the new one lives as long as the windows.
+          local.removeItem(key);
+          take(key, value);
+          send({ kind: 'changed', key, value });
+          return;
+        }
         drop(key);
         send({ kind: 'changed', key, value: null });
       }
@@ -131,8 +139,7 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
       send({ kind: 'changed', key, value: null });
     },
     remember(remembered) {
-      if (remembered) local.removeItem(WINDOW_SESSION_MARKER);
-      else local.setItem(WINDOW_SESSION_MARKER, 'live');
+      noteRemembered(local, remembered);
     },
     close() {
       channel.removeEventListener('message', listen);

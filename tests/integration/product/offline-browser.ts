@@ -83,38 +83,45 @@ function createBrowserLocks() {
     readonly tab: object;
     readonly begin: () => void;
   }
-  let holder: Request | null = null;
-  let waiting: Request[] = [];
-  const next = (): void => {
-    if (holder !== null) return;
-    holder = waiting.shift() ?? null;
-    holder?.begin();
+  /** By name: first who has the lock, then who waits for it. */
+  const lines = new Map<string, Request[]>();
+  /** Tabs that have ended: nothing of theirs asks for anything any more. */
+  const gone = new WeakSet<object>();
+  const lineOf = (name: string): Request[] => {
+    const line = lines.get(name) ?? [];
+    lines.set(name, line);
+    return line;
   };
-  const release = (request: Request): void => {
-    if (holder !== request) return;
-    holder = null;
-    next();
+  const leaveLine = (line: Request[], goes: (request: Request) => boolean): void => {
+    const [first] = line;
+    line.splice(0, line.length, ...line.filter((request) => !goes(request)));
+    if (line[0] !== first) line[0]?.begin();
   };
   return {
-    of: (tab: object): SenderParts['locks'] => ({
-      request: (_name, work) =>
+    of: (tab: object): SenderParts['locks'] => {
+      const request = <Value>(name: string, work: () => Promise<Value>): Promise<Value> =>
         new Promise((resolve, reject) => {
-          const request: Request = {
+          if (gone.has(tab)) return;
+          const line = lineOf(name);
+          const own: Request = {
             tab,
             begin: () => {
               void work()
                 .then(resolve, reject)
-                .finally(() => release(request));
+                .finally(() => leaveLine(line, (other) => other === own));
             },
           };
-          waiting.push(request);
-          next();
-        }),
-    }),
+          line.push(own);
+          if (line[0] === own) own.begin();
+        });
+      return {
+        request,
+        ifFree: async (name, work) => (lineOf(name).length > 0 ? null : request(name, work)),
+      };
+    },
     leave(tab: object): void {
-      waiting = waiting.filter((request) => request.tab !== tab);
-      if (holder?.tab === tab) holder = null;
-      next();
+      gone.add(tab);
+      for (const line of lines.values()) leaveLine(line, (request) => request.tab === tab);
     },
   };
 }

@@ -53,6 +53,10 @@ export interface Device {
   kill(tab: number, steps: number): void;
   /** Something the person does in a tab; resolves as soon as it is kept, answered, or the tab is gone. */
   act(tab: number, entry: OutboxEntry, watch: Watch): Promise<void>;
+  /** Takes something away for good, in a tab; false: it was on its way, null: the tab has ended over it. */
+  discard(tab: number, id: string): Promise<boolean | null>;
+  /** What was sent at some time, be it that nothing of it arrived. */
+  readonly sent: ReadonlySet<string>;
   /** Until nothing is under way in any tab. */
   readonly settle: () => Promise<void>;
   /** All pauses are over. */
@@ -82,6 +86,7 @@ export async function createDevice(account: string, backend: Backend): Promise<D
   let isOnline = true;
   const refused = new Map<string, OutboxEntry>();
   const replaced: Replaced[] = [];
+  const sent = new Set<string>();
   const store = await storeOf();
 
   /** The network, as `fetch`. */
@@ -137,16 +142,17 @@ export async function createDevice(account: string, backend: Backend): Promise<D
           }),
         replaceEntries: (ids, entry) =>
           life.step(async () => {
-            await own.replaceEntries(ids, entry);
-            const isThere = (await own.listEntries(account)).some(({ id }) => id === entry.id);
-            if (isThere) replaced.push({ ids, by: entry.id });
+            const those = await own.replaceEntries(ids, entry);
+            if (those.length > 0) replaced.push({ ids: those, by: entry.id });
+            return those;
           }),
         deleteEntry: (of, id) => life.step(() => own.deleteEntry(of, id)),
       },
       send: (call, id) =>
-        life.step(async () =>
-          judgeAnswer(await requestOf(call)(db, new AbortController().signal, id)),
-        ),
+        life.step(async () => {
+          sent.add(id);
+          return judgeAnswer(await requestOf(call)(db, new AbortController().signal, id));
+        }),
       locks: browser.locksOf(key),
       clock: {
         after(_ms, act) {
@@ -192,6 +198,13 @@ export async function createDevice(account: string, backend: Backend): Promise<D
       };
       await Promise.race([kept, answered(), tab.life.over]);
     },
+    async discard(at, id) {
+      const tab = tabs[at];
+      if (tab == null) throw new Error('Nobody can do anything in a tab that is closed.');
+      const over = tab.life.over.then(() => null);
+      return Promise.race([tab.sender.discard(id), over]);
+    },
+    sent,
     settle: browser.settle,
     pass() {
       for (const tab of tabs) {

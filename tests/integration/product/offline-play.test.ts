@@ -31,6 +31,7 @@ type Step =
   | { readonly act: readonly Wish[]; readonly tab: number }
   /** What waits is changed, whoever has it. */
   | { readonly change: number; readonly tab: number }
+  | { readonly discard: number; readonly tab: number }
   | { readonly online: boolean }
   | { readonly fates: readonly Fate[] }
   | { readonly kill: number; readonly steps: number }
@@ -51,6 +52,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ act: fc.array(wishes, { minLength: 1, maxLength: 2 }), tab: tabs }),
   },
   { weight: 5, arbitrary: fc.record({ change: fc.nat(3), tab: tabs }) },
+  { weight: 2, arbitrary: fc.record({ discard: fc.nat(3), tab: tabs }) },
   { weight: 4, arbitrary: fc.record({ online: fc.boolean() }) },
   {
     weight: 4,
@@ -99,7 +101,7 @@ async function act(
       state: 'waiting',
       refusal: null,
     };
-    const own: Written = { wish, number, entry, isKept: false, heard: null };
+    const own: Written = { wish, number, entry, isKept: false, discarded: null, heard: null };
     written.push(own);
     return device.act(step.tab, entry, {
       kept: () => {
@@ -129,6 +131,21 @@ async function change(
   if (wish) await act(world, things, device, { act: [wish], tab: step.tab }, written);
 }
 
+async function discard(
+  device: Device,
+  step: { readonly discard: number; readonly tab: number },
+  written: readonly Written[],
+): Promise<void> {
+  const kept = await device.kept();
+  const those = written.filter(({ entry }) => kept.some(({ id }) => id === entry.id));
+  const own = those[step.discard % Math.max(those.length, 1)];
+  if (own === undefined) return;
+  await device.start(step.tab);
+  const isGone = await device.discard(step.tab, own.entry.id);
+  if (isGone === false) return;
+  own.discarded = isGone === true && !device.sent.has(own.entry.id) ? 'unsent' : 'perhaps';
+}
+
 async function take(
   world: World,
   things: Things,
@@ -138,6 +155,7 @@ async function take(
 ): Promise<void> {
   if ('act' in step) await act(world, things, device, step, written);
   else if ('change' in step) await change(world, things, device, step, written);
+  else if ('discard' in step) await discard(device, step, written);
   else if ('online' in step) device.setOnline(step.online);
   else if ('fates' in step) device.fates.push(...step.fates);
   else if ('kill' in step) device.kill(step.kill, step.steps);
@@ -223,6 +241,7 @@ test('whatever becomes of a network, of tabs and of the others, nothing done is 
   console.log(`Seed ${seed}; ${JSON.stringify(Object.fromEntries(counts))}`);
   if (SEQUENCES < MANY) return;
   for (const kind of WRITES) expect(counts.get(`${kind} in effect`) ?? 0).toBeGreaterThan(0);
+  expect([...counts.keys()].some((what) => what.endsWith(' discarded'))).toBe(true);
   expect(counts.get('replaced 1') ?? 0).toBeGreaterThan(0);
   for (const kind of ['accept', 'enter', 'confirm', 'reply', 'join'])
     expect(counts.get(`${kind} refused`) ?? 0).toBeGreaterThan(0);
