@@ -8,9 +8,11 @@ import { keptResult } from '../../features/challenges/domain/results/kept-result
 import type { ResultValues } from '../../features/challenges/domain/results/result-form.ts';
 import { putDraft } from '../../shared/chat/unsent.ts';
 import { EntryRow } from '../../features/outbox/components/entry-row.tsx';
+import { SendNow } from '../../features/outbox/components/send-now.tsx';
 import { entryTitle } from '../../features/outbox/domain/entry-text.ts';
 import { selectUserId } from '../../shared/api/session.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
+import type { WithOffline } from '../../shared/offline/offline-slice.ts';
 import {
   useDiscardEntryMutation,
   useOutbox,
@@ -42,6 +44,7 @@ export function Component() {
   const entries = useOutbox();
   const [params] = useSearchParams();
   const now = useNow();
+  const nextTry = useSelector(({ offline }: WithOffline) => offline.nextTry);
   const [sendAgain] = useSendAgainMutation();
   const [discardEntry] = useDiscardEntryMutation();
   const [discarding, setDiscarding] = useState<OutboxEntry | null>(null);
@@ -83,7 +86,10 @@ export function Component() {
         {waiting.length > 0 && (
           <section aria-labelledby="waiting">
             <SectionHeading id="waiting">Waiting for a connection</SectionHeading>
-            <p className="pb-2 text-muted">We'll send it when you're back online, in this order.</p>
+            <SendNow
+              nextTry={nextTry}
+              onSend={async () => (await sendAgain({ account: viewerId })).data !== false}
+            />
             <RowList>{waiting}</RowList>
           </section>
         )}

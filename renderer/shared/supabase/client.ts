@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BackendConfig } from './config.ts';
 import type { Database } from './database.types.ts';
 import { SESSION_KEY } from './session-keys.ts';
+import { ofServer } from './of-server.ts';
 import { outlivesPage } from './outlives-page.ts';
 import type { SessionStorage } from './session-storage.ts';
 
@@ -60,6 +61,7 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     flowType: 'pkce',
     detectSessionInUrl: false,
+    fetch: async (input, init) => ofServer(await fetch(input, init)),
     ...session,
   });
   const accessToken = async (): Promise<string | null> => {
@@ -70,11 +72,11 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
   };
   const tables = new PostgrestClient<Database>(at('rest'), {
     async fetch(input, init) {
-      const send = (token: string | null): Promise<Response> => {
+      const send = async (token: string | null): Promise<Response> => {
         const headers = new Headers(init?.headers);
         headers.set('apikey', publishableKey);
         headers.set('Authorization', `Bearer ${token ?? publishableKey}`);
-        return fetch(input, { ...init, headers, keepalive: outlivesPage(init) });
+        return ofServer(await fetch(input, { ...init, headers, keepalive: outlivesPage(init) }));
       };
       const token = await accessToken();
       const answer = await send(token);
@@ -91,6 +93,7 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
     const { createClient } = await import('@supabase/supabase-js');
     const client = createClient<Database>(supabaseUrl, publishableKey, {
       accessToken,
+      global: { fetch: async (input, init) => ofServer(await fetch(input, init)) },
       // The heartbeat runs in a worker, because timers of hidden tabs are throttled.
       realtime: { worker: typeof Worker === 'function' },
     });

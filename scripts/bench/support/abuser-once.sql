@@ -74,6 +74,20 @@ insert into public.event_replies (event_id, user_id, state, replied_at)
 select e.id, f.id, case when f.n <= 200 then 'going' else 'waiting' end, now() - interval '1 day'
 from public.club_events e join fellows f on f.n <= 300 where e.series_id = '00000000-0000-4000-8000-00000000005e';
 
+-- A rotation of 200 at a club that the player doesn't manage.
+create temporary table evening on commit drop as
+select gen_random_uuid() as id, m.club_id from public.memberships m join public.clubs c on c.id = m.club_id
+where m.user_id = '$PLAYER' and m.role = 'member' order by c.member_count desc, c.id limit 1;
+insert into public.club_events (id, club_id, title, place, event_date, event_time, time_zone, starts_at, duration_minutes, created_by)
+select e.id, e.club_id, 'Evening of rounds', 'Court 1', current_date, '18:00', 'UTC', now(), 90, '$PLAYER' from evening e;
+insert into public.event_rotations (event_id, court_names, round_minutes, round_count, with_singles, state, current_round, ends_at)
+select e.id, array(select 'Court ' || n from generate_series(1, 50) n), 20, 20, false, 'running', 10, now() + interval '1 day' from evening e;
+insert into public.rotation_players (event_id, place, user_id, from_round)
+select e.id, row_number() over (order by m.user_id <> '$PLAYER', m.user_id), m.user_id, 1
+from evening e join public.memberships m on m.club_id = e.club_id order by m.user_id <> '$PLAYER', m.user_id limit 200;
+insert into public.rotation_seats (event_id, round, place, court, side)
+select p.event_id, r, p.place, 'Court ' || 1 + (p.place - 1) / 4, 1 + (p.place - 1) % 4 / 2 from evening e join public.rotation_players p on p.event_id = e.id cross join generate_series(1, 20) r;
+
 -- The player is in hundreds of open matches, and has opened some that many wait for.
 insert into public.open_match_seats (open_match_id, player_id, state)
 select o.id, '$PLAYER', case o.n % 3 when 0 then 'waiting' else 'seated' end

@@ -111,6 +111,7 @@ export const PLAY: readonly Abuse[] = [
   call('', 'list_rotation_people', ({ social }) => ({ event_id: social })),
   call('200 people, 20 rounds', 'save_rotation', wholeRotation, ROTATION_OFF),
   call('', 'get_rotation', ({ social }) => ({ event_id: social })),
+  call('as one of 200', 'get_rotation', ({ evening }) => ({ event_id: evening })),
   call('by a letter', 'list_rotation_people', ({ social }) => ({ event_id: social, query: 'a' })),
   call('', 'start_round', rotationAt, rotationIn('ready')),
   call(

@@ -95,6 +95,8 @@ export interface World {
   readonly channel: string;
   readonly thread: string;
   readonly channelMessages: readonly string[];
+  /** With a rotation of 200, at a club of others. */
+  readonly evening: string;
   /** The first event of a series of 26 weeks. */
   readonly series: string;
   /** Of operators, by their kind. */
