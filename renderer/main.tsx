@@ -57,13 +57,13 @@ const store = createStore({
 // A visitor is known by what is not there: nobody waits to hear of a session that does not exist.
 if (platform.mayBeSignedIn()) void openKeeper().catch(() => undefined);
 else store.dispatch(sessionLeft());
-watchSession(db, store.dispatch, {
+const { begun } = watchSession(db, store.dispatch, {
   read: () => sessions.getItem(SESSION_KEY),
   holds: async (userId) => (await openKeeper().catch(() => null))?.holds(userId) ?? false,
 });
 
 const router = createRouter();
-const show = (): void =>
+const show = (): void => {
   createRoot(root).render(
     <StrictMode>
       <Providers store={store} platform={platform}>
@@ -71,22 +71,34 @@ const show = (): void =>
       </Providers>
     </StrictMode>,
   );
+  whenIdle(goOn);
+};
 
-// A page that was written at build time stays until there is something to put in its place. Not by a
-// top-level await: the code of a route may wait for this file.
-if (root.hasChildNodes()) void firstRoute(router).then(show);
-else show();
+/** So long, at most, the first rendering waits for what is kept. */
+const FIRST_SIGHT_MS = 100;
+const firstSight = async (): Promise<void> => {
+  // Who is signed in sees what is kept of theirs at first sight: rendering the page before it, and once more, takes longer.
+  if (platform.mayBeSignedIn())
+    await Promise.race([begun, new Promise((late) => setTimeout(late, FIRST_SIGHT_MS))]);
+  // A page that was written at build time stays until there is something to put in its place.
+  if (root.hasChildNodes()) await firstRoute(router);
+};
+// Not by a top-level await: the code of a route may wait for this file.
+void firstSight().then(show);
 
 /** Nobody is signed in: what a window left behind that was closed while its person signed out is forgotten. */
 async function forgetLeftovers(): Promise<void> {
+  const { forgetOwnKeys } = await import('./shared/offline/own-keys.ts');
+  forgetOwnKeys(null);
   const found = await indexedDB.databases();
   if (found.some(({ name }) => name === 'courtcrew')) await openKeeper();
 }
 
-whenIdle(() => {
+/** What nobody waits for. */
+function goOn(): void {
   if (!platform.mayBeSignedIn()) void forgetLeftovers().catch(() => undefined);
   // Whatever is said next is then here, even if the network goes.
   void loadNotices();
   if (import.meta.env.PROD && platform.name === 'browser' && 'serviceWorker' in navigator)
     void import('./app/updates.ts').then(({ watchForUpdates }) => watchForUpdates(store.dispatch));
-});
+}

@@ -77,6 +77,7 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
         void liveTopics().then(({ closeTopics }) => closeTopics(api.extra.db));
         // Whoever sits down at this browser next is not told of what was theirs.
         void stopPush().catch(() => undefined);
+        void forgetDrafts().catch(() => undefined);
         api.dispatch(baseApi.util.resetApiState());
       }
       if (after !== null) void watchEnding(api.extra.db, after);
@@ -113,6 +114,12 @@ function requestOf(
     changes: 'type' in arg && arg.type === 'mutation',
     arg: 'originalArgs' in arg ? arg.originalArgs : undefined,
   };
+}
+
+/** What this window remembers of them; the keeper removes what is stored. */
+async function forgetDrafts(): Promise<void> {
+  const { forgetUnsent } = await import('../shared/chat/unsent.ts');
+  forgetUnsent();
 }
 
 async function stopPush(): Promise<void> {

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
+import { assertNever } from '../shared/assert-never.ts';
 import { dateAndTime, stampText } from '../shared/dates/date-text.ts';
 import { useNow } from '../shared/dates/use-now.ts';
 import { deviceZone, wallDateOf } from '../shared/dates/wall-time.ts';
-import type { WithOffline } from '../shared/offline/offline-slice.ts';
+import { livesInWindow } from '../shared/supabase/session-keys.ts';
 import type { RootState } from './store.ts';
 
 /**
@@ -13,9 +14,13 @@ import type { RootState } from './store.ts';
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const seenAt = useSelector(selectSeenAt);
-  const keeps = useSelector(({ offline }: WithOffline) => offline.keeps);
+  const missing = useSelector(selectMissing);
   const now = useNow();
-  const words = wordsFor(online, seenAt === null ? null : momentText(new Date(seenAt), now), keeps);
+  const words = wordsFor(
+    online,
+    seenAt === null ? null : momentText(new Date(seenAt), now),
+    missing,
+  );
   return (
     <output className="block">
       {words !== null && (
@@ -25,15 +30,33 @@ export function OfflineBanner() {
   );
 }
 
-function wordsFor(online: boolean, seen: string | null, keeps: boolean): string | null {
+function wordsFor(online: boolean, seen: string | null, missing: Missing): string | null {
   if (seen !== null)
     return online
       ? `The server can't be reached. What you see is from ${seen}.`
       : `You're offline. What you see is from ${seen}.`;
   if (online) return null;
-  return keeps
-    ? "You're offline. What you see may be out of date."
-    : "You're offline, and this browser doesn't let CourtCrew keep anything to show you.";
+  switch (missing) {
+    case 'all':
+      return "You're offline, and this browser doesn't let CourtCrew keep anything to show you.";
+    case 'not-remembered':
+      return 'You\'re offline. To see your matches and messages without a connection, log in with "Remember me" next time.';
+    case 'no-room':
+      return "You're offline. This device is out of storage, so some of what you've seen is missing.";
+    case 'none':
+      return "You're offline. What you see may be out of date.";
+    default:
+      return assertNever(missing);
+  }
+}
+
+/** Why what was seen is not there without a network. */
+type Missing = 'none' | 'all' | 'not-remembered' | 'no-room';
+
+function selectMissing({ offline, session }: RootState): Missing {
+  if (session.status !== 'signed-out' && livesInWindow(localStorage)) return 'not-remembered';
+  if (!offline.keeps) return 'all';
+  return offline.isFull ? 'no-room' : 'none';
 }
 
 /** '6:05 pm' of today, else 'Jan 5, 2026 at 6:05 pm'; null where the clock says what cannot be. */

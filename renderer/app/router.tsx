@@ -6,6 +6,7 @@ import { ChatGuard, Guard } from './guards.tsx';
 import { PlainLayout } from './plain-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteFailure } from './route-failure.tsx';
+import { dashboardParts } from './screens/dashboard-parts.ts';
 import { ShellLayout } from './shell-layout.tsx';
 
 /** What a route tells the layouts about itself. */
@@ -142,13 +143,12 @@ const messagePages: RouteObject[] = [
   },
 ];
 
-const loadProposals = () => import('./screens/dashboard-proposals.tsx');
 const rotationScreens = () => import('../features/rotations/screens/rotation-screen.tsx');
 
 const playerPages: RouteObject[] = [
   screen('/dashboard', 'Dashboard', () => {
-    // It shows nothing without them, and its guard may wait to hear who is there.
-    void loadProposals().catch(() => undefined);
+    // Its guard may wait to hear who is there.
+    dashboardParts.fetch();
     return import('./screens/dashboard-screen.tsx');
   }),
   screen(

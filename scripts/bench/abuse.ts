@@ -20,11 +20,19 @@ export const name = 'What one request may cost';
 const BOUND_MS = 500;
 const TRIES = 3;
 const JOINS = 200;
+const MOST_SAID = 200;
 
 /** What is measured, and what it is called. */
 interface Measured {
   readonly label: string;
   readonly milliseconds: number;
+  /** Why it was refused: what is measured is what that costs. */
+  readonly refusal?: string;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
 }
 
 export async function run(): Promise<readonly Figure[] | void> {
@@ -44,9 +52,14 @@ export async function run(): Promise<readonly Figure[] | void> {
       const { world, token } = await makeAbuser(stack, database);
       await fillPool(database);
       const measured: Measured[] = [];
-      for (const abuse of ABUSES)
-        measured.push(await measure({ stack, database, world, token }, abuse));
+      const scene = { stack, database, world, token };
+      for (const abuse of ABUSES.filter(({ isLast }) => isLast !== true))
+        measured.push(await tryToMeasure(scene, abuse));
       measured.push(await measureJoins(stack, token));
+      for (const abuse of ABUSES.filter(({ isLast }) => isLast === true))
+        measured.push(await tryToMeasure(scene, abuse));
+      for (const { label, refusal } of measured)
+        if (refusal !== undefined) console.log(`- ${label}: ${refusal}`);
       return measured
         .sort((a, b) => b.milliseconds - a.milliseconds)
         .map(({ label, milliseconds }) => ({
@@ -70,11 +83,11 @@ interface Scene {
 }
 
 async function measure({ stack, database, world, token }: Scene, abuse: Abuse): Promise<Measured> {
-  const { who, label, asked, before, atOnce = 1 } = abuse;
+  const { who, label, fn, asked, before, atOnce = 1, isLast = false } = abuse;
   const processor = new Processor();
   const found: number[] = [];
-  let status = 0;
-  for (let attempt = 0; attempt <= TRIES; attempt += 1) {
+  let answer: Answer | undefined;
+  for (let attempt = isLast ? TRIES : 0; attempt <= TRIES; attempt += 1) {
     if (before !== undefined)
       await database.query(
         before.replaceAll('$PLAYER', world.player).replaceAll('$PEN', world.pen),
@@ -82,12 +95,26 @@ async function measure({ stack, database, world, token }: Scene, abuse: Abuse): 
     const requests = Array.from({ length: atOnce }, () => asked(world));
     const bearer = who === 'member' ? token : stack.publishableKey;
     const taken = await processor.during(async () => {
-      const statuses = await Promise.all(requests.map((request) => ask(stack, bearer, request)));
-      status = statuses[0] ?? 0;
+      [answer] = await Promise.all(requests.map((request) => ask(stack, bearer, request)));
     });
     if (attempt > 0) found.push(taken / atOnce);
   }
-  return { label: `${who}: ${label} [${status}]`, milliseconds: median(found) };
+  const { status = 0, body = '' } = answer ?? {};
+  return {
+    label: `${who}: ${label} [${status}]`,
+    milliseconds: median(found),
+    ...(fn !== undefined && status >= 400 ? { refusal: body } : {}),
+  };
+}
+
+/** What could not be asked for misses its target, and says why; the others are measured all the same. */
+async function tryToMeasure(scene: Scene, abuse: Abuse): Promise<Measured> {
+  try {
+    return await measure(scene, abuse);
+  } catch (error) {
+    const refusal = error instanceof Error ? error.message : String(error);
+    return { label: `${abuse.who}: ${abuse.label}`, milliseconds: Infinity, refusal };
+  }
 }
 
 /** A socket that asks for many topics that are not its player's, one after the other. */
@@ -119,12 +146,12 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** The status of the answer, which is read to its end. */
+/** The answer, which is read to its end; of what it says the beginning. */
 function ask(
   { url, publishableKey }: Pick<Stack, 'url' | 'publishableKey'>,
   bearer: string,
   { path, method = 'GET', body = '', headers }: Asked,
-): Promise<number> {
+): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     http
@@ -142,8 +169,15 @@ function ask(
           },
         },
         (answer) => {
-          answer.resume();
-          answer.once('end', () => resolve(answer.statusCode ?? 0)).once('error', reject);
+          let said = '';
+          answer.on('data', (chunk) => {
+            if (said.length < MOST_SAID) said += String(chunk);
+          });
+          answer
+            .once('end', () =>
+              resolve({ status: answer.statusCode ?? 0, body: said.slice(0, MOST_SAID) }),
+            )
+            .once('error', reject);
         },
       )
       .once('error', reject)

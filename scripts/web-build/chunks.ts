@@ -20,17 +20,23 @@ const NEXT = [
 ];
 /** What the dashboard fetches after the first page, while its data is on the way. */
 const PROPOSALS = ['app/screens/dashboard-proposals.tsx'];
+/** What opens above a page, which both of those are made of: menus on the dashboard, what the bell opens. */
+const LAYERS =
+  /node_modules\/(@floating-ui|aria-hidden|react-(remove-scroll(-bar)?|style-singleton)|use-(callback-ref|sidecar)|@radix-ui\/(primitive|react-(arrow|compose-refs|context|dismissable-layer|focus-guards|focus-scope|id|popover|popper|portal|presence|primitive|slot|use-[a-z-]+)))\//;
 /** What sends the answers to what waits, there as soon as something does. */
 const ANSWERS = ['app/waiting/send-answers.tsx'];
 
 /**
  * Names the file that a module of ours comes in: one for the first page, one for what was seen earlier, one for what follows by
- * itself, one for proposals, one for answers. Cut along what screens happen to share they would be fifty, each with a request of its own. Null: as the
+ * itself, one for proposals, one for what both of these are made of, one for answers. Cut along what screens happen to share they would be fifty, each with a request of its own. Null: as the
  * build cuts. Where two could take what both need, the build gives it to the one whose name comes first.
  */
 export function chunkNames(
   folder: string,
-): (id: string, modules: Modules) => 'first' | 'kept' | 'next' | 'proposals' | 'waiting' | null {
+): (
+  id: string,
+  modules: Modules,
+) => 'first' | 'kept' | 'layers' | 'next' | 'proposals' | 'waiting' | null {
   const at = (files: readonly string[]): string[] => files.map((file) => path.join(folder, file));
   let first: ReadonlySet<string> | null = null;
   let kept: ReadonlySet<string> | null = null;
@@ -45,6 +51,8 @@ export function chunkNames(
     answers ??= reachableFrom(at(ANSWERS), modules);
     if (first.has(id)) return 'first';
     if (kept.has(id)) return 'kept';
+    // The dashboard does not wait for what follows by itself.
+    if (LAYERS.test(id) || (next.has(id) && proposals.has(id))) return 'layers';
     if (next.has(id)) return 'next';
     if (proposals.has(id)) return 'proposals';
     return answers.has(id) ? 'waiting' : null;

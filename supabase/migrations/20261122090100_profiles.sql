@@ -360,10 +360,11 @@ end $$;
 -- The full name of a player for the caller; `otherwise` for whom the caller may not see. `absent`: whom
 -- blocking makes so here.
 create function private.shown_name(player uuid, absent uuid[], otherwise text) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce((select p.full_name from public.profiles p
-    where p.id = player and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, absent)), otherwise)
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return coalesce((select p.full_name from public.profiles p
+    where p.id = player and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, absent)), otherwise);
+end $$;
 
 -- Policies ------------------------------------------------------------------------------------------------
 

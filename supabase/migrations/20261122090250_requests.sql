@@ -64,10 +64,12 @@ end $$;
 comment on function gate.take_request() is
   'Asked by the API before every request: does a request that carries an idempotency-key (a uuid) once for each player. Refusals: already_done, bad_request_id, too_many_requests, and those of private.actor.';
 
+-- Not the id of the request that ends the account: whoever sends that a second time waits for it, and hears that it was done.
+-- It goes with what is old.
 create function private.forget_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.taken_requests t where t.player_id = old.id;
+  delete from private.taken_requests t where t.player_id = old.id and t.taken_at < now();
   return old;
 end $$;
 

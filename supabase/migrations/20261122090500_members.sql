@@ -386,23 +386,19 @@ create function public.remove_members(club_id uuid, user_ids uuid[]) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs := private.manage_club(remove_members.club_id);
-  player uuid;
-  removed integer := 0;
+  leaving uuid[];
 begin
   if cardinality(user_ids) > 100 then
     perform private.refuse('too_many_at_once', 'You can remove up to 100 members at a time.');
   end if;
-  for player in select distinct unnest(user_ids) loop
-    -- Who has left meanwhile is gone already.
-    continue when private.outranked_role(club.id, player) is null;
-    delete from public.memberships m where m.club_id = club.id and m.user_id = player;
-    perform private.notify_membership_ended(club, player);
-    removed := removed + 1;
-  end loop;
-  if removed = 0 then
+  -- Who has left meanwhile is gone already. All at once: what each leaves (events, leagues) is put in order once.
+  leaving := array(select distinct u.id from unnest(user_ids) u (id) where private.outranked_role(club.id, u.id) is not null order by u.id);
+  if cardinality(leaving) = 0 then
     perform private.refuse_stranger();
   end if;
-  return removed;
+  delete from public.memberships m where m.club_id = club.id and m.user_id = any (leaving);
+  perform private.notify_membership_ended(club, player) from unnest(leaving) player;
+  return cardinality(leaving);
 end $$;
 comment on function public.remove_members is
   'Ends up to 100 memberships and tells how many; all or, refused, none. Admins remove plain members, the owner admins too. Refusals: not_a_manager, own_membership, outranked, not_in_club, too_many_at_once.';

@@ -67,18 +67,36 @@ create index event_courts_of_court on public.event_courts (court_id);
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Keeps the counts of an event, whose row every writer of replies has locked.
+-- Keeps the counts of events, whose rows every writer of replies has locked: by statement, which may be of hundreds.
 create function private.count_replies() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.club_events e set
-    going_count = e.going_count + coalesce((new.state = 'going')::integer, 0) - coalesce((old.state = 'going')::integer, 0),
-    waiting_count = e.waiting_count + coalesce((new.state = 'waiting')::integer, 0) - coalesce((old.state = 'waiting')::integer, 0),
-    came_count = e.came_count + coalesce(new.attended, new.state = 'going', false)::integer
-      - coalesce(old.attended, old.state = 'going', false)::integer
-  where e.id = coalesce(new.event_id, old.event_id);
+  if tg_op = 'INSERT' then
+    perform private.add_to_counts(r.event_id, r.going, r.waiting, r.came) from private.sum_replies(array(select row(n.*)::public.event_replies from after_replies n)) r;
+  elsif tg_op = 'DELETE' then
+    perform private.add_to_counts(r.event_id, -r.going, -r.waiting, -r.came) from private.sum_replies(array(select row(o.*)::public.event_replies from before_replies o)) r;
+  else
+    perform private.add_to_counts(coalesce(n.event_id, o.event_id), coalesce(n.going, 0) - coalesce(o.going, 0), coalesce(n.waiting, 0) - coalesce(o.waiting, 0),
+      coalesce(n.came, 0) - coalesce(o.came, 0))
+    from private.sum_replies(array(select row(a.*)::public.event_replies from after_replies a)) n
+    full join private.sum_replies(array(select row(b.*)::public.event_replies from before_replies b)) o on o.event_id = n.event_id;
+  end if;
   return null;
 end $$;
+
+-- How many of these replies go, wait and came, by event, the lowest id first.
+create function private.sum_replies(replies public.event_replies[]) returns table (event_id uuid, going integer, waiting integer, came integer)
+language sql immutable set search_path = '' as $$
+  select r.event_id, count(*) filter (where r.state = 'going')::integer, count(*) filter (where r.state = 'waiting')::integer,
+    count(*) filter (where coalesce(r.attended, r.state = 'going', false))::integer
+  from unnest(replies) r group by r.event_id order by r.event_id
+$$;
+
+create function private.add_to_counts(event uuid, going integer, waiting integer, came integer) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.club_events e set going_count = e.going_count + going, waiting_count = e.waiting_count + waiting, came_count = e.came_count + came
+  where e.id = event and (going, waiting, came) <> (0, 0, 0)
+$$;
 
 -- 'Club night on Mon, Jan 5 at 6:00 pm', by the event's own clock.
 create function private.about_event(event public.club_events) returns jsonb
@@ -122,34 +140,43 @@ end $$;
 
 -- Gives free places of a locked event to those who wait, first come first served, and tells them.
 create function private.fill_places(wanted uuid) returns void
-language sql volatile security definer set search_path = '' as $$
-  with moved as (
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  event public.club_events;
+  moved uuid[];
+begin
+  select * into event from public.club_events e where e.id = wanted and e.waiting_count > 0 and e.going_count < e.capacity is not false
+    and e.cancelled_at is null and e.starts_at > now();
+  if not found then
+    return;
+  end if;
+  with next as (
     update public.event_replies r set state = 'going' from (
-      select n.event_id, n.user_id from public.event_replies n join public.club_events e on e.id = n.event_id
-      join public.memberships m on m.club_id = e.club_id and m.user_id = n.user_id
-      where e.id = wanted and n.state = 'waiting' and e.cancelled_at is null and e.starts_at > now()
-      order by n.replied_at, n.user_id
-      limit (select f.capacity - f.going_count from public.club_events f where f.id = wanted)) next
-    where r.event_id = next.event_id and r.user_id = next.user_id
+      select n.event_id, n.user_id from public.event_replies n
+      join public.memberships m on m.club_id = event.club_id and m.user_id = n.user_id
+      where n.event_id = event.id and n.state = 'waiting'
+      order by n.replied_at, n.user_id limit (event.capacity - event.going_count)) t
+    where r.event_id = t.event_id and r.user_id = t.user_id
     returning r.user_id)
-  select private.notify(moved.user_id, 'club', 'You have a place', format('A place opened up, so you''re now going to %s on %s.', e.title, private.when_words(moved.user_id, e.event_date, e.event_time)),
-    private.about_event(e))
-  from moved cross join public.club_events e where e.id = wanted
-$$;
+  select array_agg(n.user_id) into moved from next n;
+  perform private.notify_all_when(moved, 'club', 'You have a place', 'A place opened up, so you''re now going to %2$s on %1$s.', event.event_date,
+    event.event_time, array[event.title], private.about_event(event));
+end $$;
 
--- Who leaves a club, or is made to, leaves its events to come.
+-- Who leaves a club, or is made to, leaves its events to come: by statement, as many as leave in one.
 create function private.free_places() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  event uuid;
+  events uuid[] := array(
+    select e.id from public.club_events e
+    where e.starts_at > now() and e.id in (
+      select r.event_id from gone g join public.event_replies r on r.user_id = g.user_id
+      join public.club_events t on t.id = r.event_id and t.club_id = g.club_id)
+    order by e.id for update of e);
 begin
-  for event in
-    select e.id from public.club_events e join public.event_replies r on r.event_id = e.id and r.user_id = old.user_id
-    where e.club_id = old.club_id and e.starts_at > now() order by e.id for update of e
-  loop
-    delete from public.event_replies r where r.event_id = event and r.user_id = old.user_id;
-    perform private.fill_places(event);
-  end loop;
+  delete from public.event_replies r using public.club_events e, gone g
+  where e.id = any (events) and g.club_id = e.club_id and r.event_id = e.id and r.user_id = g.user_id;
+  perform private.fill_places(event) from unnest(events) event;
   return null;
 end $$;
 
@@ -435,10 +462,14 @@ select private.require_second_step('public.event_replies');
 
 create trigger broadcast_event after insert or update on public.club_events
   for each row execute function private.broadcast_club('event');
-create trigger count_replies after insert or delete or update of state, attended on public.event_replies
-  for each row execute function private.count_replies();
-create trigger free_places after delete on public.memberships
-  for each row execute function private.free_places();
+create trigger count_made after insert on public.event_replies referencing new table as after_replies
+  for each statement execute function private.count_replies();
+create trigger count_changed after update on public.event_replies referencing old table as before_replies new table as after_replies
+  for each statement execute function private.count_replies();
+create trigger count_gone after delete on public.event_replies referencing old table as before_replies
+  for each statement execute function private.count_replies();
+create trigger free_places after delete on public.memberships referencing old table as gone
+  for each statement execute function private.free_places();
 create trigger raise_revision before update on public.club_events
   for each row when (
     (old.title, old.description, old.place, old.event_date, old.event_time, old.time_zone, old.starts_at, old.duration_minutes, old.cancelled_at)

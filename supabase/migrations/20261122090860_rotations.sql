@@ -63,20 +63,15 @@ create index rotation_players_guests on public.rotation_players (event_id) where
 
 -- The level that somebody is paired by, for the manager who asks: in doubles, where the manager may see it, else the declared one.
 create function private.pairing_level(player uuid) returns float8
-language sql stable security definer set search_path = '' as $$
-  select private.half_steps(n.doubles) from private.level_now(player, not private.shows_level(player)) n
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select private.half_steps(n.doubles) from private.level_now(player, not private.shows_level(player)) n);
+end $$;
 
 create function private.half_steps(level float8) returns float8
 language sql immutable set search_path = '' as $$
   select floor(2 * least(greatest(level, 1.5), 7.0) + 0.5) / 2
-$$;
-
--- What managers see of a member, and what others do.
-create function private.rotation_name(player uuid, for_manager boolean) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.shown_name(player, case when for_manager then '{}' else (select private.blocked_ids()) end,
-    case when for_manager then 'A former member' else 'Someone' end)
 $$;
 
 create function public.get_rotation(event_id uuid) returns jsonb
@@ -89,12 +84,19 @@ declare
   kept public.event_rotations;
   manages boolean;
   my_place smallint;
+  -- What managers see of a member, and what others do.
+  absent uuid[] := '{}';
+  otherwise text := 'A former member';
 begin
   select * into event from public.club_events e where e.id = get_rotation.event_id;
   perform private.require_member(event.club_id);
   select * into club from public.clubs c where c.id = event.club_id;
   select * into kept from public.event_rotations r where r.event_id = event.id;
   manages := event.club_id in (select private.my_managed_clubs());
+  if not manages then
+    absent := private.blocked_ids();
+    otherwise := 'Someone';
+  end if;
   select p.place into my_place from public.rotation_players p where p.event_id = event.id and p.user_id = me;
   return jsonb_build_object('event_id', event.id, 'title', event.title, 'event_date', event.event_date, 'event_time', event.event_time,
       'starts_at', event.starts_at, 'duration_minutes', event.duration_minutes, 'cancelled', event.cancelled_at is not null,
@@ -107,7 +109,7 @@ begin
       'state', kept.state, 'current_round', kept.current_round, 'ends_at', kept.ends_at, 'seconds_left', kept.seconds_left,
       'version', kept.version,
       'players', case when manages or my_place is not null then (
-        select coalesce(jsonb_agg(jsonb_build_object('place', p.place, 'name', coalesce(p.guest_name, private.rotation_name(p.user_id, manages)),
+        select coalesce(jsonb_agg(jsonb_build_object('place', p.place, 'name', coalesce(p.guest_name, private.shown_name(p.user_id, absent, otherwise)),
             'user_id', case when manages then p.user_id end, 'guest', p.guest_name is not null, 'guest_skill', case when manages then p.guest_skill end,
             'from', p.from_round, 'until', p.until_round,
             'level', case when manages then coalesce(private.pairing_level(p.user_id), private.half_steps((private.declared_level(p.guest_skill, null))[1])) end)

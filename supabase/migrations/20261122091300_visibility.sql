@@ -20,15 +20,8 @@ begin
       or exists (
         select from public.challenges c
         where c.challenger_id = other and c.challenged_id = auth.uid() and c.status in ('pending', 'accepted', 'completed', 'no_show') and not c.untold)
-      -- From what the other has: who asks of thousands may have thousands. The offset keeps each a look-up.
-      or exists (
-        select from public.challenge_seats theirs
-        where theirs.player_id = other and theirs.status <> 'withdrawn' and exists (
-          select from public.challenge_seats mine
-          join public.challenges c on c.id = mine.challenge_id and c.status in ('pending', 'accepted', 'completed', 'no_show')
-          where mine.challenge_id = theirs.challenge_id and mine.player_id = auth.uid() and mine.status <> 'withdrawn'
-            and ((mine.status = 'confirmed' and theirs.status = 'confirmed') or mine.invited_by = other or theirs.invited_by = mine.player_id)
-          offset 0))
+      -- From what the other has: who asks of thousands may have thousands. The offset keeps each a look-up, and what the other
+      -- has least of comes first.
       or exists (
         select from public.memberships m
         where m.user_id = other and exists (
@@ -39,6 +32,14 @@ begin
         where r.user_id = other and r.status = 'pending' and exists (
           select from public.memberships mine
           where mine.club_id = r.club_id and mine.user_id = auth.uid() and mine.role in ('owner', 'admin') offset 0))
+      or exists (
+        select from public.challenge_seats theirs
+        where theirs.player_id = other and theirs.status <> 'withdrawn' and exists (
+          select from public.challenge_seats mine
+          join public.challenges c on c.id = mine.challenge_id and c.status in ('pending', 'accepted', 'completed', 'no_show')
+          where mine.challenge_id = theirs.challenge_id and mine.player_id = auth.uid() and mine.status <> 'withdrawn'
+            and ((mine.status = 'confirmed' and theirs.status = 'confirmed') or mine.invited_by = other or theirs.invited_by = mine.player_id)
+          offset 0))
       -- Whom they are in an open match with, and who asks to join one of theirs.
       or exists (
         select from public.open_match_seats theirs

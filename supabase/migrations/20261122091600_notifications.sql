@@ -230,24 +230,29 @@ language sql stable security definer set search_path = '' as $$
     'UTC')
 $$;
 
--- When the quiet hours that `at` lies in are over; `at` itself outside of them.
+-- When the quiet hours that `at` lies in are over; `at` itself outside of them. In plpgsql, like what else each of thousands of
+-- notifications asks: plans are kept.
 create function private.quiet_until(player uuid, at timestamptz default now()) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select case when q.quiet then
-      (q.wall::date + f.quiet_to + case when f.quiet_to <= q.wall::time then interval '1 day' else interval '0' end) at time zone f.time_zone end
-    from public.preferences f
-    cross join lateral (select at at time zone f.time_zone as wall) w
-    cross join lateral (select w.wall, case when f.quiet_from < f.quiet_to
-      then w.wall::time >= f.quiet_from and w.wall::time < f.quiet_to
-      else w.wall::time >= f.quiet_from or w.wall::time < f.quiet_to end as quiet) q
-    where f.user_id = player and f.quiet_hours), at)
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select coalesce((
+      select case when q.quiet then
+        (q.wall::date + f.quiet_to + case when f.quiet_to <= q.wall::time then interval '1 day' else interval '0' end) at time zone f.time_zone end
+      from public.preferences f
+      cross join lateral (select at at time zone f.time_zone as wall) w
+      cross join lateral (select w.wall, case when f.quiet_from < f.quiet_to
+        then w.wall::time >= f.quiet_from and w.wall::time < f.quiet_to
+        else w.wall::time >= f.quiet_from or w.wall::time < f.quiet_to end as quiet) q
+      where f.user_id = player and f.quiet_hours), at));
+end $$;
 
 create function private.is_quiet(player uuid, at timestamptz default now()) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.quiet_until(player, at) > at
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select private.quiet_until(player, at) > at);
+end $$;
 
 -- Changes of a few are told one by one; of many in one word, and the list is fetched anew.
 create function private.broadcast_notification_changes() returns trigger

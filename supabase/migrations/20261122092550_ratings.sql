@@ -498,17 +498,19 @@ end $$;
 -- Whether the caller may see a player's level. Connections are those of the dashboard: played with, or written with
 -- both ways. private.knows would not do: who only sends a challenge is known, and would see it.
 create function private.shows_level(player uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.profiles p
-    where p.id = player and p.deleted_at is null
-      -- Asked of each of hundreds at once: who is absent is looked up of this one, not listed with everybody else.
-      and (p.id = auth.uid() or (private.can_see(p.id, p.is_visible, p.deleted_at,
-          case when private.are_blocked(auth.uid(), p.id) or private.is_suspended(p.id) then array[p.id] else '{}' end)
-        and case coalesce((select v.visibility from private.level_privacy v where v.player_id = p.id), 'everyone')
-          when 'everyone' then true
-          when 'connections' then p.id in (select private.connections_of(auth.uid()))
-          else false end)))
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select exists (select from public.profiles p
+      where p.id = player and p.deleted_at is null
+        -- Asked of each of hundreds at once: who is absent is looked up of this one, not listed with everybody else.
+        and (p.id = auth.uid() or (private.can_see(p.id, p.is_visible, p.deleted_at,
+            case when private.are_blocked(auth.uid(), p.id) or private.is_suspended(p.id) then array[p.id] else '{}' end)
+          and case coalesce((select v.visibility from private.level_privacy v where v.player_id = p.id), 'everyone')
+            when 'everyone' then true
+            when 'connections' then private.is_connected(auth.uid(), p.id)
+            else false end))));
+end $$;
 
 -- Every level now, by the version that people see, its variances grown since the latest result.
 create view private.current_levels as
@@ -524,16 +526,18 @@ where r.rated_at is not null;
 create function private.level_now(player uuid, declared_only boolean default false)
   returns table (singles float8, doubles float8, singles_variance float8, doubles_variance float8, pool_variance float8,
     seed_variance float8, singles_count integer, doubles_count integer, rated_at timestamptz)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 1 set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
   select coalesce(r.singles, d.declared[1]), coalesce(r.doubles, d.declared[1]), coalesce(r.singles_variance, d.declared[2]),
     coalesce(r.doubles_variance, d.declared[2] + k.doubles_variance), coalesce(r.pool_variance, d.declared[2]),
     coalesce(r.seed_variance, d.declared[2]), coalesce(r.singles_count, 0), coalesce(r.doubles_count, 0), r.rated_at
   from public.profiles p
   join private.rating_constants k on k.state = 'active'
-  cross join lateral (select private.declared_level(p.skill_level, p.years_playing) as declared) d
+  cross join lateral (select private.declared_level(p.skill_level, p.years_playing) as declared offset 0) d -- once, for all columns
   left join private.current_levels r on r.player_id = p.id and not declared_only
-  where p.id = player
-$$;
+  where p.id = player;
+end $$;
 
 -- A level as people read it: one decimal, the band that holds it in eight of ten cases, on the scale. Provisional until
 -- five matches; of the other kind two count as one.

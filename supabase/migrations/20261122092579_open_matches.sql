@@ -194,7 +194,7 @@ begin
     and case m.audience
       when 'near' then true
       when 'club' then exists (select from public.memberships b where b.club_id = m.club_id and b.user_id = player)
-      else player in (select private.connections_of(m.opener_id)) end;
+      else private.is_connected(m.opener_id, player) end;
 end $$;
 
 -- Whether a player has a match, or a seat in another open one, at a time.

@@ -312,6 +312,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   token text := private.new_token();
   m public.open_matches;
+  at_once integer;
+  lately integer;
 begin
   -- Visitors alone may call it; no session gets around its second step by that.
   if auth.uid() is not null then
@@ -330,10 +332,14 @@ begin
   if m.state = 'full' or private.free_open_seats(m) = 0 then
     perform private.refuse('no_free_seat', 'There''s no free place right now.');
   end if;
-  -- Two at once and four an hour of a match, sixty a minute of all: whoever holds seats without coming keeps few from few.
-  if (select count(*) from private.open_seat_holds h where h.open_match_id = m.id and h.held_until > now()) >= 2
-    or (select count(*) from private.open_seat_holds h where h.open_match_id = m.id and h.created_at > now() - interval '1 hour') >= 4
-    or (select count(*) from private.open_seat_holds h where h.created_at > now() - interval '1 minute') >= 60 then
+  -- What counts are holds that nobody came with: those that somebody claimed are gone. Of a match two at once and four an hour, the
+  -- last seat not after two: for most of the hour members can join. Of all matches sixty a minute, where a match has had one
+  -- lately, and six hundred in all: whoever uses these up by holding elsewhere keeps nobody from a match that they have not touched.
+  select count(*) filter (where h.held_until > now()), count(*) into at_once, lately
+  from private.open_seat_holds h where h.open_match_id = m.id and h.created_at > now() - interval '1 hour';
+  if at_once >= 2 or lately >= (case private.free_open_seats(m) when 1 then 2 else 4 end)
+    or (select count(*) from (select from private.open_seat_holds h where h.created_at > now() - interval '1 minute' limit 600) t)
+      >= (case when lately > 0 then 60 else 600 end) then
     perform private.refuse('too_many_held', 'A lot of people are joining right now. Please try again in a few minutes.');
   end if;
   insert into private.open_seat_holds (token_hash, open_match_id, held_until)

@@ -15,6 +15,8 @@ create table public.league_fixtures (
   walkover_reason text check (length(walkover_reason) <= 200),
   walkover_by uuid references public.profiles (id),
   answer_by timestamptz,
+  held_since timestamptz,
+  asked_at timestamptz,
   turn bigint,
   created_at timestamptz not null default now(),
   check (home_id <> away_id),
@@ -22,6 +24,8 @@ create table public.league_fixtures (
 );
 comment on column public.league_fixtures.walkover_id is 'The side that was given the match, by a manager, or by the rules of a ladder or a knock-out. A result both confirm counts all the same.';
 comment on column public.league_fixtures.answer_by is 'Of a ladder, while who is challenged has not answered: until when they may. Home is who challenged.';
+comment on column public.league_fixtures.held_since is 'Of a knock-out: since when a disputed result has kept the rules from deciding the match.';
+comment on column public.league_fixtures.asked_at is 'When managers were asked last to decide it.';
 comment on column public.league_fixtures.turn is 'When it was decided first, in the order of private.league_turns. It stays, whatever is corrected later.';
 
 alter table public.challenges add foreign key (fixture_id) references public.league_fixtures (id) on delete set null;
@@ -228,7 +232,8 @@ declare
   counts boolean := new.result_state = 'confirmed' or old.result_state = 'confirmed';
 begin
   if new.fixture_id is not null and new.result_state = 'confirmed' and new.status in ('completed', 'no_show') then
-    update public.league_fixtures f set turn = nextval('private.league_turns') where f.id = wanted and f.turn is null;
+    update public.league_fixtures f set turn = coalesce(f.turn, nextval('private.league_turns')), held_since = null, asked_at = null
+    where f.id = wanted and (f.turn is null or f.held_since is not null);
   end if;
   if (new.responded_at is not null and new.status <> 'expired') or private.fixture_side(new.fixture_id, new.challenger_id) = 'away' then
     update public.league_fixtures f set answer_by = null where f.id = wanted and f.answer_by is not null;

@@ -292,16 +292,22 @@ language sql stable security definer set search_path = '' as $$
   from public.league_seats s join public.league_entries e on e.id = s.entry_id and e.withdrawn_at is null where s.group_id = wanted
 $$;
 
--- Takes an entry out of a league under way, whose row is locked. Of the moment, not of the transaction, which may have begun
--- before a round was closed.
-create function private.take_out(wanted uuid) returns void
-language sql volatile security definer set search_path = '' as $$
-  update public.league_entries e set withdrawn_at = clock_timestamp(),
-    withdrawn_turn = case when l.kind = 'ladder' then nextval('private.league_turns') end
-  from public.leagues l where e.id = wanted and l.id = e.league_id and e.withdrawn_at is null;
-  select private.advance_knockout(e.league_id) from public.league_entries e where e.id = wanted;
-  select private.broadcast_league(e.league_id, array_remove(array[e.player_id, e.partner_id], null)) from public.league_entries e where e.id = wanted
-$$;
+-- Takes entries out of a league under way, whose row is locked, one after the other. Of the moment, not of the transaction, which
+-- may have begun before a round was closed.
+create function private.take_out(wanted uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  one uuid;
+begin
+  foreach one in array wanted loop
+    update public.league_entries e set withdrawn_at = clock_timestamp(),
+      withdrawn_turn = case when l.kind = 'ladder' then nextval('private.league_turns') end
+    from public.leagues l where e.id = one and l.id = e.league_id and e.withdrawn_at is null;
+  end loop;
+  perform private.advance_knockout(t.league_id), private.broadcast_league(t.league_id, t.players)
+  from (select e.league_id, array_remove(array_agg(e.player_id) || array_agg(e.partner_id), null) as players
+    from public.league_entries e where e.id = any (wanted) group by e.league_id) t;
+end $$;
 
 -- Whether a match of this player's would be decided by a withdrawal that another manager could record.
 create function private.is_own_opponent(league public.leagues, entry uuid, player uuid) returns boolean
@@ -333,7 +339,7 @@ begin
   elsif private.is_own_opponent(league, entry.id, me) then
     perform private.refuse('own_opponent', 'You play against this entry yourself. Please ask another owner or admin to withdraw it.', 'insufficient_privilege');
   end if;
-  perform private.take_out(entry.id);
+  perform private.take_out(array[entry.id]);
   perform private.notify_all(array_remove(array[entry.player_id, entry.partner_id], null), 'club', format('You''re no longer in %s', league.name),
     'A manager of the club has withdrawn you from this league.', private.about_league(league, 'league_withdrawn'));
 end $$;
@@ -357,7 +363,7 @@ begin
     perform private.refuse('not_entered', 'You''re not in this league.');
   end if;
   perform private.check_under_way(league);
-  perform private.take_out(entry.id);
+  perform private.take_out(array[entry.id]);
   perform private.notify(case me when entry.player_id then entry.partner_id else entry.player_id end, 'club', format('You''re no longer in %s', league.name),
     'Your partner has withdrawn your pair from this league.', private.about_league(league, 'league_withdrawn'));
   perform private.notify(m.user_id, 'club', format('A withdrawal from %s', league.name), format('%s has withdrawn from the league.', private.name_of(me)),
@@ -367,22 +373,26 @@ end $$;
 comment on function public.leave_league is
   'The caller, and of doubles the pair, withdraws from a league under way. Refusals: league_not_found, not_entered, league_over.';
 
--- Who leaves a club, or is made to, leaves its leagues.
+-- Who leaves a club, or is made to, leaves its leagues: by statement, as many as leave in one.
 create function private.leave_leagues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  entry record;
+  wanted uuid[] := array(
+    select l.id from public.leagues l
+    where l.state in ('draft', 'published') and l.club_id in (select g.club_id from gone g) order by l.id for no key update);
+  left_league record;
 begin
-  for entry in
-    select e.id, l.state, l.id as league from public.leagues l join public.league_entries e on e.league_id = l.id
-    where l.club_id = old.club_id and l.state in ('draft', 'published') and old.user_id in (e.player_id, e.partner_id) and e.withdrawn_at is null
-    order by l.id for no key update of l
+  for left_league in
+    select l.id, l.state, array_agg(distinct e.id) as entries
+    from public.leagues l join gone g on g.club_id = l.club_id
+    join public.league_entries e on e.league_id = l.id and g.user_id in (e.player_id, e.partner_id) and e.withdrawn_at is null
+    where l.id = any (wanted) group by l.id, l.state order by l.id
   loop
-    if entry.state = 'draft' then
-      delete from public.league_entries e where e.id = entry.id;
-      perform private.cut_groups(entry.league, private.seeded_entries(entry.league));
+    if left_league.state = 'draft' then
+      delete from public.league_entries e where e.id = any (left_league.entries);
+      perform private.cut_groups(left_league.id, private.seeded_entries(left_league.id));
     else
-      perform private.take_out(entry.id);
+      perform private.take_out(left_league.entries);
     end if;
   end loop;
   return null;
@@ -399,8 +409,8 @@ end $$;
 -- Triggers ------------------------------------------------------------------------------------------------
 
 -- Named so that it comes after the events.
-create trigger leave_leagues after delete on public.memberships
-  for each row execute function private.leave_leagues();
+create trigger leave_leagues after delete on public.memberships referencing old table as gone
+  for each statement execute function private.leave_leagues();
 create trigger close_leagues after update of closed_at on public.clubs
   for each row when (old.closed_at is null and new.closed_at is not null) execute function private.close_leagues();
 

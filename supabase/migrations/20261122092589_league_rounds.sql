@@ -22,6 +22,8 @@ begin
     perform private.refuse('round_closed', 'This round is closed.');
   elsif exists (select from public.challenges c where c.fixture_id = f.id and c.result_state = 'confirmed' and c.status in ('completed', 'no_show')) then
     perform private.refuse('already_played', 'This match already has a result.');
+  elsif league.kind = 'knockout' and not private.is_in_draw(f) then -- a correction has sent somebody else on
+    perform private.refuse('not_in_draw', 'This match is no longer part of the draw.');
   elsif private.fixture_side(f.id, me) is not null and exists (
       select from public.memberships m
       where m.club_id = league.club_id and m.role in ('owner', 'admin') and private.fixture_side(f.id, m.user_id) is null
@@ -29,7 +31,7 @@ begin
     perform private.refuse('own_match', 'You play in this match yourself. Please ask another owner or admin to decide it.', 'insufficient_privilege');
   end if;
   update public.league_fixtures t set walkover_id = winner_entry_id, walkover_reason = case when winner_entry_id is not null then nullif(btrim(reason), '') end,
-    walkover_by = case when winner_entry_id is not null then me end, answer_by = null,
+    walkover_by = case when winner_entry_id is not null then me end, answer_by = null, held_since = null, asked_at = null,
     turn = case when t.turn is null and winner_entry_id is not null then nextval('private.league_turns') else t.turn end
   where t.id = f.id;
   perform private.advance_knockout(league.id);
@@ -41,7 +43,7 @@ begin
   end if;
 end $$;
 comment on function public.record_walkover is
-  'Gives a match that was not played to one side, or to nobody any more, while its round is open. A result both sides confirm counts all the same. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, reason_too_long, fixture_sides, round_closed, already_played, own_match (it is a match of the caller, and another manager could decide it).';
+  'Gives a match that was not played to one side, or to nobody any more, while its round is open. A result both sides confirm counts all the same. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, reason_too_long, fixture_sides, round_closed, already_played, not_in_draw, own_match (it is a match of the caller, and another manager could decide it).';
 
 create function private.tell_of_walkover(wanted uuid) returns void
 language sql volatile security definer set search_path = '' as $$

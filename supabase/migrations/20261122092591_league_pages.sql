@@ -19,34 +19,39 @@ begin
     where e.id = any (case when only_entry is null then array(select t.id from public.league_entries t where t.league_id = wanted) else array[only_entry] end));
 end $$;
 
--- Fixtures as they are shown. What is arranged is told to who plays it, and that it is to managers.
+-- Fixtures as they are shown. What is arranged is told to who plays it, and that it is to managers. As json, which is put
+-- together with thousands of others as it is written: jsonb would be read anew with each step.
 create function private.show_fixtures(wanted private.fixture_outcome[], my_entry uuid, manages boolean, people jsonb)
-  returns table (group_id uuid, leg smallint, turn bigint, is_mine boolean, still_open boolean, shown jsonb)
+  returns table (id uuid, group_id uuid, leg smallint, turn bigint, is_mine boolean, still_open boolean, shown json)
 language plpgsql stable security definer rows 40 set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 begin
   return query
-  select o.group_id, o.leg, o.turn, i.mine, o.state = 'open', jsonb_build_object('id', o.id, 'group_id', o.group_id, 'leg', o.leg,
-    'home', jsonb_build_object('entry_id', h.id, 'players', people -> h.id::text, 'is_me', h.id is not distinct from my_entry, 'withdrawn', h.withdrawn_at is not null),
-    'away', jsonb_build_object('entry_id', a.id, 'players', people -> a.id::text, 'is_me', a.id is not distinct from my_entry, 'withdrawn', a.withdrawn_at is not null),
-    'state', s.state, 'winner', o.winner, 'outcome', o.outcome, 'score', private.score_words(o.sets, o.home_side), 'by', private.fixture_last_day(l, r, o.leg),
+  with entries as materialized ( -- each once, for all its matches
+    select e.id, e.player_id, e.partner_id, e.withdrawn_at, e as entry,
+      json_build_object('entry_id', e.id, 'players', people -> e.id::text, 'is_me', e.id is not distinct from my_entry, 'withdrawn', e.withdrawn_at is not null) as shown
+    from public.league_entries e where e.id in (select o.home_id from unnest(wanted) o union select o.away_id from unnest(wanted) o))
+  select o.id, o.group_id, o.leg, o.turn, i.mine, o.state = 'open', json_build_object('id', o.id, 'group_id', o.group_id, 'leg', o.leg,
+    'home', h.shown, 'away', a.shown, 'state', s.state, 'winner', o.winner, 'outcome', o.outcome, 'score', private.score_words(o.sets, o.home_side), 'by', private.fixture_last_day(l, r, o.leg),
     'challenge_id', case when i.mine then m.id end, 'starts_at', case when i.mine then m.starts_at end,
     'can_arrange', i.mine and s.state = 'open' and l.state = 'published' and r.closed_at is null
       and h.withdrawn_at is null and a.withdrawn_at is null and coalesce(case l.kind when 'knockout' then private.fixture_closes(o.id) else r.closes_at end > private.soonest_start(), true)
-      and not private.are_parted(h, a) and private.may_meet(case my_entry when h.id then a.player_id else h.player_id end))
+      and not private.are_parted(h.entry, a.entry) and private.may_meet(case my_entry when h.id then a.player_id else h.player_id end))
   from unnest(wanted) o
   join public.league_groups g on g.id = o.group_id
   join public.leagues l on l.id = g.league_id
   join public.league_rounds r on r.league_id = g.league_id and r.number = g.round
-  join public.league_entries h on h.id = o.home_id
-  join public.league_entries a on a.id = o.away_id
+  join entries h on h.id = o.home_id
+  join entries a on a.id = o.away_id
   cross join lateral (select coalesce(my_entry in (o.home_id, o.away_id), false) as mine) i
   left join lateral (
     select c.id, c.status, c.result_state, c.starts_at from public.challenges c
     where c.fixture_id = o.id and (c.status = 'accepted' or (c.status = 'pending' and c.starts_at > now()))
       and (not c.untold or c.challenger_id = auth.uid())
     order by c.starts_at limit 1) m on o.state = 'open' and (i.mine or manages)
-  cross join lateral (select case when m.result_state = 'entered' then 'entered' when m.status = 'accepted' then 'agreed'
-    when m.status = 'pending' then 'proposed' else o.state end as state) s;
+  cross join lateral (select case when m.result_state in ('entered', 'disputed') then m.result_state when m.status = 'accepted' then 'agreed'
+    when m.status = 'pending' then 'proposed'
+    -- Disputed to the end, it is the managers' to decide.
+    when o.state = 'open' and l.kind = 'knockout' and manages and not i.mine and private.is_contested(o.id) then 'disputed' else o.state end as state) s;
 end $$;
 
 -- Of the match of a league that a challenge is, where it leads. Null for none.
@@ -168,10 +173,10 @@ begin
     select o.fixture from (
       select t as fixture, row_number() over (order by t.turn desc nulls first, t.leg, t.id) as place from unnest(outcomes) t where t.group_id in (opened, my_group)) o
     where league.kind <> 'ladder' or o.place <= 50 or ((o.fixture).state = 'open' and mine.id in ((o.fixture).home_id, (o.fixture).away_id)));
-  select coalesce(jsonb_agg(f.shown order by f.place) filter (where f.group_id = opened), '[]'),
-    coalesce(jsonb_agg(f.shown order by f.still_open desc, f.place) filter (where f.is_mine), '[]')
+  select coalesce(json_agg(f.shown order by f.place) filter (where f.group_id = opened), '[]'),
+    coalesce(json_agg(f.shown order by f.still_open desc, f.place) filter (where f.is_mine), '[]')
   into fixtures, my_fixtures
-  from (select s.*, row_number() over (order by case when league.kind = 'ladder' then -coalesce(s.turn, 9e15::bigint) end, s.leg, s.shown ->> 'id') as place
+  from (select s.*, row_number() over (order by case when league.kind = 'ladder' then -coalesce(s.turn, 9e15::bigint) end, s.leg, s.id) as place
     from private.show_fixtures(outcomes, mine.id, manages, people) s) f;
   return private.league_head(league, manages) - 'group_size' || jsonb_build_object(
     'heard_until', heard, 'round', shown_round, 'my_entry_id', case when mine.withdrawn_at is null then mine.id end, 'my_group_id', my_group,
@@ -204,7 +209,7 @@ begin
     and (t ->> 'place')::integer < my_place and (t ->> 'place')::integer >= my_place - u.places_up
     and private.open_ladder_match(e.id) is null and not private.are_parted(mine, e) and private.may_meet(e.player_id);
   return jsonb_build_object('my_place', my_place, 'busy', busy, 'can_challenge', jsonb_array_length(targets) > 0, 'targets', targets,
-    'open', (select f from jsonb_array_elements(my_fixtures) f where f ->> 'state' in ('open', 'proposed', 'agreed', 'entered') limit 1));
+    'open', (select f from jsonb_array_elements(my_fixtures) f where f ->> 'state' in ('open', 'proposed', 'agreed', 'entered', 'disputed') limit 1));
 end $$;
 
 -- The matches of leagues that a player has still to play, the soonest deadline first; three at most.

@@ -185,7 +185,7 @@ declare
       (select 'no_show', 'no_show', a.id, a.player_id, null, null, a.words, a.state, a.created_at
         from private.no_show_appeals a
         where a.club_id is null and (a.state = 'open') = $1 and ($2 is null or $2 = 'no_show') and (a.created_at, 'no_show', a.id) %2$s ($4, $5, $6)
-          and not exists (select from public.challenge_seats s where s.challenge_id = a.challenge_id and s.player_id = $3)
+          and not exists (select from public.challenge_seats s where s.challenge_id = a.challenge_id and s.player_id = $3 offset 0)
         order by a.created_at %1$s, a.id %1$s limit $7)
       order by created_at %1$s, family %1$s, id %1$s limit $7) f
   $search$;
@@ -199,7 +199,7 @@ end $$;
 comment on function public.list_operator_cases is
   'What waits for operators (open, the longest first) or was closed (closed, the latest first), of one kind (player, announcement, message, channel_message, club, court, appeal: of a suspension, no_show: disputed) or all, page by page: after is the cursor of the last row; and how many of each kind are open. Without cases about the caller. Operators only. Refusals: not_an_operator, second_factor_required.';
 
--- How many cases of each kind wait, without those about this operator.
+-- How many cases of each kind wait, without those about this operator. The offset keeps each match a look-up.
 create function private.open_cases(me uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(o.kind, o.many), '{}') from (
@@ -211,7 +211,7 @@ language sql stable security definer set search_path = '' as $$
     where a.state = 'open' and s.player_id <> me
     union all
     select 'no_show', count(*) from private.no_show_appeals a where a.club_id is null and a.state = 'open'
-      and not exists (select from public.challenge_seats s where s.challenge_id = a.challenge_id and s.player_id = me)) o
+      and not exists (select from public.challenge_seats s where s.challenge_id = a.challenge_id and s.player_id = me offset 0)) o
   where o.many > 0
 $$;
 

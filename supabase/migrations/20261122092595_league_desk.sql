@@ -9,6 +9,7 @@ create function public.list_league_candidates(league_id uuid, search text defaul
 language plpgsql stable security definer set search_path = '' as $$
 declare
   club uuid := private.club_of_league(list_league_candidates.league_id);
+  pattern text := case when btrim(search) <> '' then private.contains_pattern(btrim(search)) end;
   -- Of a member only: where anybody else would come in the order is for nobody to find out.
   last_name text := (select private.fold(p.full_name) from public.memberships m join public.profiles p on p.id = m.user_id where m.club_id = club and m.user_id = after);
 begin
@@ -17,7 +18,7 @@ begin
   select p.id, p.full_name, p.avatar_path, p.skill_level, exists (select from public.league_entries e
     where e.league_id = list_league_candidates.league_id and p.id in (e.player_id, e.partner_id))
   from public.memberships m join public.profiles p on p.id = m.user_id and p.deleted_at is null
-  where m.club_id = club and (coalesce(btrim(list_league_candidates.search), '') = '' or private.fold(p.full_name) like private.contains_pattern(btrim(list_league_candidates.search)))
+  where m.club_id = club and (pattern is null or private.fold(p.full_name) like pattern)
     and (after is null or (private.fold(p.full_name), p.id) > (last_name, after))
     and private.can_see(p.id, p.is_visible, p.deleted_at, '{}')
   order by private.fold(p.full_name), p.id
@@ -35,7 +36,10 @@ declare
   outcomes private.fixture_outcome[];
   people jsonb;
   tables jsonb;
-  fixtures jsonb;
+  fixture_groups uuid[];
+  fixtures json[]; -- of each of these groups
+  groups json; -- may be megabytes: read as jsonb once
+  head jsonb;
   slots private.knockout_slot[];
 begin
   perform private.require_manager(private.club_of_league(get_league_desk.league_id));
@@ -49,12 +53,12 @@ begin
       slots := array(select s from private.knockout_slots(league.id, outcomes) s);
       outcomes := array(select t from unnest(outcomes) t where t.id in (select s.fixture_id from unnest(slots) s));
     end if;
-    select jsonb_object_agg(f.group_id, f.all_of_them) into fixtures from (
-      select s.group_id, jsonb_agg(s.shown order by s.leg, s.turn, s.shown ->> 'id') as all_of_them
+    select array_agg(f.group_id), array_agg(f.all_of_them) into fixture_groups, fixtures from (
+      select s.group_id, json_agg(s.shown order by s.leg, s.turn, s.id) as all_of_them
       from private.show_fixtures(outcomes, null, true, people) s
       group by s.group_id) f;
   end if;
-  return private.league_head(league, true) || jsonb_build_object(
+  head := private.league_head(league, true) || jsonb_build_object(
     'heard_until', heard, 'round', shown_round,
     'rule_sets', (select jsonb_agg(to_jsonb(u) order by u.name) from private.league_rules u where u.kind = private.rules_kind(league.kind)),
     'problems', case when league.state = 'draft' then to_jsonb(private.league_problems(league)) else '[]'::jsonb end,
@@ -66,14 +70,16 @@ begin
       cross join lateral (
         select case when bool_and(private.shows_level(p)) then round(avg(case league.discipline when 'doubles' then n.doubles else n.singles end)::numeric, 1) end as level
         from unnest(array_remove(array[e.player_id, e.partner_id], null)) p cross join lateral private.level_now(p) n) v
-      where e.league_id = league.id),
-    'groups', case when league.state = 'draft' then (
-        select coalesce(jsonb_agg(jsonb_build_object('id', null, 'number', d.group_number, 'standings', '[]'::jsonb, 'fixtures', '[]'::jsonb) order by d.group_number), '[]')
-        from (select distinct e.group_number from public.league_entries e where e.league_id = league.id) d)
-      else (
-        select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'number', g.number, 'standings', coalesce(tables -> g.id::text, '[]'),
-          'fixtures', coalesce(fixtures -> g.id::text, '[]')) order by g.number), '[]')
-        from public.league_groups g where g.league_id = league.id and g.round = shown_round) end);
+      where e.league_id = league.id));
+  groups := case when league.state = 'draft' then (
+      select coalesce(json_agg(json_build_object('id', null, 'number', d.group_number, 'standings', '[]'::json, 'fixtures', '[]'::json) order by d.group_number), '[]')
+      from (select distinct e.group_number from public.league_entries e where e.league_id = league.id) d)
+    else (
+      select coalesce(json_agg(json_build_object('id', g.id, 'number', g.number, 'standings', coalesce(tables -> g.id::text, '[]'::jsonb),
+        'fixtures', coalesce(fixtures[array_position(fixture_groups, g.id)], '[]'::json)) order by g.number), '[]')
+      from public.league_groups g where g.league_id = league.id and g.round = shown_round) end;
+  return (select json_object_agg(k.key, k.value) from (
+    select h.key, h.value::json from jsonb_each(head) h union all select 'groups', groups) k)::jsonb;
 end $$;
 comment on function public.get_league_desk is
   'A league as its managers need it: head and rule sets, what publishing would refuse (problems), entries with seeds and levels (of whom shows theirs), groups with tables and fixtures of the round, and how many results wait. Owner and admins only. Refusal: not_a_manager.';

@@ -92,7 +92,7 @@ create function private.channel_for(player uuid, wanted uuid)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   key uuid := private.channel_key(wanted);
-  written boolean := exists (select from private.channels c where c.id = key);
+  written boolean := exists (select from private.channels c where c.id = key and c.last_at is not null);
 begin
   return query
   select c.id, c.club_id, c.section, null::uuid, null::uuid, 'open', m.role in ('owner', 'admin'), m.joined_at
@@ -208,21 +208,57 @@ begin
   end if;
 end $$;
 
+-- What a notification says of what waits for a player in the thread of a match, whoever wrote it: of one message who did, of several
+-- how many there are. No row: nothing waits.
+create function private.waiting_in_channel(channel uuid, reader uuid) returns table (words text, about jsonb)
+language sql stable security definer rows 1 set search_path = '' as $$
+  select case
+      when w.many = 1 then format('%s wrote in the chat of your match on %s.', private.name_of(w.latest), d.day)
+      when w.many < 100 then format('%s new messages in the chat of your match on %s.', w.many, d.day)
+      else format('More than 99 new messages in the chat of your match on %s.', d.day) end,
+    jsonb_build_object('channel_id', channel, 'author_id', w.latest)
+  from (
+    select count(*) as many, (array_agg(m.author_id order by m.created_at desc, m.id desc))[1] as latest
+    from (
+      select l.author_id, l.created_at, l.id
+      from private.channel_messages l left join private.channel_sides s on s.player_id = reader and s.channel_id = channel
+      where l.channel_id = channel and l.created_at > coalesce(s.read_at, '-infinity') and l.author_id <> reader
+        and l.author_id <> all (private.absent_for(reader)) and l.removed is null
+      order by l.created_at desc, l.id desc limit 100) m) w
+  cross join lateral (
+    select private.when_words(reader, coalesce(o.proposed_date, c.proposed_date)) as day
+    from private.channels k
+    left join public.challenges c on c.id = k.challenge_id
+    left join public.open_matches o on o.id = k.open_match_id
+    where k.id = channel) d
+  where w.many > 0
+$$;
+
 -- One unread notification for each thread of a match, however much is written.
-create function private.notify_of_channel(made private.channel_messages, reader uuid, since timestamptz) returns void
+create function private.notify_of_channel(channel uuid, reader uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  waiting integer := private.channel_unread(made.channel_id, reader, since, private.absent_for(reader));
-  words text := case when waiting > 1 then format('%s new messages in your match chat.', waiting)
-    else format('%s wrote in your match chat.', private.name_of(made.author_id)) end;
-  about jsonb := jsonb_build_object('channel_id', made.channel_id, 'author_id', made.author_id);
+  said record;
 begin
-  update public.notifications n set body = words, data = about, created_at = now()
-  where n.user_id = reader and n.type = 'message' and not n.read and n.data ->> 'channel_id' = made.channel_id::text;
+  select * into said from private.waiting_in_channel(channel, reader);
+  if said.words is null then
+    return;
+  end if;
+  update public.notifications n set body = said.words, data = said.about, created_at = now()
+  where n.user_id = reader and n.type = 'message' and not n.read and n.data ->> 'channel_id' = channel::text;
   if not found then
-    perform private.notify(reader, 'message', 'New message', words, about);
+    perform private.notify(reader, 'message', 'New message', said.words, said.about);
   end if;
 end $$;
+
+-- What it says follows when words go, or who said them: it tells of what is left, and of nothing not at all.
+create function private.reword_channel(channel uuid, reader uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.notifications n set body = coalesce(w.words, n.body), data = coalesce(w.about, n.data), read = w.words is null
+  from (select 1) alone left join private.waiting_in_channel(channel, reader) w on true
+  where n.user_id = reader and n.type = 'message' and not n.read and n.data ->> 'channel_id' = channel::text
+    and (w.words, w.about) is distinct from (n.body, n.data)
+$$;
 
 create function public.send_channel_message(message_id uuid, channel_id uuid, content text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -265,7 +301,7 @@ begin
       returning s.*
     loop
       if reader.player_id <> me and not reader.muted then
-        perform private.notify_of_channel(made, reader.player_id, reader.read_at);
+        perform private.notify_of_channel(made.channel_id, reader.player_id);
       end if;
     end loop;
   end if;
@@ -277,7 +313,8 @@ comment on function public.send_channel_message is
 
 -- Functions: what follows ---------------------------------------------------------------------------------
 
--- Who gets a seat has the thread from then on, from its beginning; who leaves has it no more. The match is locked.
+-- Who gets a seat has the thread from then on, from its beginning; who leaves has it no more, and the last of them takes what was
+-- written along. The match is locked.
 create function private.follow_seat(channel uuid, player uuid, is_in boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -297,6 +334,9 @@ begin
     update public.notifications n set read = true
     where n.user_id = player and n.type = 'message' and not n.read and n.data ->> 'channel_id' = channel::text;
     perform realtime.send(jsonb_build_object('channel_id', channel), 'channel_left', private.player_topic(player), true);
+    delete from private.channels c
+    where c.id = channel and not exists (select from private.channel_sides s where s.channel_id = c.id)
+      and not exists (select from public.profiles p where p.id = any (private.players_of_match(c.id)) and p.deleted_at is null);
   end if;
   perform realtime.send(jsonb_build_object('channel_id', channel), 'channel_players', private.player_topic(other), true)
   from unnest(private.players_of_match(channel)) other where other <> player and not private.are_blocked(other, player);
@@ -329,9 +369,13 @@ end $$;
 create function private.silence_blocked_channels() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.notifications n set read = true
-  where n.type = 'message' and not n.read and ((n.user_id = new.blocker_id and n.data ->> 'author_id' = new.blocked_id::text)
-    or (n.user_id = new.blocked_id and n.data ->> 'author_id' = new.blocker_id::text));
+  perform private.reword_channel(s.channel_id, s.player_id)
+  from (select least(new.blocker_id, new.blocked_id) as one, greatest(new.blocker_id, new.blocked_id) as other) p
+  cross join lateral (values (p.one, p.other), (p.other, p.one)) o (reader, author)
+  join public.notifications n on n.user_id = o.reader and n.type = 'message' and not n.read and n.data ? 'channel_id'
+  join private.channel_sides s on s.player_id = o.reader and s.channel_id::text = n.data ->> 'channel_id'
+  where exists (select from private.channel_sides t where t.channel_id = s.channel_id and t.player_id = o.author)
+  order by s.player_id, s.channel_id;
   return null;
 end $$;
 

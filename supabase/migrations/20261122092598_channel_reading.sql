@@ -28,14 +28,16 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The channels of clubs that a player reads: {channel_id, section, club: {id, slug, name}, has_new, muted}. club: of that one.
+-- has_new looks at the latest hundred messages, whoever wrote them: of what only the player and the absent wrote there may be any number.
 create function private.club_channels(player uuid, absent uuid[], club uuid default null) returns table (club_id uuid, shown jsonb)
 language sql stable security definer set search_path = '' as $$
   select k.id, jsonb_build_object('channel_id', c.id, 'section', c.section,
     'club', jsonb_build_object('id', k.id, 'slug', k.slug, 'name', k.name),
     'has_new', s.muted is not true and exists (
-      select from private.channel_messages n
-      where n.channel_id = c.id and n.created_at > coalesce(s.read_at, m.joined_at) and n.author_id <> player and n.author_id <> all (absent)
-        and n.removed is null),
+      select from (
+        select l.author_id, l.removed from private.channel_messages l
+        where l.channel_id = c.id and l.created_at > coalesce(s.read_at, m.joined_at) order by l.created_at desc, l.id desc limit 100) n
+      where n.author_id <> player and n.author_id <> all (absent) and n.removed is null),
     'muted', coalesce(s.muted, false))
   from public.memberships m
   join public.clubs k on k.id = m.club_id
@@ -107,9 +109,16 @@ declare
   pattern text := coalesce(private.contains_pattern(btrim(query)), '%%');
   wanted integer := least(greatest(coalesce(page_size, 30), 1), 60);
   -- Without a cursor everything lies before it: one condition, which the indexes always answer.
-  end_at timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
-  end_id uuid := coalesce((after ->> 1)::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  end_at timestamptz := 'infinity';
+  end_id uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 begin
+  if after <> 'null' then
+    if (pg_input_is_valid(after ->> 0, 'timestamptz') and pg_input_is_valid(after ->> 1, 'uuid')) is not true then
+      perform private.refuse('bad_cursor', 'This list can''t be continued. Please load it again.');
+    end if;
+    end_at := after ->> 0;
+    end_id := after ->> 1;
+  end if;
   return jsonb_build_object(
     'items', (
       select coalesce(jsonb_agg(f.shown || jsonb_build_object('last_at', f.last_at, 'cursor', jsonb_build_array(f.last_at, f.id)) order by f.last_at desc, f.id desc), '[]')
@@ -151,7 +160,7 @@ begin
       select coalesce(jsonb_agg(c.shown order by c.n), '[]') from private.club_channels(me, absent) with ordinality c (club_id, shown, n)) end);
 end $$;
 comment on function public.list_threads is
-  'What Messages lists, the latest first, of players whose name or place contains the text, page by page (after: the cursor of the last item). items: the caller''s conversations (kind player: player_id, full_name, avatar_path, last_message, last_sender_id, last_at, unread, and the topic that carries typing and presence, null for who is gone) and the threads of their matches in which somebody has written (kind match: channel_id, match, the other players, last_message, its sender, last_at, unread, muted). clubs: with the first page, without a text, the channels of their clubs. Who is blocked is absent.';
+  'What Messages lists, the latest first, of players whose name or place contains the text, page by page (after: the cursor of the last item). items: the caller''s conversations (kind player: player_id, full_name, avatar_path, last_message, last_sender_id, last_at, unread, and the topic that carries typing and presence, null for who is gone) and the threads of their matches in which somebody has written (kind match: channel_id, match, the other players, last_message, its sender, last_at, unread, muted). clubs: with the first page, without a text, the channels of their clubs. Who is blocked is absent. Refusal: bad_cursor.';
 
 create function public.mark_channel_read(channel_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

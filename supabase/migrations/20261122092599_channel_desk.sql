@@ -45,6 +45,15 @@ begin
   return seen;
 end $$;
 
+-- Windows and notifications follow.
+create function private.tell_of_removal(channel private.channels, message uuid, author uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.reword_channel(channel.id, s.player_id)
+  from private.channel_sides s where channel.club_id is null and s.channel_id = channel.id and s.player_id <> author order by s.player_id;
+  perform private.tell_channel(channel, message, author);
+end $$;
+
 create function public.remove_channel_message(message_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -58,13 +67,15 @@ begin
     perform private.refuse('message_not_found', 'This message no longer exists.');
   end if;
   update private.channel_messages m set content = null, removed = case when m.author_id = me then 'author' else 'manager' end
-  where m.id = seen.id and m.removed is null;
+  where m.id = seen.id and (m.removed is null or (m.removed = 'courtcrew' and m.author_id = me));
   if found then
-    perform private.tell_channel(channel, seen.id, seen.author_id);
+    -- What CourtCrew hid is its author's to delete; what was reported is quoted in the case.
+    delete from private.hidden_words h where h.kind = 'channel_message' and h.id = seen.id;
+    perform private.tell_of_removal(channel, seen.id, seen.author_id);
   end if;
 end $$;
 comment on function public.remove_channel_message is
-  'Removes the words of a message for good: one''s own, or as owner or admin of the club any in its channels. That there was one stays, and by whom it was removed. Removing twice is harmless. Refusal: message_not_found.';
+  'Removes the words of a message for good: one''s own (also of what CourtCrew has hidden), or as owner or admin of the club any in its channels. That there was one stays, and by whom it was removed. Removing twice is harmless. Refusal: message_not_found.';
 
 create function public.report_channel_message(message_id uuid, reason text, words text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -95,7 +106,7 @@ begin
   insert into private.hidden_words (kind, id, author_id, content) values ('channel_message', m.id, m.author_id, m.content);
   update private.channel_messages t set content = null, removed = 'courtcrew' where t.id = m.id;
   select * into channel from private.channels c where c.id = m.channel_id;
-  perform private.tell_channel(channel, m.id, m.author_id);
+  perform private.tell_of_removal(channel, m.id, m.author_id);
 end $$;
 
 create function private.restore_in_channel(subject uuid, words text) returns void
@@ -124,7 +135,38 @@ language sql stable security definer set search_path = '' as $$
   where m.id = subject
 $$;
 
+-- What was written in a club that has closed is read by nobody; it goes a month later, by when reports about it have been read. Run by
+-- the schedule; safe late, twice, and twice at once.
+create function private.forget_closed_channels(due timestamptz default now()) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  gone integer;
+begin
+  delete from private.channels c where c.id in (
+    select t.id from public.clubs k join private.channels t on t.club_id = k.id
+    where k.closed_at <= due - interval '30 days' order by t.id limit 20 for update of t skip locked);
+  get diagnostics gone = row_count;
+  return gone;
+end $$;
+
+-- What was hidden goes with what it was hidden in.
+create function private.forget_hidden_in_channels() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.hidden_words h using gone g where g.removed = 'courtcrew' and h.kind = 'channel_message' and h.id = g.id;
+  return null;
+end $$;
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger forget_hidden after delete on private.channel_messages
+  referencing old table as gone for each statement execute function private.forget_hidden_in_channels();
+
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
   public.set_club_channels(uuid, text[]), public.remove_channel_message(uuid), public.report_channel_message(uuid, text, text) to authenticated;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('forget-closed-channels', '13 4 * * *', 'select private.forget_closed_channels()');

@@ -79,6 +79,18 @@ language sql stable security definer set search_path = '' as $$
   select t.other_id from private.thread_sides t where t.player_id = player and t.wrote and t.heard
 $$;
 
+-- Whether somebody is among these: a look-up of what that one has, for where it is asked of hundreds by who may have thousands.
+create function private.is_connected(player uuid, other uuid) returns boolean
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return exists (select from private.thread_sides t where t.player_id = player and t.other_id = other and t.wrote and t.heard)
+    or exists (
+      select from public.challenge_seats theirs
+      where theirs.player_id = other and theirs.status = 'confirmed' and other <> player and exists (
+        select from public.challenge_seats mine join public.challenges c on c.id = mine.challenge_id and c.status = 'completed'
+        where mine.challenge_id = theirs.challenge_id and mine.player_id = player and mine.status = 'confirmed' offset 0));
+end $$;
+
 -- Who else plays in a match, those across the net first; whom the caller may not see is nameless.
 create function private.fellow_players(wanted uuid, player uuid, side text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -91,25 +103,24 @@ language sql stable security definer set search_path = '' as $$
   where s.challenge_id = wanted and s.player_id <> player and s.status = 'confirmed'
 $$;
 
--- '6-4': games or points of one side of the net first.
-create function private.pair_words(pair jsonb, side text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  return case when jsonb_typeof(pair) = 'array' then
-    case side when 'challenger' then format('%s-%s', pair -> 0, pair -> 1) else format('%s-%s', pair -> 1, pair -> 0) end end;
-end $$;
-
 -- '6-4, 6-7 (5-7), 10-8', from one side of the net.
 create function private.score_words(sets jsonb, side text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
+  first constant integer := case side when 'challenger' then 0 else 1 end;
   words text[] := '{}';
   entry jsonb;
+  pair jsonb;
+  tie_break jsonb;
 begin
   for i in 0 .. coalesce(jsonb_array_length(sets), 0) - 1 loop
     entry := sets -> i;
-    words := words || case when entry ? 'match_tie_break' then private.pair_words(entry -> 'match_tie_break', side)
-      else private.pair_words(entry -> 'games', side) || coalesce(' (' || private.pair_words(entry -> 'tie_break', side) || ')', '') end;
+    pair := entry -> case when entry ? 'match_tie_break' then 'match_tie_break' else 'games' end;
+    tie_break := case when not entry ? 'match_tie_break' then entry -> 'tie_break' end;
+    words := array_append(words, case
+      when jsonb_typeof(pair) = 'array' and jsonb_typeof(tie_break) = 'array'
+        then format('%s-%s (%s-%s)', pair -> first, pair -> (1 - first), tie_break -> first, tie_break -> (1 - first))
+      when jsonb_typeof(pair) = 'array' then format('%s-%s', pair -> first, pair -> (1 - first)) end);
   end loop;
   return nullif(array_to_string(words, ', '), '');
 end $$;

@@ -171,8 +171,8 @@ begin
 end $$;
 
 -- Decides by rule what was not played by its deadline (and a day, by when results are in; a week more where one waits for its
--- answer), unties matches that are of no fixture of the draw any more, and ends what has its winner. Run by the schedule; safe
--- late, twice, and twice at once.
+-- answer, two where one is disputed, of which managers are told), unties matches that are of no fixture of the draw any more, and
+-- ends what has its winner. Run by the schedule; safe late, twice, and twice at once.
 create function private.settle_knockouts(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -183,7 +183,8 @@ declare
       join public.league_rounds r on r.league_id = g.league_id and r.number = g.round
       join public.league_fixtures f on f.group_id = g.id
       where g.league_id = l.id and ((f.turn is not null and f.leg = l.rounds_planned)
-        or (f.walkover_id is null and f.turn is null and private.fixture_last_day(l, r, f.leg) <= (due - interval '1 day')::date)
+        or (f.walkover_id is null and private.fixture_last_day(l, r, f.leg) <= (due - interval '1 day')::date
+          and not exists (select from public.challenges c where c.fixture_id = f.id and c.result_state = 'confirmed' and c.status in ('completed', 'no_show')))
         or exists (select from public.league_fixtures o where o.group_id = g.id and o.leg = f.leg and o.id <> f.id
           and (o.home_id in (f.home_id, f.away_id) or o.away_id in (f.home_id, f.away_id)))
         or exists (select from public.league_entries e where e.id in (f.home_id, f.away_id) and e.withdrawn_at is not null and f.leg = l.rounds_planned)))
@@ -192,20 +193,19 @@ declare
   league public.leagues;
   given uuid[];
   one uuid;
+  ruled integer;
   done integer := 0;
 begin
   perform private.hold_leagues(wanted);
   for league in select l.* from public.leagues l where l.id = any (wanted) and l.state = 'published' order by l.id loop
+    ruled := 0;
+    perform private.ask_about_disputes(league, due);
     loop
       with late as (
-        update public.league_fixtures f set turn = coalesce(f.turn, nextval('private.league_turns')),
-          walkover_id = case when (select case u.undecided when 'lot' then h.lot < a.lot else h.seed < a.seed end
-            from private.league_rules u, public.league_entries h, public.league_entries a where u.name = league.rules and h.id = f.home_id and a.id = f.away_id)
-            then f.home_id else f.away_id end
-        from private.knockout_slots(league.id) s
-        where s.fixture_id = f.id and s.state = 'open' and private.fixture_closes(f.id) <= due - interval '1 day'
-          and (private.fixture_closes(f.id) <= due - interval '1 day' - private.silence_confirms()
-            or not exists (select from public.challenges c where c.fixture_id = f.id and c.status = 'accepted' and c.result_state = 'entered'))
+        update public.league_fixtures f set turn = coalesce(f.turn, nextval('private.league_turns')), held_since = null, asked_at = null,
+          walkover_id = private.goes_on(f, d.closes_at)
+        from private.knockout_slots(league.id) s cross join lateral (select private.fixture_closes(s.fixture_id) as closes_at) d
+        where s.fixture_id = f.id and s.state = 'open' and d.closes_at <= due - interval '1 day' and not private.waits_for_result(f, d.closes_at, due)
         returning f.id)
       select array_agg(l.id) into given from late l;
       exit when given is null;
@@ -214,8 +214,10 @@ begin
       end loop;
       perform private.untie_fixtures(league, given);
       perform private.advance_knockout(league.id);
-      done := done + cardinality(given);
+      ruled := ruled + cardinality(given);
     end loop;
+    perform private.tell_of_decisions(league, ruled);
+    done := done + ruled;
     perform private.advance_knockout(league.id);
     perform private.untie_fixtures(league, array(
       select f.id from public.league_fixtures f join public.league_groups g on g.id = f.group_id and g.league_id = league.id

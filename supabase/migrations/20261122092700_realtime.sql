@@ -15,15 +15,19 @@ comment on table private.live_epochs is 'Rises whenever a session of the player 
 -- Functions -----------------------------------------------------------------------------------------------
 
 create function private.live_epoch(player uuid) returns integer
-language sql stable security definer set search_path = '' as $$
-  select coalesce((select e.epoch from private.live_epochs e where e.player_id = player), 1)
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select coalesce((select e.epoch from private.live_epochs e where e.player_id = player), 1));
+end $$;
 
 -- Where a player's own windows listen.
 create function private.player_topic(player uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select 'user:' || player || ':' || private.live_epoch(player)
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select 'user:' || player || ':' || private.live_epoch(player));
+end $$;
 
 -- From when on somebody who asks something now may have missed what topics tell of it, in milliseconds: whoever has a
 -- part in a transaction that has not ended by now tells later of something earlier. A topic that is joined with this

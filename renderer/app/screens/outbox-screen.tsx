@@ -25,7 +25,7 @@ import { BallOverNet } from '../../shared/ui/illustrations.tsx';
 import { RowList } from '../../shared/ui/list-rows.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { SectionHeading } from '../../shared/ui/section-heading.tsx';
-import { useLogOut } from '../log-out.tsx';
+import { LeavingQuestion } from '../outbox/leaving-question.tsx';
 
 const ResultDialog = lazy(async () => ({
   default: (await import('../../features/challenges/components/results/result-dialog.tsx'))
@@ -42,6 +42,7 @@ interface Correction {
 export function Component() {
   const viewerId = useSelector(selectUserId) ?? '';
   const entries = useOutbox();
+  const [params] = useSearchParams();
   const now = useNow();
   const nextTry = useSelector(({ offline }: WithOffline) => offline.nextTry);
   const [sendAgain] = useSendAgainMutation();
@@ -68,7 +69,7 @@ export function Component() {
 
   return (
     <Page title="Waiting to send" width="reading">
-      {entries?.length === 0 && (
+      {entries?.length === 0 && !params.has('leaving') && (
         <EmptyState
           drawing={<BallOverNet />}
           title="Everything has been sent"
@@ -112,7 +113,7 @@ export function Component() {
           <ResultDialog {...correction} viewerId={viewerId} onClose={() => setCorrection(null)} />
         </Suspense>
       )}
-      <LeavingQuestion entries={entries ?? []} />
+      <LeavingQuestion entries={entries} />
     </Page>
   );
 }
@@ -172,34 +173,4 @@ function useChanges(viewerId: string) {
     }
   };
   return { correction, setCorrection, changeOf };
-}
-
-/** Asks before a sign-out that would lose what waits: `?leaving`. */
-function LeavingQuestion({ entries }: { entries: readonly OutboxEntry[] }) {
-  const [params, setParams] = useSearchParams();
-  const logOut = useLogOut();
-  const [busy, setBusy] = useState(false);
-  if (!params.has('leaving') || entries.length === 0) return null;
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={() => setParams({}, { replace: true })}
-      title="Log out and lose this?"
-      text="It's only saved on this device. If you log out now, it's deleted and never sent:"
-      keepLabel="Stay logged in"
-      confirmLabel="Log out anyway"
-      busy={busy}
-      busyLabel="Logging out..."
-      onConfirm={() => {
-        setBusy(true);
-        void logOut(true);
-      }}
-    >
-      <ul className="list-disc pl-5">
-        {entries.map((entry) => (
-          <li key={entry.id}>{entryTitle(entry)}</li>
-        ))}
-      </ul>
-    </ConfirmDialog>
-  );
 }

@@ -38,7 +38,8 @@ export function Component() {
           <FactorsSection factors={account.factors} />
           <SessionsSection sessions={account.sessions} onLogOut={() => void logOut()} />
           <DataSection />
-          <DeleteAccountSection account={account} onDeleted={() => void logOut()} />
+          {/* Without an account nothing can be sent any more: nobody is asked about what waits. */}
+          <DeleteAccountSection account={account} onDeleted={() => void logOut(true)} />
         </>
       )}
     </SettingsFrame>

@@ -39,7 +39,7 @@ export const viewerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `null`: the account has no profile. Says how this device writes times: what is sent to them is written like it. */
     getViewer: build.query<Viewer | null, string>({
-      extraOptions: { offline: 'cache' },
+      extraOptions: { offline: 'cache', first: true },
       query: () => {
         const { clock, dayFirst } = conventions();
         return rpc('get_viewer', { clock: clock === '24' ? 24 : 12, dayFirst });

@@ -14,10 +14,13 @@ export interface Conventions {
 
 /** What a locale (and a choice) makes of it. */
 export function conventionsOf(locale: string, chosenClock: Clock | null): Conventions {
-  const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
-  const order = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' })
-    .formatToParts(0)
-    .map(({ type }) => type);
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'numeric',
+    hour: 'numeric',
+  });
+  const { hourCycle } = format.resolvedOptions();
+  const order = format.formatToParts(0).map(({ type }) => type);
   return {
     locale,
     clock: chosenClock ?? (hourCycle === 'h11' || hourCycle === 'h12' ? '12' : '24'),
@@ -26,7 +29,8 @@ export function conventionsOf(locale: string, chosenClock: Clock | null): Conven
   };
 }
 
-let followed = conventionsOf('en-US', null);
+/** A first question about a locale takes browsers long: nothing is asked of one that is not followed. */
+let followed: Conventions | null = null;
 
 /** The page begins with it; what is written from then on follows. */
 export function followConventions(conventions: Conventions): void {
@@ -34,4 +38,4 @@ export function followConventions(conventions: Conventions): void {
 }
 
 /** For those who write something down. */
-export const conventions = (): Conventions => followed;
+export const conventions = (): Conventions => (followed ??= conventionsOf('en-US', null));

@@ -147,6 +147,7 @@ export function zoneNote(
   zone: Zone,
   viewerZone: Zone,
 ): string | null {
+  if (zone === viewerZone) return null;
   const instant = instantOf(date, time.slice(0, 5), zone);
   const pattern = `EEE ${timePattern()}`;
   const there = formatDate(new TZDate(instant, zone), pattern);

@@ -12,8 +12,12 @@ export function keepClock(
   local: Pick<Storage, 'setItem' | 'removeItem'>,
   clock: Clock | null,
 ): void {
-  if (clock === null) local.removeItem(CLOCK_KEY);
-  else local.setItem(CLOCK_KEY, clock);
+  try {
+    if (clock === null) local.removeItem(CLOCK_KEY);
+    else local.setItem(CLOCK_KEY, clock);
+  } catch {
+    // Full or forbidden: the account knows it, and this device goes by its locale.
+  }
 }
 
 /** From here on all is written by the locale of this device, and the clock that was chosen on it. */

@@ -6,6 +6,11 @@
  */
 export interface OfflineOptions {
   readonly offline?: 'cache' | 'queue';
+  /**
+   * Of what is kept: the first page of a player asks this with their id. It is read before anything asks, together with all
+   * that says so, and stands there with the first rendering.
+   */
+  readonly first?: true;
   /** What of an answer is kept; all of it, if it is not said. It must be an answer itself. */
   readonly kept?: (answer: unknown) => unknown;
 }

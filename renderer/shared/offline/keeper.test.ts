@@ -11,6 +11,7 @@ import { offlineReducer, unfailing } from './offline-slice.ts';
 import { connectVault } from './vault.ts';
 
 const ANNA = 'a3bb189e-8bf9-3888-9912-ace4e6543002';
+const BORIS = 'b3bb189e-8bf9-3888-9912-ace4e6543002';
 
 /** Said instead of a list by a server that cannot answer just now. */
 const BUSY = Symbol('busy');
@@ -33,6 +34,10 @@ const listsApi = baseApi.injectEndpoints({
       query: asks,
       transformResponse: (rows: readonly string[]) => rows.map((row) => row.toUpperCase()),
     }),
+    listFirst: build.query<readonly string[], string>({
+      extraOptions: { offline: 'cache', first: true },
+      query: asks,
+    }),
     listFleeting: build.query<readonly string[], string>({ query: asks }),
     listPages: build.infiniteQuery<readonly string[], string, number>({
       extraOptions: { offline: 'cache' },
@@ -44,7 +49,7 @@ const listsApi = baseApi.injectEndpoints({
     }),
   }),
 });
-const { listKept, listFleeting, listPages } = listsApi.endpoints;
+const { listKept, listFirst, listFleeting, listPages } = listsApi.endpoints;
 
 const storage = {
   getItem: async () => null,
@@ -58,8 +63,11 @@ const apiReducer = unfailing(baseApi.reducer);
 
 const openVault = () => connectVault(Date.now);
 
-/** A window in which Anna is signed in, over what this device keeps. */
-function openWindow({ remembered = true } = {}) {
+const signedIn = (userId: string) =>
+  sessionChanged({ status: 'signed-in', userId, email: 'somebody@example.com' });
+
+/** A window in which Anna is signed in, or nobody yet, over what this device keeps. */
+function openWindow({ remembered = true, known = true } = {}) {
   const extra: ApiExtra = {
     db: createDb(config, storage),
     openPassingDb: () => createDb(config, storage),
@@ -72,9 +80,10 @@ function openWindow({ remembered = true } = {}) {
       defaults({ thunk: { extraArgument: extra } }).concat(baseApi.middleware),
   });
   const keeper = keeperOf({ store, openVault, isRemembered: () => remembered });
-  store.dispatch(sessionChanged({ status: 'signed-in', userId: ANNA, email: 'anna@example.com' }));
+  if (known) store.dispatch(signedIn(ANNA));
   const list = (name: string) => listKept.select(name)(store.getState());
-  return { store, keeper, list };
+  const first = (account = ANNA) => listFirst.select(account)(store.getState());
+  return { store, keeper, list, first };
 }
 
 const keptNames = async (): Promise<number> => {
@@ -99,6 +108,81 @@ async function seenOnce(): Promise<void> {
   await store.dispatch(listKept.initiate('clubs'));
   await vi.waitFor(async () => expect(await keptNames()).toBeGreaterThan(0));
 }
+
+async function firstSeenOnce(): Promise<void> {
+  const { store } = openWindow();
+  await store.dispatch(listFirst.initiate(ANNA));
+  await vi.waitFor(async () => expect(await keptNames()).toBeGreaterThan(0));
+}
+
+describe('what the first page needs', () => {
+  beforeEach(firstSeenOnce);
+
+  test('is there as soon as it is known who that is, and is asked for all the same, once', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const asked = vi.fn<() => Promise<unknown>>(() => late.promise);
+    answers = asked;
+    const { store, keeper, first } = openWindow({ known: false });
+    await keeper.holds(ANNA);
+    expect(first().data).toBeUndefined();
+    store.dispatch(signedIn(ANNA));
+    expect(first().data).toEqual([ANNA, 'two']);
+    expect(asked).not.toHaveBeenCalled();
+    const one = store.dispatch(listFirst.initiate(ANNA));
+    const other = store.dispatch(listFirst.initiate(ANNA));
+    expect(first()).toMatchObject({ status: 'pending', data: [ANNA, 'two'] });
+    late.resolve(['new']);
+    await Promise.all([one, other]);
+    expect(first()).toMatchObject({ status: 'fulfilled', data: ['new'] });
+    expect(asked).toHaveBeenCalledOnce();
+    await store.dispatch(listFirst.initiate(ANNA));
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  test('is there, too, where the session was known before it was read', async () => {
+    const late = Promise.withResolvers<unknown>();
+    answers = () => late.promise;
+    const { store, keeper, first } = openWindow();
+    const held = keeper.holds(ANNA);
+    const asked = store.dispatch(listFirst.initiate(ANNA));
+    await held;
+    await vi.waitFor(() => expect(first().data).toEqual([ANNA, 'two']));
+    late.resolve(['new']);
+    await asked;
+    expect(first().data).toEqual(['new']);
+  });
+
+  test('is shown to nobody else', async () => {
+    const { store, keeper, first } = openWindow({ known: false });
+    await keeper.holds(ANNA);
+    store.dispatch(signedIn(BORIS));
+    expect(first().data).toBeUndefined();
+    expect(first(BORIS).data).toBeUndefined();
+    store.dispatch(sessionLeft());
+    store.dispatch(signedIn(ANNA));
+    expect(first().data).toBeUndefined();
+  });
+
+  test('is not read of whom nobody is to remember', async () => {
+    const { store, keeper, first } = openWindow({ known: false, remembered: false });
+    expect(await keeper.holds(ANNA)).toBe(false);
+    store.dispatch(signedIn(ANNA));
+    expect(first().data).toBeUndefined();
+  });
+
+  test('stays without a network, with the time it is from', async () => {
+    answers = null;
+    vi.stubGlobal('navigator', { onLine: false });
+    const { store, keeper, first } = openWindow({ known: false });
+    await keeper.holds(ANNA);
+    store.dispatch(signedIn(ANNA));
+    await store.dispatch(listFirst.initiate(ANNA));
+    expect(first()).toMatchObject({ status: 'fulfilled', data: [ANNA, 'two'] });
+    const seenAt = store.getState().offline.seenAt[`listFirst("${ANNA}")`] ?? 0;
+    expect(seenAt).toBeGreaterThan(0);
+    expect(seenAt).toBeLessThanOrEqual(Date.now());
+  });
+});
 
 describe('what was answered', () => {
   test('is shown in the next window before the server answers, and gives way to what it says', async () => {
@@ -222,5 +306,42 @@ describe('what was answered', () => {
     await vi.waitFor(async () => expect(await keptNames()).toBeGreaterThan(0));
     store.dispatch(sessionLeft());
     await vi.waitFor(async () => expect(await keptNames()).toBe(0));
+  });
+});
+
+const entry = (id: string, name: string) => ({ id, account: ANNA, call: { name, args: {} } });
+
+async function waiting(): Promise<void> {
+  const vault = await openVault();
+  await vault?.putEntry(entry('1', 'send_message'));
+  await vault?.putEntry(entry('2', 'enter_result'));
+}
+
+describe('what waits when the session goes', () => {
+  test('is counted where it ended elsewhere, until somebody signs in, and forgotten', async () => {
+    await waiting();
+    const { store } = openWindow();
+    store.dispatch(sessionChanged({ status: 'signed-out', ended: true }));
+    await vi.waitFor(() =>
+      expect(store.getState().offline.lost).toEqual(['send_message', 'enter_result']),
+    );
+    await vi.waitFor(async () => expect(await (await openVault())?.listWaiting()).toEqual([]));
+    store.dispatch(sessionChanged({ status: 'signed-in', userId: ANNA, email: '' }));
+    expect(store.getState().offline.lost).toEqual([]);
+  });
+
+  test('is counted where it was gone before the window was opened', async () => {
+    await waiting();
+    const { store } = openWindow({ known: false });
+    store.dispatch(sessionChanged({ status: 'signed-out', ended: false }));
+    await vi.waitFor(() => expect(store.getState().offline.lost).toHaveLength(2));
+  });
+
+  test('is forgotten without a word where its person left', async () => {
+    await waiting();
+    const { store } = openWindow();
+    store.dispatch(sessionLeft());
+    await vi.waitFor(async () => expect(await (await openVault())?.listWaiting()).toEqual([]));
+    expect(store.getState().offline.lost).toEqual([]);
   });
 });

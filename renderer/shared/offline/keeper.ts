@@ -1,12 +1,15 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { baseApi } from '../api/base-api.ts';
+import type { baseApi } from '../api/base-api.ts';
 import { fieldOf } from '../api/payload.ts';
 import { selectSession, selectUserId, type WithSession } from '../api/session.ts';
 import type { AnswerKeeper, Asked } from '../api/supabase-base-query.ts';
 import { whenIdle } from '../when-idle.ts';
-import type { OfflineOptions } from './declare.ts';
-import { answerLate, keepsNothing } from './offline-slice.ts';
+import { clockHolds } from './clock-evidence.ts';
+import { byName, firstOf, keyOf, optionsOf } from './endpoints-by-name.ts';
+import { forgetOthers, forgetUnasked, outboxKey } from './forgetting.ts';
+import { firstPages, isPages, keptPages, type Pages } from './kept-pages.ts';
+import { answerLate, diskFilled, keepsNothing, type WithOffline } from './offline-slice.ts';
 import type { Vault } from './vault.ts';
 
 declare global {
@@ -21,18 +24,13 @@ interface KeptAnswer {
   readonly data: unknown;
 }
 
-interface Pages {
-  readonly pages: readonly unknown[];
-  readonly pageParams: readonly unknown[];
-}
-
 export interface KeeperParts {
   readonly store: {
-    getState(): WithSession & { readonly api: ReturnType<typeof baseApi.reducer> };
+    getState(): WithSession & WithOffline & { readonly api: ReturnType<typeof baseApi.reducer> };
     dispatch(action: UnknownAction): unknown;
     subscribe(changed: () => void): () => void;
   };
-  readonly openVault: () => Promise<Vault | null>;
+  readonly openVault: (clockHolds: (now: number) => boolean) => Promise<Vault | null>;
   /** Whether the person wants to be remembered on this device. */
   readonly isRemembered: () => boolean;
 }
@@ -43,62 +41,79 @@ export interface Keeper extends AnswerKeeper {
 }
 
 const SHAPE = import.meta.env.ANSWER_SHAPE ?? '';
-/** Of a list that goes on. */
-const KEPT_PAGES = 3;
 /** After so long without an answer it is said from when it is what one sees. */
 const LATE_MS = 5000;
 /** Between two attempts, where there seems to be a network, and the server does not answer. */
 const PAUSES_MS = [5000, 10_000, 30_000, 60_000] as const;
 
-/** Endpoints and their arguments are known by name only here. */
-interface ByName {
-  readonly endpoints: Readonly<
-    Record<string, { initiate(arg: unknown, options: object): unknown } | undefined>
-  >;
-  readonly util: {
-    upsertQueryEntries(
-      entries: { endpointName: string; arg: unknown; value: unknown }[],
-    ): UnknownAction;
-  };
-  enhanceEndpoints(enhancement: {
-    endpoints: Record<string, (definition: { readonly extraOptions?: OfflineOptions }) => void>;
-  }): unknown;
-}
-const byName = baseApi as ByName;
-
-/** What an endpoint says of itself. */
-function optionsOf(endpoint: string): OfflineOptions | undefined {
-  let options: OfflineOptions | undefined;
-  const read = (definition: { readonly extraOptions?: OfflineOptions }): void => {
-    options = definition.extraOptions;
-  };
-  byName.enhanceEndpoints({ endpoints: { [endpoint]: read } });
-  return options;
-}
+/** A kept answer, and from when it is. */
+type Found = KeptAnswer & { readonly at: number };
 
 /** Shows what was seen earlier until the server answers, and keeps what it answers. */
 export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keeper {
-  const opening = openVault();
+  const opening = openVault((now) => clockHolds(now));
   /** What is shown from the vault, and from when it is. */
   const shownFrom = new Map<string, number>();
+  /** Of these what nothing has asked for yet. */
+  const unasked = new Set<string>();
+  /** What the first page of an account needs; null until it has been read. Each is used once: then it may be out of date. */
+  let ahead: { readonly owner: string; found: Map<string, Found> | null } | null = null;
+  let reading: Promise<unknown> = Promise.resolve();
   /** As it was read or written last. */
   const known = new Map<string, unknown>();
   let account: string | null | undefined;
   let queries: unknown = null;
   let isScheduled = false;
+  let isTidied = false;
   let attempt = 0;
   let retrying: ReturnType<typeof setTimeout> | undefined;
 
   const entryOf = (key: string) => store.getState().api.queries[key];
   const dataOf = (key: string): unknown => entryOf(key)?.data;
 
-  const read = async (
-    owner: string,
-    key: string,
-  ): Promise<(KeptAnswer & { at: number }) | null> => {
-    const kept = await (await opening)?.read(owner, key);
-    if (!kept || fieldOf(kept.value, 'shape') !== SHAPE) return null;
-    return { shape: SHAPE, data: fieldOf(kept.value, 'data'), at: kept.seenAt };
+  const readAll = async (owner: string, keys: readonly string[]): Promise<Map<string, Found>> => {
+    const all = new Map<string, Found>();
+    for (const [key, { value, seenAt }] of (await (await opening)?.readAll(owner, keys)) ?? [])
+      if (fieldOf(value, 'shape') === SHAPE)
+        all.set(key, { shape: SHAPE, data: fieldOf(value, 'data'), at: seenAt });
+    return all;
+  };
+
+  const readAhead = async (owner: string): Promise<boolean> => {
+    const begun: typeof ahead = { owner, found: null };
+    ahead = begun;
+    begun.found = await readAll(owner, [...firstOf(owner).keys()]);
+    const isEnough = begun.found.has(keyOf('getViewer', owner));
+    showAhead();
+    return isEnough;
+  };
+
+  /** From what was read ahead, or from the vault. */
+  const find = async (owner: string, key: string): Promise<Found | undefined> => {
+    if (ahead?.owner === owner) await reading;
+    const found = ahead?.owner === owner ? ahead.found?.get(key) : undefined;
+    if (found) ahead?.found?.delete(key);
+    return found ?? (await readAll(owner, [key])).get(key);
+  };
+
+  /** Puts what was read ahead into the cache, where nothing has asked for it yet. */
+  const showAhead = (): void => {
+    const owner = selectUserId(store.getState());
+    if (owner === null || ahead?.owner !== owner || !ahead.found) return;
+    const shown = [];
+    for (const [key, endpointName] of firstOf(owner)) {
+      const kept = ahead.found.get(key);
+      if (!kept || isPages(kept.data) || entryOf(key)) continue;
+      shown.push({ endpointName, arg: owner, value: kept.data });
+      ahead.found.delete(key);
+      shownFrom.set(key, kept.at);
+      unasked.add(key);
+    }
+    if (shown.length === 0) return;
+    const action = byName.util.upsertQueryEntries(shown);
+    // Answered at no time: whoever shows it asks the server all the same.
+    store.dispatch({ ...action, meta: Object.assign({}, action['meta'], { timestamp: 0 }) });
+    for (const key of unasked) known.set(key, dataOf(key));
   };
 
   const show = (key: string, endpointName: string, value: unknown): void => {
@@ -119,6 +134,8 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
       const kept: KeptAnswer = { shape: SHAPE, data: (options.kept ?? keptPages)(data) };
       const seenAt = shownFrom.get(key) ?? entry?.fulfilledTimeStamp ?? Date.now();
       await vault.write(owner, key, kept, seenAt);
+      if (vault.isFull() !== store.getState().offline.isFull)
+        store.dispatch(diskFilled(vault.isFull()));
       if (selectUserId(store.getState()) === owner) continue;
       // Who has left meanwhile leaves nothing behind.
       await vault.forget(owner);
@@ -126,21 +143,21 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
     }
   };
 
-  const forgetOthers = async (kept: string | null): Promise<void> => {
-    const vault = await opening;
-    await vault?.forgetOthers(kept);
-    await vault?.tidy();
-  };
-
   const follow = (): void => {
     const session = selectSession(store.getState());
     const who = session.status === 'signed-out' ? null : selectUserId(store.getState());
     if (who !== account && (who !== null || session.status === 'signed-out')) {
+      const before = account;
       account = who;
       shownFrom.clear();
+      unasked.clear();
       known.clear();
-      if (who === null) void forgetOthers(null);
-      else whenIdle(() => void forgetOthers(who));
+      if (ahead?.owner !== who) ahead = null;
+      showAhead();
+      const hasLeft = before && session.status === 'signed-out' && !session.ended;
+      if (who !== null) whenIdle(() => void forgetOthers(opening, who));
+      else if (hasLeft) void forgetOthers(opening, null);
+      else void forgetUnasked(opening, before && dataOf(outboxKey(before)), store);
     }
     if (queries === store.getState().api.queries || isScheduled) return;
     isScheduled = true;
@@ -151,6 +168,13 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
     });
   };
 
+  /** Once the server has answered it is known whether the clock is right. */
+  const tidyOnce = (): void => {
+    if (isTidied) return;
+    isTidied = true;
+    whenIdle(() => void opening.then((vault) => vault?.tidy()));
+  };
+
   /** Asks again for what is shown from the vault. */
   const retry = (): void => {
     clearTimeout(retrying);
@@ -159,7 +183,7 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
     for (const key of shownFrom.keys()) {
       const entry = entryOf(key);
       if (!entry?.endpointName) shownFrom.delete(key);
-      else {
+      else if (!unasked.has(key)) {
         const options = { subscribe: false, forceRefetch: true };
         const ask = byName.endpoints[entry.endpointName]?.initiate(entry.originalArgs, options);
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a thunk; the store takes it
@@ -183,14 +207,27 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
   });
 
   return {
-    holds: async (owner) => isRemembered() && (await read(owner, viewerKey(owner))) !== null,
+    async holds(owner) {
+      if (!isRemembered()) return false;
+      const read = readAhead(owner);
+      reading = read;
+      return read;
+    },
 
     async begin({ endpoint, queryCacheKey: key = '' }: BaseQueryApi): Promise<Asked> {
       const owner = selectUserId(store.getState());
       let isAnswered = false;
       let rest: Pages | null = null;
+      /** Once it takes long, it is said from when it is what one sees. */
+      const mindTime = (): void => {
+        setTimeout(() => {
+          const seenAt = shownFrom.get(key);
+          if (!isAnswered && seenAt !== undefined) store.dispatch(answerLate({ key, seenAt }));
+        }, LATE_MS);
+      };
+      if (unasked.delete(key)) mindTime();
       if (owner !== null && dataOf(key) === undefined && isRemembered()) {
-        const kept = await read(owner, key);
+        const kept = await find(owner, key);
         const isWanted = entryOf(key) !== undefined && selectUserId(store.getState()) === owner;
         if (kept && isWanted && dataOf(key) === undefined) {
           // The server answers with the first page: more of them would go again as it comes.
@@ -198,10 +235,7 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
           if (isMore && isPages(kept.data)) rest = kept.data;
           shownFrom.set(key, kept.at);
           show(key, endpoint, rest ? firstPages(rest, 1) : kept.data);
-          setTimeout(() => {
-            const seenAt = shownFrom.get(key);
-            if (!isAnswered && seenAt !== undefined) store.dispatch(answerLate({ key, seenAt }));
-          }, LATE_MS);
+          mindTime();
         }
       }
       return {
@@ -209,6 +243,7 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
           isAnswered = true;
           attempt = 0;
           shownFrom.delete(key);
+          tidyOnce();
         },
         unanswered() {
           isAnswered = true;
@@ -224,16 +259,3 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
 }
 
 const isOffline = (): boolean => !navigator.onLine;
-
-const viewerKey = (account: string): string => `getViewer(${JSON.stringify(account)})`;
-
-function isPages(data: unknown): data is Pages {
-  return Array.isArray(fieldOf(data, 'pages')) && Array.isArray(fieldOf(data, 'pageParams'));
-}
-
-const firstPages = ({ pages, pageParams }: Pages, most: number): Pages => ({
-  pages: pages.slice(0, most),
-  pageParams: pageParams.slice(0, most),
-});
-
-const keptPages = (data: unknown): unknown => (isPages(data) ? firstPages(data, KEPT_PAGES) : data);

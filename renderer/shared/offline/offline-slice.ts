@@ -5,6 +5,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { fieldOf } from '../api/payload.ts';
+import { sessionChanged } from '../api/session.ts';
 import type { AnswerMeta } from './declare.ts';
 
 /** What is shown although the server has not answered. */
@@ -15,6 +16,10 @@ export interface OfflineState {
   readonly keeps: boolean;
   /** When what waits is tried next by itself. Null: nothing is to be tried, or it is being tried. */
   readonly nextTry: NextTry | null;
+  /** There was no room for what was to be kept last. */
+  readonly isFull: boolean;
+  /** The functions that what waited here would have called, when a session ended elsewhere took it away. */
+  readonly lost: readonly string[];
 }
 
 /** Milliseconds since 1970; `soon`: in less than a minute. */
@@ -24,7 +29,13 @@ const QUERY = 'api/executeQuery/';
 
 const offlineSlice = createSlice({
   name: 'offline',
-  initialState: (): OfflineState => ({ seenAt: {}, keeps: true, nextTry: null }),
+  initialState: (): OfflineState => ({
+    seenAt: {},
+    keeps: true,
+    nextTry: null,
+    isFull: false,
+    lost: [],
+  }),
   reducers: {
     /** No answer has come for a while. */
     answerLate: (state, { payload }: PayloadAction<{ key: string; seenAt: number }>) => {
@@ -36,9 +47,20 @@ const offlineSlice = createSlice({
     nextTrySet: (state, { payload }: PayloadAction<NextTry | null>) => {
       state.nextTry = payload;
     },
+    /** The disk is full, or is no longer. */
+    diskFilled: (state, { payload }: PayloadAction<boolean>) => {
+      state.isFull = payload;
+    },
+    waitingLost: (state, { payload }: PayloadAction<readonly string[]>) => {
+      state.lost = [...payload];
+    },
   },
   extraReducers: (builder) =>
     builder
+      // Whoever signs in next may be somebody else.
+      .addCase(sessionChanged, (state, { payload }) => {
+        if (payload.status === 'signed-in') state.lost = [];
+      })
       .addMatcher(
         ({ type }: UnknownAction) => type === `${QUERY}rejected`,
         (state, action) => {
@@ -62,12 +84,15 @@ const offlineSlice = createSlice({
       ),
 });
 
-export const { answerLate, keepsNothing, nextTrySet } = offlineSlice.actions;
+export const { answerLate, diskFilled, keepsNothing, nextTrySet, waitingLost } =
+  offlineSlice.actions;
 export const offlineReducer = offlineSlice.reducer;
 
 export interface WithOffline {
   readonly offline: OfflineState;
 }
+
+export const selectLost = ({ offline }: WithOffline): readonly string[] => offline.lost;
 
 interface Cached {
   readonly queries: Readonly<Record<string, { readonly data?: unknown } | undefined>>;

@@ -17,7 +17,7 @@ import { createLocks, webLocks } from './locks.ts';
 import { newId } from './new-id.ts';
 import { type NextTry, nextTrySet } from './offline-slice.ts';
 import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
-import { openStore } from './outbox-store.ts';
+import { isOutOfRoom, openStore } from './outbox-store.ts';
 import { createSender, type Delivered, type Sender, type Sent } from './sender.ts';
 import { judgeAnswer } from './sent.ts';
 import { sentOtherwise } from './sent-otherwise.ts';
@@ -148,6 +148,14 @@ const NOT_TAKEN = {
   description: 'Open "Waiting to send" to see why. Nothing you typed is lost.',
 } as const;
 
+/** Said beside what failed: without a network it would wait, if there were room. */
+const NO_ROOM = {
+  tone: 'error',
+  title: 'This device is out of storage',
+  description:
+    "There's no room to save this and send it later. Free up some space, or try again when you're online.",
+} as const;
+
 /** One attempt. It ends by itself, also where the session would have to be renewed first. */
 async function sendCall(db: Db, account: string, call: Call, id: string): Promise<Sent> {
   const late = AbortSignal.timeout(SEND_TIMEOUT_MS);
@@ -234,7 +242,12 @@ async function sendOrKeepCall(
   if (isGoing() && navigator.onLine && outbox.sender.isClear())
     return sendGoing(outbox, entry, plainly);
   const delivered = await outbox.sender.deliver(entry);
-  if (delivered.kind === 'not-kept') return plainly();
+  if (delivered.kind === 'not-kept') {
+    const outcome = await plainly();
+    const isLost = 'error' in outcome && outcome.error.code === 'network';
+    if (isLost && (await isOutOfRoom())) api.dispatch(noticeShown(NO_ROOM));
+    return outcome;
+  }
   if (delivered.kind === 'waiting') void askBackground(account, apiExtra(api.extra).db);
   return outcomeOf(delivered, request);
 }

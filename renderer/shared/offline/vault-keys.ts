@@ -15,13 +15,16 @@ export interface VaultSchema extends DBSchema {
   };
 }
 
-export type VaultDb = IDBPDatabase<VaultSchema>;
+/** Opens it anew, where the connection was lost. */
+export type OpenDb = () => Promise<IDBPDatabase<VaultSchema>>;
 type Writing = IDBPTransaction<VaultSchema, ('keys' | 'answers' | 'outbox')[], 'readwrite'>;
 
 /** The keys of the accounts of this device. */
 export interface Keyring {
   /** Whether something of then is too old to be kept. */
   readonly isOld: (at: number) => boolean;
+  /** Whether it is that old, and may be given up for it. */
+  readonly isOver: (at: number) => boolean;
   readonly find: (account: string) => Promise<AccountKeys | undefined>;
   /** Makes them, if there are none. */
   readonly need: (account: string) => Promise<AccountKeys>;
@@ -38,32 +41,43 @@ const DAY_MS = 86_400_000;
 /** So long something is kept, and keys without use. By a wrong clock it may seem to come from the future, too. */
 const KEPT_MS = 30 * DAY_MS;
 
-export function keyringOf(db: VaultDb, now: () => number): Keyring {
+/** `clockHolds`: by a clock that is known to be wrong nothing is given up for being old. */
+export function keyringOf(
+  db: OpenDb,
+  now: () => number,
+  clockHolds: (now: number) => boolean,
+): Keyring {
   const known = new Map<string, AccountKeys>();
   const isOld = (at: number): boolean => Math.abs(now() - at) > KEPT_MS;
+  const isOver = (at: number): boolean => isOld(at) && clockHolds(now());
 
   const find = async (account: string): Promise<AccountKeys | undefined> => {
     const inMemory = known.get(account);
     if (inMemory) return inMemory;
-    const kept = await db.get('keys', account);
-    if (!kept || isOld(kept.usedAt)) return undefined;
-    if (Math.abs(now() - kept.usedAt) > DAY_MS) await db.put('keys', { ...kept, usedAt: now() });
+    const kept = await (await db()).get('keys', account);
+    if (!kept || isOver(kept.usedAt)) return undefined;
+    if (Math.abs(now() - kept.usedAt) > DAY_MS && clockHolds(now())) {
+      const used = { ...kept, usedAt: now() };
+      // On a full disk they are used all the same.
+      await (await db()).put('keys', used).catch(() => undefined);
+    }
     known.set(account, kept);
     return kept;
   };
 
   return {
     isOld,
+    isOver,
     find,
 
     async need(account) {
       const found = await find(account);
       if (found) return found;
       const made = { ...(await makeKeys()), account, usedAt: now() };
-      const tx = db.transaction('keys', 'readwrite');
+      const tx = (await db()).transaction('keys', 'readwrite');
       const other = await tx.store.get(account);
       // Another tab was quicker.
-      const keys = other && !isOld(other.usedAt) ? other : made;
+      const keys = other && !isOver(other.usedAt) ? other : made;
       if (keys === made) await tx.store.put(made);
       await tx.done;
       known.set(account, keys);
@@ -72,11 +86,11 @@ export function keyringOf(db: VaultDb, now: () => number): Keyring {
 
     async drop(account) {
       known.delete(account);
-      await db.delete('keys', account);
+      await (await db()).delete('keys', account);
     },
 
     async write(account, { id }, work) {
-      const tx = db.transaction(['keys', 'answers', 'outbox'], 'readwrite');
+      const tx = (await db()).transaction(['keys', 'answers', 'outbox'], 'readwrite');
       const current = await tx.objectStore('keys').get(account);
       const isCurrent = current?.id === id;
       if (!isCurrent) known.delete(account);

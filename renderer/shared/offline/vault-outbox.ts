@@ -1,5 +1,5 @@
 import { seal, unseal } from './seal.ts';
-import type { Keyring, VaultDb } from './vault-keys.ts';
+import type { Keyring, OpenDb } from './vault-keys.ts';
 
 /** Something that waits: everything else in it is its maker's. */
 interface Waiting {
@@ -21,29 +21,36 @@ export interface VaultOutbox {
   listWaiting(): Promise<readonly string[]>;
 }
 
-/** As the vault's own; `orElse` is what answers for what is broken. */
-export function outboxOf(
-  db: VaultDb,
-  keyring: Keyring,
-  orElse: <Value>(otherwise: Value, work: () => Promise<Value>) => Promise<Value>,
-): VaultOutbox {
+/** As the vault's own. */
+interface Care {
+  /** Answers for what is broken. */
+  readonly orElse: <Value>(otherwise: Value, work: () => Promise<Value>) => Promise<Value>;
+  /** Makes room on a full disk. */
+  readonly withRoom: (keep: () => Promise<boolean>) => Promise<boolean>;
+}
+
+export function outboxOf(db: OpenDb, keyring: Keyring, { orElse, withRoom }: Care): VaultOutbox {
   return {
     putEntry: (entry) =>
       orElse(false, async () => {
         const { account, id } = entry;
         const keys = await keyring.need(account);
         const sealed = await seal(keys, id, entry);
-        return keyring.write(account, keys, async (tx) => {
-          await tx.objectStore('outbox').add({ account, id, ...sealed });
-          return true;
-        });
+        return withRoom(() =>
+          keyring.write(account, keys, async (tx) => {
+            await tx.objectStore('outbox').add({ account, id, ...sealed });
+            return true;
+          }),
+        );
       }),
 
     listEntries: (account) =>
       orElse([], async () => {
         const keys = await keyring.find(account);
         if (!keys) return [];
-        const own = (await db.getAll('outbox')).filter((entry) => entry.account === account);
+        const own = (await (await db()).getAll('outbox')).filter(
+          (entry) => entry.account === account,
+        );
         // One that cannot be read does not hide the others.
         const read = own.map((entry) =>
           orElse(undefined, async () => unseal(keys, entry.id, entry)),
@@ -56,13 +63,15 @@ export function outboxOf(
         const { account, id } = entry;
         const keys = await keyring.need(account);
         const sealed = await seal(keys, id, entry);
-        await keyring.write(account, keys, async (tx) => {
-          const outbox = tx.objectStore('outbox');
-          const key = await outbox.index('entry').getKey([account, id]);
-          if (key === undefined) return false;
-          await outbox.put({ account, id, ...sealed }, key);
-          return true;
-        });
+        await withRoom(() =>
+          keyring.write(account, keys, async (tx) => {
+            const outbox = tx.objectStore('outbox');
+            const key = await outbox.index('entry').getKey([account, id]);
+            if (key === undefined) return false;
+            await outbox.put({ account, id, ...sealed }, key);
+            return true;
+          }),
+        );
       }),
 
     replaceEntries: (ids, entry) =>
@@ -93,13 +102,13 @@ export function outboxOf(
 
     deleteEntry: (account, id) =>
       orElse(undefined, async () => {
-        const key = await db.getKeyFromIndex('outbox', 'entry', [account, id]);
-        if (key !== undefined) await db.delete('outbox', key);
+        const key = await (await db()).getKeyFromIndex('outbox', 'entry', [account, id]);
+        if (key !== undefined) await (await db()).delete('outbox', key);
       }),
 
     listWaiting: () =>
       orElse([], async () => [
-        ...new Set((await db.getAll('outbox')).map(({ account }) => account)),
+        ...new Set((await (await db()).getAll('outbox')).map(({ account }) => account)),
       ]),
   };
 }

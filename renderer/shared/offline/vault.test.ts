@@ -1,4 +1,4 @@
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,8 +14,11 @@ const MIB = 1024 * 1024;
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => vi.unstubAllGlobals());
 
-async function vaultAt(now = TODAY): Promise<Vault> {
-  const vault = await connectVault(() => now);
+async function vaultAt(now = TODAY, clockHolds = true): Promise<Vault> {
+  const vault = await connectVault(
+    () => now,
+    () => clockHolds,
+  );
   if (!vault) throw new Error('There is no vault.');
   return vault;
 }
@@ -53,6 +56,25 @@ describe('what was seen', () => {
     });
     expect(await later.read(ANNA, 'getThread("y")')).toBeUndefined();
     expect(await later.read(BORIS, 'getThread("x")')).toBeUndefined();
+  });
+
+  test('is read together, without what is missing, too old or spoilt', async () => {
+    const vault = await vaultAt();
+    await vault.write(ANNA, 'one', 1, TODAY);
+    await vault.write(ANNA, 'two', 2, TODAY - DAY);
+    await vault.write(ANNA, 'old', 3, TODAY - 31 * DAY);
+    await vault.write(ANNA, 'spoilt', 4, TODAY - 2 * DAY);
+    const db = await openStore();
+    const spoilt = (await db.getAll('answers')).find(({ seenAt }) => seenAt === TODAY - 2 * DAY);
+    if (!spoilt) throw new Error('Nothing was kept.');
+    await db.put('answers', { ...spoilt, cipher: new ArrayBuffer(32) });
+    db.close();
+    const names = ['two', 'one', 'old', 'spoilt', 'missing'];
+    expect([...(await vault.readAll(ANNA, names))].sort(([a], [b]) => a.localeCompare(b))).toEqual([
+      ['one', { value: 1, seenAt: TODAY }],
+      ['two', { value: 2, seenAt: TODAY - DAY }],
+    ]);
+    expect(await vault.readAll(BORIS, names)).toEqual(new Map());
   });
 
   test('gives way to what is newer', async () => {
@@ -128,6 +150,27 @@ describe('what was seen', () => {
     // Works as if nothing had been kept.
     expect(await right.write(ANNA, 'list', [2], TODAY)).toBe(true);
     expect((await right.read(ANNA, 'list'))?.value).toEqual([2]);
+  });
+});
+
+describe('a clock that is known to be wrong', () => {
+  test.each([400, -400])('by %d days takes nothing away', async (days) => {
+    const before = await vaultAt();
+    await before.write(ANNA, 'list', [1], TODAY);
+    await before.putEntry(entry('a'));
+    const wrong = TODAY + days * DAY;
+    const during = await vaultAt(wrong, false);
+    await during.tidy();
+    expect(await during.listEntries(ANNA)).toEqual([entry('a')]);
+    expect(await during.putEntry(entry('b'))).toBe(true);
+    expect(await during.write(ANNA, 'other', [2], wrong)).toBe(true);
+    const right = await vaultAt(TODAY + DAY);
+    await right.tidy();
+    expect(await right.listEntries(ANNA)).toEqual([entry('a'), entry('b')]);
+    expect((await right.read(ANNA, 'list'))?.value).toEqual([1]);
+    // What was seen by the wrong clock does not stay for ever.
+    expect(await right.read(ANNA, 'other')).toBeUndefined();
+    expect((await everything()).answers).toHaveLength(1);
   });
 });
 
@@ -221,6 +264,21 @@ describe('where nothing can be kept', () => {
     expect(await vault.write(ANNA, 'newer', [1], TODAY + 9)).toBe(false);
     expect(await vault.putEntry(entry('a'))).toBe(false);
     expect(console.info).toHaveBeenCalledTimes(1);
+    expect(vault.isFull()).toBe(true);
+    vi.restoreAllMocks();
+    expect(await vault.putEntry(entry('a'))).toBe(true);
+    expect(vault.isFull()).toBe(false);
+  });
+
+  test('on a full disk what was seen gives way to what waits', async () => {
+    const vault = await vaultAt();
+    for (const at of [1, 2, 3, 4])
+      await vault.write(ANNA, `list ${at}`, 'x'.repeat(1000), at + TODAY);
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(full);
+    expect(await vault.putEntry(entry('a'))).toBe(true);
+    expect(await vault.read(ANNA, 'list 1')).toBeUndefined();
+    expect(await vault.read(ANNA, 'list 4')).toBeDefined();
+    expect(await vault.listEntries(ANNA)).toEqual([entry('a')]);
   });
 
   test('a database that is broken answers with nothing', async () => {
@@ -230,5 +288,77 @@ describe('where nothing can be kept', () => {
     expect(await vault.read(ANNA, 'list')).toBeUndefined();
     expect(await vault.write(ANNA, 'list', [1], TODAY)).toBe(false);
     await expect(vault.forget(ANNA)).resolves.toBeUndefined();
+  });
+});
+
+describe('a connection that is lost', () => {
+  const opened: IDBDatabase[] = [];
+  beforeEach(() => {
+    opened.length = 0;
+    const factory = new IDBFactory();
+    const open = factory.open.bind(factory);
+    vi.spyOn(factory, 'open').mockImplementation((...how) => {
+      const asked = open(...how);
+      asked.addEventListener('success', () => opened.push(asked.result));
+      return asked;
+    });
+    vi.stubGlobal('indexedDB', factory);
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  test.each(['without a word', 'with an event'])(
+    'by the system, %s, is opened anew, and nothing is lost',
+    async (how) => {
+      const vault = await vaultAt();
+      await vault.write(ANNA, 'list', [1], TODAY);
+      await vault.putEntry(entry('a'));
+      const [first] = opened;
+      // Its declaration asks for the class in place of a database.
+      if (how === 'with an event') Reflect.apply(forceCloseDatabase, null, [first]);
+      else first?.close();
+      expect((await vault.read(ANNA, 'list'))?.value).toEqual([1]);
+      expect(await vault.putEntry(entry('b'))).toBe(true);
+      expect(await vault.listEntries(ANNA)).toEqual([entry('a'), entry('b')]);
+      expect(opened).toHaveLength(2);
+    },
+  );
+
+  test('in the middle of everything is opened once for all that need it', async () => {
+    const vault = await vaultAt();
+    await vault.write(ANNA, 'list', [1], TODAY);
+    opened[0]?.close();
+    const done = await Promise.all(
+      ['a', 'b', 'c'].map(async (name) => vault.write(ANNA, name, [name], TODAY)),
+    );
+    expect(done).toEqual([true, true, true]);
+    expect(opened).toHaveLength(2);
+  });
+
+  test('by somebody who removes everything is opened anew, too', async () => {
+    const vault = await vaultAt();
+    await vault.write(ANNA, 'list', [1], TODAY);
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase('courtcrew').addEventListener('success', resolve);
+    });
+    expect(await vault.read(ANNA, 'list')).toBeUndefined();
+    // Sealed with keys that are gone: not kept, and from then on with new ones.
+    await vault.write(ANNA, 'list', [2], TODAY);
+    expect(await vault.write(ANNA, 'list', [2], TODAY)).toBe(true);
+    expect((await vault.read(ANNA, 'list'))?.value).toEqual([2]);
+  });
+
+  test('for good is said once, and answers with nothing', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const vault = await vaultAt();
+    await vault.write(ANNA, 'list', [1], TODAY);
+    opened[0]?.close();
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Gone', 'UnknownError');
+    });
+    expect(await vault.read(ANNA, 'list')).toBeUndefined();
+    expect(await vault.putEntry(entry('a'))).toBe(false);
+    expect(console.info).toHaveBeenCalledTimes(1);
+    open.mockRestore();
+    expect((await vault.read(ANNA, 'list'))?.value).toEqual([1]);
   });
 });

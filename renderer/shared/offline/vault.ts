@@ -1,6 +1,6 @@
-import { openDB } from 'idb';
 import { hiddenName, seal, unseal } from './seal.ts';
-import { keyringOf, type VaultDb, type VaultSchema } from './vault-keys.ts';
+import { connectDb, type VaultConnection } from './vault-db.ts';
+import { keyringOf } from './vault-keys.ts';
 import { outboxOf, type VaultOutbox } from './vault-outbox.ts';
 
 /** What was seen, and when. */
@@ -17,18 +17,21 @@ export interface Kept {
 export interface Vault extends VaultOutbox {
   /** Undefined: nothing is kept under that name, or it is too old. */
   read(account: string, name: string): Promise<Kept | undefined>;
+  /** Several at once, by name; those that are not there are left out. */
+  readAll(account: string, names: readonly string[]): Promise<ReadonlyMap<string, Kept>>;
   write(account: string, name: string, value: unknown, seenAt: number): Promise<boolean>;
   /** Everything of an account, the keys first: what might be left behind could not be read. */
   forget(account: string): Promise<void>;
   /** Everything of all accounts but one; null: of all. */
   forgetOthers(account: string | null): Promise<void>;
-  /** Removes what is too old. */
+  /** Removes what is too old, unless the clock is known to be wrong. */
   tidy(): Promise<void>;
   /** In bytes; what waits is not counted. */
   size(): Promise<number>;
+  /** Whether there was no room for what was to be kept last. */
+  isFull(): boolean;
 }
 
-const NAME = 'courtcrew';
 /** For all that was seen, on one device. What was seen longest ago goes first. */
 const MOST_BYTES = 20 * 1024 * 1024;
 /** About what the database itself needs for each. */
@@ -36,28 +39,19 @@ const OVERHEAD = 200;
 
 let opened: Promise<Vault | null> | null = null;
 
-/** The vault of this page or worker; null where none can be had. */
-export function openVault(): Promise<Vault | null> {
-  opened ??= connectVault(Date.now);
+/** The vault of this page or worker; null where none can be had. Whoever opens it first says when its clock holds. */
+export function openVault(clockHolds?: (now: number) => boolean): Promise<Vault | null> {
+  opened ??= connectVault(Date.now, clockHolds);
   return opened;
 }
 
-export async function connectVault(now: () => number): Promise<Vault | null> {
+export async function connectVault(
+  now: () => number,
+  holds: (now: number) => boolean = () => true,
+): Promise<Vault | null> {
   try {
     if (!('subtle' in crypto)) throw new Error('This page may not encrypt.');
-    const db = await openDB<VaultSchema>(NAME, 1, {
-      upgrade(fresh) {
-        fresh.createObjectStore('keys', { keyPath: 'account' });
-        const answers = fresh.createObjectStore('answers', { keyPath: ['account', 'name'] });
-        answers.createIndex('seen', ['seenAt', 'size']);
-        const outbox = fresh.createObjectStore('outbox', { autoIncrement: true });
-        outbox.createIndex('entry', ['account', 'id'], { unique: true });
-      },
-      blocking: (_current, _next, event) => {
-        if (event.target instanceof IDBDatabase) event.target.close();
-      },
-    });
-    return vaultOf(db, now);
+    return vaultOf(await connectDb(), now, holds);
   } catch (error) {
     console.info('Nothing can be kept for offline use here.', error);
     return null;
@@ -67,14 +61,22 @@ export async function connectVault(now: () => number): Promise<Vault | null> {
 /** All names of an account: no text comes after an empty list. */
 const allOf = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []]);
 
-function vaultOf(db: VaultDb, now: () => number): Vault {
-  const keyring = keyringOf(db, now);
-  const { isOld } = keyring;
+const isOutOfRoom = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
+function vaultOf(
+  { db, lasting }: VaultConnection,
+  now: () => number,
+  holds: (now: number) => boolean,
+): Vault {
+  const keyring = keyringOf(db, now, holds);
+  const { isOld, isOver } = keyring;
   let said = false;
+  let isFull = false;
 
   const orElse = async <Value>(otherwise: Value, work: () => Promise<Value>): Promise<Value> => {
     try {
-      return await work();
+      return await lasting(work);
     } catch (error) {
       if (!said) console.info('What is kept for offline use could not be reached.', error);
       said = true;
@@ -83,7 +85,7 @@ function vaultOf(db: VaultDb, now: () => number): Vault {
   };
 
   const shrinkTo = async (most: number): Promise<void> => {
-    const tx = db.transaction('answers', 'readwrite');
+    const tx = (await db()).transaction('answers', 'readwrite');
     let total = 0;
     let cursor = await tx.store.index('seen').openKeyCursor(null, 'prev');
     while (cursor) {
@@ -96,7 +98,7 @@ function vaultOf(db: VaultDb, now: () => number): Vault {
 
   const sizeOf = async (): Promise<number> => {
     let total = 0;
-    let cursor = await db.transaction('answers').store.index('seen').openKeyCursor();
+    let cursor = await (await db()).transaction('answers').store.index('seen').openKeyCursor();
     while (cursor) {
       total += cursor.key[1];
       cursor = await cursor.continue();
@@ -104,9 +106,25 @@ function vaultOf(db: VaultDb, now: () => number): Vault {
     return total;
   };
 
+  /** Where the disk is full, what was seen gives way, what is oldest first. */
+  const withRoom = async (keep: () => Promise<boolean>): Promise<boolean> => {
+    try {
+      const kept = await keep().catch(async (error: unknown) => {
+        if (!isOutOfRoom(error)) throw error;
+        await shrinkTo((await sizeOf()) / 2);
+        return keep();
+      });
+      if (kept) isFull = false;
+      return kept;
+    } catch (error) {
+      if (isOutOfRoom(error)) isFull = true;
+      throw error;
+    }
+  };
+
   const forget = async (account: string): Promise<void> => {
     await keyring.drop(account);
-    const tx = db.transaction(['answers', 'outbox'], 'readwrite');
+    const tx = (await db()).transaction(['answers', 'outbox'], 'readwrite');
     const outbox = tx.objectStore('outbox');
     await tx.objectStore('answers').delete(allOf(account));
     for (const key of await outbox.index('entry').getAllKeys(allOf(account)))
@@ -115,26 +133,38 @@ function vaultOf(db: VaultDb, now: () => number): Vault {
   };
 
   const forgetAll = async (isToGo: (account: string) => boolean): Promise<void> => {
+    const opened = await db();
     const [keys, answers, entries] = await Promise.all([
-      db.getAllKeys('keys'),
-      db.getAllKeys('answers'),
-      db.getAll('outbox'),
+      opened.getAllKeys('keys'),
+      opened.getAllKeys('answers'),
+      opened.getAll('outbox'),
     ]);
     const accounts = [...keys, ...answers.map(([account]) => account)];
     for (const account of new Set([...accounts, ...entries.map((entry) => entry.account)]))
       if (isToGo(account)) await forget(account);
   };
 
+  const readAll = (account: string, names: readonly string[]): Promise<ReadonlyMap<string, Kept>> =>
+    orElse(new Map<string, Kept>(), async () => {
+      const all = new Map<string, Kept>();
+      const keys = await keyring.find(account);
+      if (!keys) return all;
+      const hidden = await Promise.all(names.map((name) => hiddenName(keys, name)));
+      const { store } = (await db()).transaction('answers');
+      const found = await Promise.all(hidden.map((name) => store.get([account, name])));
+      const open = async (name: string, at: number): Promise<void> => {
+        const [sealed, under] = [found[at], hidden[at]];
+        if (!sealed || under === undefined || isOld(sealed.seenAt)) return;
+        all.set(name, { value: await unseal(keys, under, sealed), seenAt: sealed.seenAt });
+      };
+      // One that cannot be read keeps the others from nobody.
+      await Promise.all(names.map((name, at) => orElse(undefined, () => open(name, at))));
+      return all;
+    });
+
   return {
-    read: (account, name) =>
-      orElse(undefined, async () => {
-        const keys = await keyring.find(account);
-        if (!keys) return undefined;
-        const hidden = await hiddenName(keys, name);
-        const found = await db.get('answers', [account, hidden]);
-        if (!found || isOld(found.seenAt)) return undefined;
-        return { value: await unseal(keys, hidden, found), seenAt: found.seenAt };
-      }),
+    read: async (account, name) => (await readAll(account, [name])).get(name),
+    readAll,
 
     write: (account, name, value, seenAt) =>
       orElse(false, async () => {
@@ -148,11 +178,7 @@ function vaultOf(db: VaultDb, now: () => number): Vault {
             return true;
           });
         if (size > MOST_BYTES) return false;
-        const kept = await keep().catch(async (error: unknown) => {
-          if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
-          await shrinkTo((await sizeOf()) / 2);
-          return keep();
-        });
+        const kept = await withRoom(keep);
         if (kept) await shrinkTo(MOST_BYTES);
         return kept;
       }),
@@ -163,17 +189,18 @@ function vaultOf(db: VaultDb, now: () => number): Vault {
 
     tidy: () =>
       orElse(undefined, async () => {
-        for (const { account, usedAt } of await db.getAll('keys'))
-          if (isOld(usedAt)) await forget(account);
-        const tx = db.transaction('answers', 'readwrite');
+        for (const { account, usedAt } of await (await db()).getAll('keys'))
+          if (isOver(usedAt)) await forget(account);
+        const tx = (await db()).transaction('answers', 'readwrite');
         let cursor = await tx.store.index('seen').openKeyCursor();
         while (cursor) {
-          if (isOld(cursor.key[0])) await tx.store.delete(cursor.primaryKey);
+          if (isOver(cursor.key[0])) await tx.store.delete(cursor.primaryKey);
           cursor = await cursor.continue();
         }
         await tx.done;
       }),
 
-    ...outboxOf(db, keyring, orElse),
+    isFull: () => isFull,
+    ...outboxOf(db, keyring, { orElse, withRoom }),
   };
 }

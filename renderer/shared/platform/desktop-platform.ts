@@ -1,4 +1,5 @@
 import type { DesktopBridge } from '../../../preload/contract/requests.ts';
+import { noteRemembered } from '../supabase/session-keys.ts';
 import type { SessionStorage } from '../supabase/session-storage.ts';
 import { setTitleCount } from './page-title.ts';
 import type { Platform } from './platform.ts';
@@ -40,7 +41,11 @@ function desktopSessionStorage(bridge: DesktopBridge): SessionStorage {
     getItem: (key) => orElse(null, bridge.readSession(key)),
     setItem: (key, value) => orElse(undefined, bridge.writeSession({ key, value })),
     removeItem: (key) => orElse(undefined, bridge.removeSession(key)),
-    remember: (remembered) => tell(bridge.rememberSession(remembered)),
+    remember(remembered) {
+      // Here, too, nothing is kept of who does not want to be remembered.
+      noteRemembered(localStorage, remembered);
+      tell(bridge.rememberSession(remembered));
+    },
     close: () => undefined,
   };
 }

@@ -11,8 +11,12 @@ export function keptTheme(local: Pick<Storage, 'getItem'>): Theme {
 }
 
 export function keepTheme(local: Pick<Storage, 'setItem' | 'removeItem'>, theme: Theme): void {
-  if (theme === 'system') local.removeItem(THEME_KEY);
-  else local.setItem(THEME_KEY, theme);
+  try {
+    if (theme === 'system') local.removeItem(THEME_KEY);
+    else local.setItem(THEME_KEY, theme);
+  } catch {
+    // Full or forbidden: it is for this window.
+  }
 }
 
 /** The page's colours, and those of the bars that the browser draws around it. */

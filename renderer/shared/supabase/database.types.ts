@@ -1426,9 +1426,11 @@ export type Database = {
       league_fixtures: {
         Row: {
           answer_by: string | null;
+          asked_at: string | null;
           away_id: string;
           created_at: string;
           group_id: string;
+          held_since: string | null;
           home_id: string;
           id: string;
           leg: number;
@@ -1440,9 +1442,11 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           answer_by?: string | null;
+          asked_at?: string | null;
           away_id: string;
           created_at?: string;
           group_id: string;
+          held_since?: string | null;
           home_id: string;
           id?: string;
           leg: number;
@@ -1453,9 +1457,11 @@ export type Database = {
         };
         Update: {
           answer_by?: string | null;
+          asked_at?: string | null;
           away_id?: string;
           created_at?: string;
           group_id?: string;
+          held_since?: string | null;
           home_id?: string;
           id?: string;
           leg?: number;

@@ -180,6 +180,7 @@ export interface RefusalSentences {
   not_doubles: 'Only doubles matches have partners.';
   not_entered: "You're not in this league.";
   not_in_club: 'This player is no longer a member of the club.';
+  not_in_draw: 'This match is no longer part of the draw.';
   not_in_match: "You're not in this match.";
   not_members: 'One of these players has left the club or hidden their profile.';
   not_on_ladder: "This player isn't on the ladder.";

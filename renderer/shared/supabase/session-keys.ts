@@ -9,6 +9,19 @@ export function mayBeSignedIn(local: Pick<Storage, 'getItem'>): boolean {
   return local.getItem(SESSION_KEY) !== null || local.getItem(WINDOW_SESSION_MARKER) !== null;
 }
 
+/** Says whether the coming session outlives the window. */
+export function noteRemembered(
+  local: Pick<Storage, 'setItem' | 'removeItem'>,
+  remembered: boolean,
+): void {
+  try {
+    if (remembered) local.removeItem(WINDOW_SESSION_MARKER);
+    else local.setItem(WINDOW_SESSION_MARKER, 'live');
+  } catch {
+    // Full or forbidden: there is no room for the session either, and it lives in the window.
+  }
+}
+
 /** Whether the session ends with the windows: who wants that is not remembered here. */
 export function livesInWindow(local: Pick<Storage, 'getItem'>): boolean {
   return local.getItem(WINDOW_SESSION_MARKER) !== null;

@@ -14,15 +14,21 @@ class MemoryStorage {
 /** One browser: its tabs share localStorage and the air. */
 function aBrowser(local = new MemoryStorage()) {
   const air = createFakeAir();
+  const givers = new Set<MemoryStorage>();
   return {
     local,
-    openTab: (): { storage: SessionStorage; window: MemoryStorage } => {
+    openTab: ({ slowBy = 0 } = {}): { storage: SessionStorage; window: MemoryStorage } => {
       const window = new MemoryStorage();
       const storage = createSessionStorage({
         local,
         window,
-        channel: air(),
-        answerWithinMs: 150,
+        channel: air(slowBy),
+        givers: {
+          join: () => void givers.add(window),
+          leave: () => void givers.delete(window),
+          hasAny: async () => givers.size > 0,
+        },
+        answerWithinMs: { known: 5000, unknown: 150 },
       });
       return { storage, window };
     },
@@ -48,6 +54,22 @@ describe('a remembered session', () => {
   });
 });
 
+test('a session that there is no room for lives as long as the windows', async () => {
+  const { local, openTab } = aBrowser();
+  const [one, two] = [openTab(), openTab()];
+  one.storage.remember(true);
+  await one.storage.setItem(KEY, 'old');
+  vi.spyOn(local, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  await one.storage.setItem(KEY, 'new');
+  expect([...local.items.values()]).not.toContain('old');
+  for (const { storage } of [one, two]) expect(await storage.getItem(KEY)).toBe('new');
+  await two.storage.removeItem(KEY);
+  for (const { storage } of [one, two]) expect(await storage.getItem(KEY)).toBeNull();
+  expect(() => one.storage.remember(false)).not.toThrow();
+});
+
 describe('a session that is not remembered', () => {
   test('ends with the last window', async () => {
     const { local, openTab } = aBrowser();
@@ -70,6 +92,29 @@ describe('a session that is not remembered', () => {
     expect(await openTab().storage.getItem(KEY)).toBe('tokens');
   });
 
+  test('is waited for where another tab has it, however long that takes to answer', async () => {
+    const { openTab } = aBrowser();
+    const first = openTab({ slowBy: 4000 }).storage;
+    first.remember(false);
+    await first.setItem(KEY, 'tokens');
+    await vi.advanceTimersByTimeAsync(4000);
+
+    const second = openTab().storage.getItem(KEY);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await second).toBe('tokens');
+  });
+
+  test('is not waited for without an end: a tab that has it may be frozen', async () => {
+    const { openTab } = aBrowser();
+    const first = openTab({ slowBy: 60_000 }).storage;
+    first.remember(false);
+    await first.setItem(KEY, 'tokens');
+
+    const second = openTab().storage.getItem(KEY);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await second).toBeNull();
+  });
+
   test('is refreshed for every open tab', async () => {
     const { openTab } = aBrowser();
     const [one, two] = [openTab().storage, openTab().storage];
@@ -77,6 +122,16 @@ describe('a session that is not remembered', () => {
     await one.setItem(KEY, 'old');
     await two.setItem(KEY, 'new');
     expect(await one.getItem(KEY)).toBe('new');
+  });
+
+  test('is not asked for by the tab that has ended it', async () => {
+    const { openTab } = aBrowser();
+    const [one] = [openTab().storage, openTab({ slowBy: 4000 }).storage];
+    one.remember(false);
+    await one.setItem(KEY, 'tokens');
+    await one.removeItem(KEY);
+    expect(await one.getItem(KEY)).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('is removed from every open tab', async () => {

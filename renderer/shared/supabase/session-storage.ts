@@ -1,12 +1,13 @@
-import { WINDOW_SESSION_MARKER } from './session-keys.ts';
+import { noteRemembered, SESSION_KEY, WINDOW_SESSION_MARKER } from './session-keys.ts';
 
 /**
  * Where the session of a browser lives. "Remember me" decides it:
  *
  * - remembered: localStorage, which every tab shares and which outlives the window;
  * - not remembered: sessionStorage of each open tab. Tabs tell each other what they write and
- *   remove over one channel, and a new tab asks the others. A marker in localStorage (it holds no
- *   secret) says which of the two is in use, so that every tab writes to the same place.
+ *   remove over one channel, and a new tab asks the others. Who has it to give holds a lock, so that
+ *   a slow answer is waited for, and one that cannot come is not. A marker in localStorage (it holds
+ *   no secret) says which of the two is in use, so that every tab writes to the same place.
  */
 export interface SessionStorage {
   getItem(key: string): Promise<string | null>;
@@ -24,8 +25,17 @@ export interface SessionStorageParts {
     BroadcastChannel,
     'postMessage' | 'addEventListener' | 'removeEventListener' | 'close'
   >;
-  /** How long a new tab waits for another one to answer. */
-  readonly answerWithinMs: number;
+  /** Who of the tabs has a session to give. */
+  readonly givers: Givers;
+  /** How long a new tab waits for another one to answer that has it, and for one that may be about to. */
+  readonly answerWithinMs: { readonly known: number; readonly unknown: number };
+}
+
+export interface Givers {
+  /** This tab has it from now on, until it ends or `leave` is called. */
+  join(): void;
+  leave(): void;
+  hasAny(): Promise<boolean>;
 }
 
 type Message =
@@ -35,19 +45,32 @@ type Message =
   | { readonly kind: 'changed'; readonly key: string; readonly value: string | null };
 
 export function createSessionStorage(parts: SessionStorageParts): SessionStorage {
-  const { local, window, channel, answerWithinMs } = parts;
+  const { local, window, channel, givers, answerWithinMs } = parts;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
   const send = (message: Message): void => channel.postMessage(message);
   const inWindow = (): boolean => local.getItem(WINDOW_SESSION_MARKER) !== null;
   const asked = new Map<string, Promise<void>>();
+  // Either way nobody need be asked any more.
+  const take = (key: string, value: string): void => {
+    asked.set(key, Promise.resolve());
+    window.setItem(key, value);
+    if (key === SESSION_KEY) givers.join();
+  };
+  const drop = (key: string): void => {
+    asked.set(key, Promise.resolve());
+    window.removeItem(key);
+    if (key === SESSION_KEY) givers.leave();
+  };
+  // After a reload.
+  if (window.getItem(SESSION_KEY) !== null) givers.join();
 
   const listen = ({ data }: MessageEvent<Message>): void => {
     if (data.kind === 'ask') {
       const value = window.getItem(data.key);
       if (value !== null) send({ kind: 'answer', key: data.key, value });
     } else if (data.kind === 'changed') {
-      if (data.value === null) window.removeItem(data.key);
-      else window.setItem(data.key, data.value);
+      if (data.value === null) drop(data.key);
+      else take(data.key, data.value);
     }
   };
   channel.addEventListener('message', listen);
@@ -57,19 +80,29 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
     const earlier = asked.get(key);
     if (earlier) return earlier;
     const question = new Promise<void>((resolve) => {
+      let isDone = false;
       const done = (): void => {
+        isDone = true;
         clearTimeout(timer);
         channel.removeEventListener('message', hear);
         resolve();
       };
       const hear = ({ data }: MessageEvent<Message>): void => {
         if (data.kind === 'ask' || data.key !== key) return;
-        if (data.kind === 'answer') window.setItem(key, data.value);
+        if (data.kind === 'answer') take(key, data.value);
         done();
       };
-      const timer = setTimeout(done, answerWithinMs);
+      let timer = setTimeout(done, answerWithinMs.unknown);
       channel.addEventListener('message', hear);
       send({ kind: 'ask', key });
+      const waitLonger = async (): Promise<void> => {
+        // Of another key nobody says whether they have it.
+        const isKnown = key === SESSION_KEY && (await givers.hasAny().catch(() => false));
+        if (!isKnown || isDone) return;
+        clearTimeout(timer);
+        timer = setTimeout(done, answerWithinMs.known);
+      };
+      void waitLonger();
     });
     asked.set(key, question);
     return question;
@@ -77,33 +110,67 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
 
   return {
     async getItem(key) {
-      if (!inWindow()) return local.getItem(key);
+      if (!inWindow()) return local.getItem(key) ?? window.getItem(key);
       if (window.getItem(key) === null) await askOthers(key);
       return window.getItem(key);
     },
     async setItem(key, value) {
       if (inWindow()) {
-        window.setItem(key, value);
+        take(key, value);
         local.removeItem(key);
         send({ kind: 'changed', key, value });
       } else {
-        local.setItem(key, value);
-        window.removeItem(key);
+        try {
+          local.setItem(key, value);
+        } catch {
+          // No room: what is there is worth nothing any more, and the new one lives as long as the windows.
+          local.removeItem(key);
+          take(key, value);
+          send({ kind: 'changed', key, value });
+          return;
+        }
+        drop(key);
         send({ kind: 'changed', key, value: null });
       }
     },
     async removeItem(key) {
-      window.removeItem(key);
+      drop(key);
       local.removeItem(key);
       send({ kind: 'changed', key, value: null });
     },
     remember(remembered) {
-      if (remembered) local.removeItem(WINDOW_SESSION_MARKER);
-      else local.setItem(WINDOW_SESSION_MARKER, 'live');
+      noteRemembered(local, remembered);
     },
     close() {
       channel.removeEventListener('message', listen);
       channel.close();
+      givers.leave();
+    },
+  };
+}
+
+/** By a lock that all who have it share: the browser lets go of it with the tab, however that ends. Where there are no locks, nobody is known to have it. */
+function lockedGivers(locks: LockManager | undefined): Givers {
+  const name = 'courtcrew.window-session';
+  let leaving: AbortController | null = null;
+  return {
+    join() {
+      if (leaving || !locks) return;
+      const { signal } = (leaving = new AbortController());
+      const held = (): Promise<void> =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => resolve());
+        });
+      // Given up before it was granted, it rejects: then there is nothing to let go.
+      void locks.request(name, { mode: 'shared', signal }, held).catch(() => undefined);
+    },
+    leave() {
+      leaving?.abort();
+      leaving = null;
+    },
+    async hasAny() {
+      const held = (await locks?.query())?.held ?? [];
+      return held.some((lock) => lock.name === name);
     },
   };
 }
@@ -115,7 +182,9 @@ export function browserSessionStorage(): SessionStorage {
     window: sessionStorage,
     // Not the client's own storage key: under that name it talks to itself in other tabs.
     channel: new BroadcastChannel('courtcrew.session-storage'),
-    // A tab in the background is slow to answer; only who was signed in without being remembered waits.
-    answerWithinMs: 500,
+    givers: lockedGivers('locks' in navigator ? navigator.locks : undefined),
+    // A tab in the background is slow to answer, one that the system has frozen answers never. Only who was
+    // signed in without being remembered waits.
+    answerWithinMs: { known: 10_000, unknown: 500 },
   });
 }

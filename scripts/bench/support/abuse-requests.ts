@@ -1,10 +1,16 @@
+import { ACCOUNT, ENDS } from './abuse/account.ts';
 import { CALLS } from './abuse/calls.ts';
+import { CLUBS } from './abuse/clubs.ts';
 import { COURTS } from './abuse/courts.ts';
+import { DESK } from './abuse/desk.ts';
+import { LEAGUES } from './abuse/leagues.ts';
+import { MATCHES } from './abuse/matches.ts';
 import { PLAY } from './abuse/play.ts';
 import type { Abuse } from './abuse/request.ts';
 import { FILTERS, READS } from './abuse/tables.ts';
 import { VISITORS } from './abuse/visitors.ts';
 
+/** In this order: what takes members and matches away comes after what counts them. */
 export const ABUSES: readonly Abuse[] = [
   ...VISITORS,
   ...CALLS,
@@ -12,4 +18,10 @@ export const ABUSES: readonly Abuse[] = [
   ...PLAY,
   ...READS,
   ...FILTERS,
+  ...LEAGUES,
+  ...DESK,
+  ...MATCHES,
+  ...ACCOUNT,
+  ...CLUBS,
+  ...ENDS,
 ];

@@ -214,3 +214,42 @@ begin
 exception when others then
   return tap.fail(description) || E'\n' || tap.diag('  failed: ' || sqlerrm);
 end $$;
+
+-- Channels ------------------------------------------------------------------------------------------
+
+-- A channel of a club.
+create function tests.channel(section text, address text default 'tejo') returns uuid language sql security definer as $$
+  select c.id from private.channels c where c.club_id = tests.id(address) and c.section = $1
+$$;
+
+create function tests.write_in(word text, channel uuid, content text default 'Hello') returns jsonb language sql as $$
+  select public.send_channel_message(tests.id(word), channel, content)
+$$;
+
+-- What somebody reads there, who is signed in: '(author)' of what its author has removed.
+create function tests.said_in(channel uuid) returns text language sql as $$
+  select string_agg(coalesce(m ->> 'content', '(' || (m ->> 'removed') || ')'), ', ' order by n)
+  from jsonb_array_elements(public.get_channel(channel) -> 'messages') with ordinality x (m, n)
+$$;
+
+create function tests.new_in(section text, address text default 'tejo') returns boolean language sql as $$
+  select (c ->> 'has_new')::boolean from jsonb_array_elements(public.list_threads() -> 'clubs') c
+  where c ->> 'section' = $1 and c -> 'club' ->> 'slug' = address
+$$;
+
+-- What the number beside Messages says.
+create function tests.unread_now() returns integer language sql as $$ select (public.get_inbox() ->> 'unread')::integer $$;
+
+-- How often windows heard of something: a player's own, and those of a club's members.
+create function tests.heard(name text, what text) returns bigint language sql security definer as $$
+  select count(*) from realtime.messages m where m.topic = tests.own_topic(name) and m.event = what
+$$;
+create function tests.club_heard(what text, address text default 'tejo') returns bigint language sql security definer as $$
+  select count(*) from realtime.messages m join public.clubs c on m.topic = 'club:' || c.id || ':' || c.topic_epoch
+  where c.id = tests.id(address) and m.event = what
+$$;
+
+-- The unread notifications of messages in channels.
+create function tests.waits_for(name text) returns table (body text, channel text) language sql security definer as $$
+  select n.body, n.data ->> 'channel_id' from public.notifications n where n.user_id = tests.id(name) and n.type = 'message' and not n.read
+$$;

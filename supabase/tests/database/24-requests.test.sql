@@ -156,6 +156,11 @@ begin
   return found;
 end $$;
 select is(tests.in_copy('ana'), cardinality(tests.taken('ana'))::bigint, 'the copy of one''s data has them');
+update private.taken_requests set taken_at = now() - interval '2 days' where player_id = tests.id('ana');
+select tests.sign_in_as(tests.id('ana'));
+select tests.comes_with(tests.id('the end')::text);
+select gate.take_request();
+select tests.sign_out();
 delete from auth.users where id = tests.id('ana');
-select is(tests.taken('ana'), '{}', 'they end with the account');
+select is(tests.taken('ana'), array[tests.id('the end')], 'they end with the account, save for that of the request that ended it');
 select isnt(tests.taken('ben'), '{}', 'and only its own');

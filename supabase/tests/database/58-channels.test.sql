@@ -13,40 +13,18 @@ select tests.create_challenge('asked', 'ana', 'eve', 'pending', '5 days');
 delete from realtime.messages;
 delete from public.notifications;
 
-create function tests.say(word text, channel uuid, content text default 'Hello') returns jsonb language sql as $$
-  select public.send_channel_message(tests.id(word), channel, content)
-$$;
-create function tests.channel(section text, address text default 'tejo') returns uuid language sql security definer as $$
-  select c.id from private.channels c where c.club_id = tests.id(address) and c.section = $1
-$$;
-create function tests.said(channel uuid) returns text language sql as $$
-  select string_agg(coalesce(m ->> 'content', '(' || (m ->> 'removed') || ')'), ', ' order by n)
-  from jsonb_array_elements(public.get_channel(channel) -> 'messages') with ordinality x (m, n)
-$$;
-create function tests.unread() returns integer language sql as $$ select (public.get_inbox() ->> 'unread')::integer $$;
-create function tests.told(name text, what text) returns bigint language sql security definer as $$
-  select count(*) from realtime.messages m where m.topic = tests.own_topic(name) and m.event = what
-$$;
-create function tests.told_club(what text, address text default 'tejo') returns bigint language sql security definer as $$
-  select count(*) from realtime.messages m join public.clubs c on m.topic = 'club:' || c.id || ':' || c.topic_epoch
-  where c.id = tests.id(address) and m.event = what
-$$;
-create function tests.waiting(name text) returns table (body text, channel text) language sql security definer as $$
-  select n.body, n.data ->> 'channel_id' from public.notifications n where n.user_id = tests.id(name) and n.type = 'message' and not n.read
-$$;
-create function tests.new_in(section text, address text default 'tejo') returns boolean language sql as $$
-  select (c ->> 'has_new')::boolean from jsonb_array_elements(public.list_threads() -> 'clubs') c
-  where c ->> 'section' = $1 and c -> 'club' ->> 'slug' = address
+create function tests.day_of(match text) returns text language sql security definer as $$
+  select to_char(c.proposed_date, 'Dy, Mon FMDD') from public.challenges c where c.id = tests.id(match)
 $$;
 
 -- Who may
 select tests.as_visitor();
-select tests.forbids($$ select tests.say('m', tests.id('match')) $$, 'a visitor writes nowhere');
+select tests.forbids($$ select tests.write_in('m', tests.id('match')) $$, 'a visitor writes nowhere');
 select tests.forbids($$ select public.get_channel(tests.id('match')) $$, 'a visitor reads no channel');
 select tests.forbids($$ select public.list_threads() $$, 'nor has any');
 select tests.sign_in_as(tests.id('guarded'));
 select tests.refuses(statement, 'second_step_required', 'who has not passed the second step is refused by ' || statement) from unnest(array[
-  'select public.get_channel(tests.id(''match''))', 'select public.list_threads()', 'select tests.say(''m'', tests.id(''match''))',
+  'select public.get_channel(tests.id(''match''))', 'select public.list_threads()', 'select tests.write_in(''m'', tests.id(''match''))',
   'select public.get_channel_messages(array[tests.id(''m'')])', 'select public.mark_channel_read(tests.id(''match''))',
   'select public.mute_channel(tests.id(''match''), true)', 'select public.remove_channel_message(tests.id(''m''))',
   'select public.report_channel_message(tests.id(''m''), ''spam'', null)', 'select public.set_club_channels(tests.id(''tejo''), ''{general}'')']) statement;
@@ -55,30 +33,30 @@ select tests.forbids('select * from ' || t, 'nobody reads ' || t) from unnest(ar
 select tests.forbids($$ insert into private.channel_messages (id, channel_id, author_id, content) values (tests.id('m'), tests.id('match'), tests.id('ben'), 'forged') $$, 'nor writes there');
 select tests.forbids($$ select private.channel_for(tests.id('ben'), tests.id('match')) $$, 'nobody asks for another');
 select tests.forbids($$ select private.show_channel_messages(array[tests.id('m1')]) $$, 'nor has words shown');
-select tests.forbids($$ select private.notify_of_channel(null, tests.id('ben'), null) $$, 'nor forges a notification');
+select tests.forbids($$ select private.notify_of_channel(null, tests.id('ben')) $$, 'nor forges a notification');
 
 -- The thread of a match
-select tests.say('m1', tests.id('match'), E'  Balls \r\nanyone? \n');
-select is(tests.said(tests.id('match')), E'Balls \nanyone?', 'a message is kept without what surrounds it');
-select is(tests.say('m1', tests.id('match'), 'Balls anyone?') ->> 'content', E'Balls \nanyone?', 'sent again, it is the same message');
+select tests.write_in('m1', tests.id('match'), E'  Balls \r\nanyone? \n');
+select is(tests.said_in(tests.id('match')), E'Balls \nanyone?', 'a message is kept without what surrounds it');
+select is(tests.write_in('m1', tests.id('match'), 'Balls anyone?') ->> 'content', E'Balls \nanyone?', 'sent again, it is the same message');
 select is(tests.really('select from private.channel_messages'), 1::bigint, 'there is one');
-select tests.refuses($$ select tests.say('m', tests.id('match'), '') $$, 'empty_message', 'nothing is no message');
-select tests.refuses($$ select tests.say('m', tests.id('match'), E' \n\t ') $$, 'empty_message', 'nor is white space');
-select tests.refuses($$ select tests.say('m', tests.id('match'), U&'\200B\00A0\FEFF\2060') $$, 'empty_message', 'nor what nobody can see');
-select tests.refuses($$ select tests.say('m', tests.id('match'), null) $$, 'empty_message', 'nor null');
-select tests.refuses($$ select tests.say('m', tests.id('match'), repeat('x', 2001)) $$, 'message_too_long', 'two thousand characters are enough');
-select tests.refuses($$ select tests.say('m', tests.id('match'), E'a\x07b') $$, 'unreadable_message', 'bells do not ring');
-select tests.refuses($$ select tests.say('m', tests.id('nowhere')) $$, 'channel_not_found', 'nobody writes to nowhere');
-select tests.refuses($$ select tests.say('m', null) $$, 'channel_not_found', 'nor to nothing');
-select tests.refuses($$ select tests.say('m', tests.id('asked')) $$, 'channel_not_found', 'nor to a match that is not agreed');
+select tests.refuses($$ select tests.write_in('m', tests.id('match'), '') $$, 'empty_message', 'nothing is no message');
+select tests.refuses($$ select tests.write_in('m', tests.id('match'), E' \n\t ') $$, 'empty_message', 'nor is white space');
+select tests.refuses($$ select tests.write_in('m', tests.id('match'), U&'\200B\00A0\FEFF\2060') $$, 'empty_message', 'nor what nobody can see');
+select tests.refuses($$ select tests.write_in('m', tests.id('match'), null) $$, 'empty_message', 'nor null');
+select tests.refuses($$ select tests.write_in('m', tests.id('match'), repeat('x', 2001)) $$, 'message_too_long', 'two thousand characters are enough');
+select tests.refuses($$ select tests.write_in('m', tests.id('match'), E'a\x07b') $$, 'unreadable_message', 'bells do not ring');
+select tests.refuses($$ select tests.write_in('m', tests.id('nowhere')) $$, 'channel_not_found', 'nobody writes to nowhere');
+select tests.refuses($$ select tests.write_in('m', null) $$, 'channel_not_found', 'nor to nothing');
+select tests.refuses($$ select tests.write_in('m', tests.id('asked')) $$, 'channel_not_found', 'nor to a match that is not agreed');
 select tests.refuses($$ select public.send_channel_message(null, tests.id('match'), 'x') $$, 'message_exists', 'nor is there a message without an id');
-select tests.refuses($$ select tests.say('m1', tests.id('asked')) $$, 'message_exists', 'an id is not taken for another channel');
-select lives_ok($$ select tests.say('m2', tests.id('match'), repeat('é', 2000)) $$, 'two thousand characters are sent');
+select tests.refuses($$ select tests.write_in('m1', tests.id('asked')) $$, 'message_exists', 'an id is not taken for another channel');
+select lives_ok($$ select tests.write_in('m2', tests.id('match'), repeat('é', 2000)) $$, 'two thousand characters are sent');
 select is(tests.really('select from private.channel_messages'), 2::bigint, 'nothing that was refused is kept');
-select is(tests.unread(), 0, 'one''s own words are not unread');
-select results_eq($$ select body, channel from tests.waiting('cleo') $$, $$ values ('2 new messages in your match chat.', tests.id('match')::text) $$,
+select is(tests.unread_now(), 0, 'one''s own words are not unread');
+select results_eq($$ select body, channel from tests.waits_for('cleo') $$, format($$ values ('2 new messages in the chat of your match on %s.', tests.id('match')::text) $$, tests.day_of('match')),
   'one notification tells of all');
-select is(tests.told(name, 'channel'), 2::bigint, name || ' hears of both') from unnest(array['ana', 'ben', 'cleo', 'dora']) name;
+select is(tests.heard(name, 'channel'), 2::bigint, name || ' hears of both') from unnest(array['ana', 'ben', 'cleo', 'dora']) name;
 select is(tests.really($$ select from realtime.messages m where m.event = 'channel' $$), 8::bigint, 'nobody else does');
 select is(tests.really($$ select from realtime.messages m where m.event = 'channel' and m.payload - 'id' - 'channel_id' <> '{}' $$), 0::bigint, 'what is heard are ids');
 select is(public.get_channel(tests.id('match')) - array['messages', 'match', 'players', 'heard_until'],
@@ -90,8 +68,8 @@ select is(public.get_channel(tests.id('match')) -> 'match' ->> 'challenge_id', t
 select tests.sign_in_as(tests.id('stranger'));
 select is(public.get_channel(tests.id('match')), null, 'a stranger reads nothing of it');
 select is(public.get_channel_messages(array[tests.id('m1')]), '[]', 'nor what a message says');
-select tests.refuses($$ select tests.say('x', tests.id('match')) $$, 'channel_not_found', 'nor writes');
-select tests.refuses($$ select tests.say('m1', tests.id('match')) $$, 'message_exists', 'nor takes another''s id');
+select tests.refuses($$ select tests.write_in('x', tests.id('match')) $$, 'channel_not_found', 'nor writes');
+select tests.refuses($$ select tests.write_in('m1', tests.id('match')) $$, 'message_exists', 'nor takes another''s id');
 select tests.refuses($$ select public.mute_channel(tests.id('match'), true) $$, 'channel_not_found', 'nor mutes it');
 select tests.refuses($$ select public.remove_channel_message(tests.id('m1')) $$, 'message_not_found', 'nor removes');
 select tests.refuses($$ select public.report_channel_message(tests.id('m1'), 'spam', null) $$, 'message_not_found', 'nor reports');
@@ -100,7 +78,7 @@ select is(tests.really($$ select from private.channel_sides where player_id = te
 select is(public.list_threads() -> 'items', '[]', 'and it is not listed');
 
 select tests.sign_in_as(tests.id('cleo'));
-select is(tests.unread(), 2, 'the others have them to read');
+select is(tests.unread_now(), 2, 'the others have them to read');
 select results_eq($$ select i ->> 'kind', i ->> 'channel_id', i ->> 'unread', i ->> 'last_sender_name', length(i ->> 'last_message')
     from jsonb_array_elements(public.list_threads() -> 'items') i $$,
   $$ values ('match', tests.id('match')::text, '2', 'ana', 2000) $$, 'among their conversations');
@@ -110,28 +88,28 @@ select is(jsonb_path_query_array(public.get_channel_messages(array[tests.id('m2'
 select is(public.get_channel_messages(array_fill(tests.id('m9'), array[100]) || tests.id('m1')), '[]', 'of a hundred at once');
 select is(public.get_channel_messages(null), '[]', 'of none there is nothing');
 select lives_ok($$ select public.mark_channel_read(tests.id('match')) $$, 'they read them');
-select is(tests.unread(), 0, 'and have none left');
-select is_empty($$ select * from tests.waiting('cleo') $$, 'nor the notification');
-select is(tests.told('cleo', 'channel_read'), 1::bigint, 'their other windows hear of it');
+select is(tests.unread_now(), 0, 'and have none left');
+select is_empty($$ select * from tests.waits_for('cleo') $$, 'nor the notification');
+select is(tests.heard('cleo', 'channel_read'), 1::bigint, 'their other windows hear of it');
 select lives_ok($$ select public.mark_channel_read(tests.id('match')) $$, 'once more is harmless');
-select is(tests.told('cleo', 'channel_read'), 1::bigint, 'and told to nobody');
+select is(tests.heard('cleo', 'channel_read'), 1::bigint, 'and told to nobody');
 select tests.refuses($$ select public.remove_channel_message(tests.id('m1')) $$, 'message_not_found', 'nobody removes what others wrote in a match');
-select lives_ok($$ select tests.say('m3', tests.id('match'), 'I have some') $$, 'they answer');
+select lives_ok($$ select tests.write_in('m3', tests.id('match'), 'I have some') $$, 'they answer');
 select lives_ok($$ select public.mute_channel(tests.id('match'), true) $$, 'and mute it');
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.unread(), 1, 'who wrote reads the answer');
-select lives_ok($$ select tests.say('m4', tests.id('match'), 'Great') $$, 'and writes');
+select is(tests.unread_now(), 1, 'who wrote reads the answer');
+select lives_ok($$ select tests.write_in('m4', tests.id('match'), 'Great') $$, 'and writes');
 select is((public.get_channel(tests.id('match'), 2) -> 'messages' -> 0 ->> 'content'), 'I have some', 'a page holds the latest');
 select is(jsonb_path_query_array(public.get_channel(tests.id('match'), 2, (m ->> 'created_at')::timestamptz, (m ->> 'id')::uuid), '$.messages[*].id'),
     jsonb_build_array(tests.id('m1'), tests.id('m2')), 'and the one before it goes on without a gap')
 from jsonb_array_elements(public.get_channel(tests.id('match'), 2) -> 'messages') m limit 1;
 select tests.sign_in_as(tests.id('cleo'));
-select is(tests.unread(), 0, 'muted, nothing is counted');
+select is(tests.unread_now(), 0, 'muted, nothing is counted');
 select is(public.list_threads() -> 'items' -> 0 -> 'unread', '0', 'nor marked');
-select is_empty($$ select * from tests.waiting('cleo') $$, 'nor told');
-select is(tests.told('cleo', 'channel'), 4::bigint, 'though an open window follows');
+select is_empty($$ select * from tests.waits_for('cleo') $$, 'nor told');
+select is(tests.heard('cleo', 'channel'), 4::bigint, 'though an open window follows');
 select lives_ok($$ select public.mute_channel(tests.id('match'), false) $$, 'heard again');
-select is(tests.unread(), 1, 'it counts');
+select is(tests.unread_now(), 1, 'it counts');
 
 -- Between conversations
 select tests.sign_in_as(tests.id('ana'));
@@ -143,6 +121,33 @@ select is(public.list_threads(after => public.list_threads() -> 'items' -> 0 -> 
 select results_eq($$ select i ->> 'kind' from jsonb_array_elements(public.list_threads('DÓRA') -> 'items') i $$, array['match'], 'it is found by who is in it');
 select is(public.list_threads('%') -> 'items', '[]', 'as it is written');
 select is(public.list_threads('ana') -> 'items', '[]', 'not by oneself');
+select tests.refuses(format('select public.list_threads(after => %L)', wrong), 'bad_cursor', 'what is no cursor is refused with words: ' || wrong)
+from unnest(array['[]', '{}', '"x"', '3', '["x", "y"]', '["2026-01-01"]', '["2026-01-01", "y"]', '[null, null]']) wrong;
+
+-- One notification, several authors
+select tests.sign_out();
+delete from public.notifications;
+select tests.create_doubles('busy', 'ana', 'ben', 'cleo', 'dora', 'accepted', '9 days');
+select tests.sign_in_as(tests.id('ben'));
+select tests.write_in('n1', tests.id('busy'), 'One');
+select results_eq($$ select body from tests.waits_for('ana') $$, format($$ values ('ben wrote in the chat of your match on %s.') $$, tests.day_of('busy')), 'of one message it says who wrote, and where');
+select tests.sign_in_as(tests.id('cleo'));
+select tests.write_in('n2', tests.id('busy'), 'Two');
+select tests.sign_in_as(tests.id('dora'));
+select tests.write_in('n3', tests.id('busy'), 'Three');
+select results_eq($$ select body from tests.waits_for('ana') $$, format($$ values ('3 new messages in the chat of your match on %s.') $$, tests.day_of('busy')), 'of several how many');
+select public.remove_channel_message(tests.id('n3'));
+select results_eq($$ select body from tests.waits_for('ana') $$, format($$ values ('2 new messages in the chat of your match on %s.') $$, tests.day_of('busy')), 'one that is removed is counted no more');
+select tests.sign_out();
+insert into public.blocks (blocker_id, blocked_id) values (tests.id('ana'), tests.id('cleo'));
+select results_eq($$ select body from tests.waits_for('ana') $$, format($$ values ('ben wrote in the chat of your match on %s.') $$, tests.day_of('busy')), 'nor what somebody wrote who is blocked: of the others it goes on telling');
+select tests.sign_in_as(tests.id('ben'));
+select public.remove_channel_message(tests.id('n1'));
+select is_empty($$ select * from tests.waits_for('ana') $$, 'where nothing is left, it is gone');
+select tests.sign_out();
+delete from public.blocks;
+delete from private.channels where id = tests.id('busy');
+delete from public.challenges where id = tests.id('busy');
 
 -- Blocked, in between and again
 select tests.sign_out();
@@ -150,53 +155,53 @@ delete from realtime.messages;
 delete from public.notifications;
 select tests.create_doubles('past', 'ana', 'eve', 'finn', 'dora', 'completed', '-2 days');
 select tests.sign_in_as(tests.id('finn'));
-select lives_ok($$ select tests.say('p1', tests.id('past'), 'Good match') $$, 'after a match, too, there is something to say');
+select lives_ok($$ select tests.write_in('p1', tests.id('past'), 'Good match') $$, 'after a match, too, there is something to say');
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.unread(), 2, 'it is unread');
+select is(tests.unread_now(), 2, 'it is unread');
 select tests.sign_in_as(tests.id('ana'));
 select lives_ok($$ select public.block_player(tests.id('finn')) $$, 'one blocks another');
-select is(tests.said(tests.id('past')), null, 'and reads nothing of theirs');
+select is(tests.said_in(tests.id('past')), null, 'and reads nothing of theirs');
 select is(public.get_channel_messages(array[tests.id('p1')]), '[]', 'not by id either');
-select is(tests.unread(), 1, 'nor counts it');
-select is_empty($$ select * from tests.waiting('ana') $$, 'nor is told');
+select is(tests.unread_now(), 1, 'nor counts it');
+select is_empty($$ select * from tests.waits_for('ana') $$, 'nor is told');
 select ok(not public.list_threads() @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('channel_id', tests.id('past')))), 'nor is it listed, without anything to read');
 select is(jsonb_path_query_array(public.get_channel(tests.id('past')), '$.players[*].full_name'), '["ana", "dora", "eve"]', 'nor are they named');
 select lives_ok($$ select public.report_channel_message(tests.id('p1'), 'harassment', 'Rude.') $$, 'but what was there is reported');
-select lives_ok($$ select tests.say('p2', tests.id('past'), 'Who was that?') $$, 'who blocks writes to the others');
+select lives_ok($$ select tests.write_in('p2', tests.id('past'), 'Who was that?') $$, 'who blocks writes to the others');
 select tests.sign_in_as(tests.id('finn'));
-select is(tests.said(tests.id('past')), 'Good match', 'who is blocked reads nothing of it');
-select is(tests.unread(), 0, 'nor counts');
-select is_empty($$ select * from tests.waiting('finn') $$, 'nor is told');
-select is(tests.told('finn', 'channel'), 1::bigint, 'nor hears that there was something');
+select is(tests.said_in(tests.id('past')), 'Good match', 'who is blocked reads nothing of it');
+select is(tests.unread_now(), 0, 'nor counts');
+select is_empty($$ select * from tests.waits_for('finn') $$, 'nor is told');
+select is(tests.heard('finn', 'channel'), 1::bigint, 'nor hears that there was something');
 select is(public.list_threads() -> 'items' -> 0 ->> 'last_message', 'Good match', 'nor does the list tell');
 select is((public.list_threads() -> 'items' -> 0 ->> 'last_at')::timestamptz, (public.get_channel(tests.id('past')) #>> '{messages,0,created_at}')::timestamptz, 'nor its order');
-select lives_ok($$ select tests.say('p3', tests.id('past'), 'Nothing to it') $$, 'they write, too');
+select lives_ok($$ select tests.write_in('p3', tests.id('past'), 'Nothing to it') $$, 'they write, too');
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.said(tests.id('past')), 'Who was that?', 'and are not read by who blocked them');
-select is(tests.told('ana', 'channel'), 2::bigint, 'nor heard');
-select is_empty($$ select * from tests.waiting('ana') $$, 'nor told of');
+select is(tests.said_in(tests.id('past')), 'Who was that?', 'and are not read by who blocked them');
+select is(tests.heard('ana', 'channel'), 2::bigint, 'nor heard');
+select is_empty($$ select * from tests.waits_for('ana') $$, 'nor told of');
 select tests.sign_in_as(tests.id('dora'));
-select is(tests.said(tests.id('past')), 'Good match, Who was that?, Nothing to it', 'the others read all of it');
+select is(tests.said_in(tests.id('past')), 'Good match, Who was that?, Nothing to it', 'the others read all of it');
 select tests.sign_in_as(tests.id('ana'));
 select lives_ok($$ select public.unblock_player(tests.id('finn')) $$, 'lifting the block');
-select is(tests.said(tests.id('past')), 'Good match, Who was that?, Nothing to it', 'shows what was said in between');
+select is(tests.said_in(tests.id('past')), 'Good match, Who was that?, Nothing to it', 'shows what was said in between');
 
 -- Who leaves, who joins
 select tests.sign_in_as(tests.id('dora'));
 select lives_ok($$ select public.leave_seat(tests.id('match')) $$, 'a partner leaves the match');
 select is(public.get_channel(tests.id('match')), null, 'and reads on no more');
 select is(public.get_channel_messages(array[tests.id('m1')]), '[]', 'not by id either');
-select tests.refuses($$ select tests.say('d1', tests.id('match')) $$, 'channel_not_found', 'nor writes');
+select tests.refuses($$ select tests.write_in('d1', tests.id('match')) $$, 'channel_not_found', 'nor writes');
 select ok(not public.list_threads() @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('channel_id', tests.id('match')))), 'nor has it in their list');
-select is(tests.told('dora', 'channel_left'), 1::bigint, 'their windows hear that they are out');
-select is(tests.told('ben', 'channel_players'), 1::bigint, 'those of the others that somebody is');
+select is(tests.heard('dora', 'channel_left'), 1::bigint, 'their windows hear that they are out');
+select is(tests.heard('ben', 'channel_players'), 1::bigint, 'those of the others that somebody is');
 select tests.sign_in_as(tests.id('cleo'));
 select lives_ok($$ select public.name_partner(tests.id('match'), tests.id('eve')) $$, 'another is asked');
 select tests.sign_in_as(tests.id('eve'));
 select is(public.get_channel(tests.id('match')), null, 'who has not said yes reads nothing');
 select lives_ok($$ select public.confirm_seat(tests.id('match')) $$, 'they say yes');
-select is(tests.said(tests.id('match')), E'Balls \nanyone?, ' || repeat('é', 2000) || ', I have some, Great', 'and read it from the beginning');
-select ok(tests.unread() >= 4, 'it is new to them');
+select is(tests.said_in(tests.id('match')), E'Balls \nanyone?, ' || repeat('é', 2000) || ', I have some, Great', 'and read it from the beginning');
+select ok(tests.unread_now() >= 4, 'it is new to them');
 select ok(public.list_threads() @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('channel_id', tests.id('match')))), 'and listed');
 select tests.sign_out();
 select is(tests.really($$ select from private.channel_sides s where s.channel_id = tests.id('match') and s.player_id = tests.id('dora') $$), 0::bigint, 'of who left nothing is kept');
@@ -207,11 +212,19 @@ select tests.create_challenge('edge', 'ana', 'dora', 'completed', '-29 days');
 select tests.create_challenge('off', 'ana', 'dora', 'cancelled', '4 days');
 update public.challenge_seats set status = 'confirmed' where challenge_id = tests.id('off');
 select tests.sign_in_as(tests.id('ana'));
-select tests.refuses($$ select tests.say('o1', tests.id('old')) $$, 'channel_ended', 'thirty days after the match nobody writes any more');
+select tests.refuses($$ select tests.write_in('o1', tests.id('old')) $$, 'channel_ended', 'thirty days after the match nobody writes any more');
 select is(public.get_channel(tests.id('old')) ->> 'state', 'ended', 'and reads that it has ended');
-select lives_ok($$ select tests.say('o2', tests.id('edge')) $$, 'until then they do');
+select lives_ok($$ select tests.write_in('o2', tests.id('edge')) $$, 'until then they do');
 select is(public.get_channel(tests.id('off')), null, 'what was called off before anybody wrote has no thread');
-select tests.refuses($$ select tests.say('o3', tests.id('off')) $$, 'channel_not_found', 'nor gets one');
+select tests.sign_out();
+select tests.create_challenge('quiet', 'ana', 'eve', 'accepted', '7 days');
+update public.challenge_seats set status = 'confirmed' where challenge_id = tests.id('quiet');
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok($$ select public.mute_channel(tests.id('quiet'), true) $$, 'a thread is muted before anybody wrote');
+select is(public.get_channel(tests.id('quiet')) ->> 'muted', 'true', 'which is kept');
+select public.cancel_challenge(tests.id('quiet'));
+select is(public.get_channel(tests.id('quiet')), null, 'that makes none of a match that is called off');
+select tests.refuses($$ select tests.write_in('o3', tests.id('off')) $$, 'channel_not_found', 'nor gets one');
 select lives_ok($$ select public.cancel_challenge(tests.id('match')) $$, 'a match is called off');
 select is(public.get_channel(tests.id('match')) ->> 'state', 'cancelled', 'its thread stays to be read');
-select tests.refuses($$ select tests.say('o4', tests.id('match')) $$, 'channel_ended', 'and ends');
+select tests.refuses($$ select tests.write_in('o4', tests.id('match')) $$, 'channel_ended', 'and ends');

@@ -12,32 +12,6 @@ update public.profiles set is_visible = false where id = tests.id('shy');
 delete from realtime.messages;
 delete from public.notifications;
 
-create function tests.say(word text, channel uuid, content text default 'Hello') returns jsonb language sql as $$
-  select public.send_channel_message(tests.id(word), channel, content)
-$$;
-create function tests.channel(section text, address text default 'tejo') returns uuid language sql security definer as $$
-  select c.id from private.channels c where c.club_id = tests.id(address) and c.section = $1
-$$;
-create function tests.said(channel uuid) returns text language sql as $$
-  select string_agg(coalesce(m ->> 'content', '(' || (m ->> 'removed') || ')'), ', ' order by n)
-  from jsonb_array_elements(public.get_channel(channel) -> 'messages') with ordinality x (m, n)
-$$;
-create function tests.unread() returns integer language sql as $$ select (public.get_inbox() ->> 'unread')::integer $$;
-create function tests.told(name text, what text) returns bigint language sql security definer as $$
-  select count(*) from realtime.messages m where m.topic = tests.own_topic(name) and m.event = what
-$$;
-create function tests.told_club(what text, address text default 'tejo') returns bigint language sql security definer as $$
-  select count(*) from realtime.messages m join public.clubs c on m.topic = 'club:' || c.id || ':' || c.topic_epoch
-  where c.id = tests.id(address) and m.event = what
-$$;
-create function tests.waiting(name text) returns table (body text, channel text) language sql security definer as $$
-  select n.body, n.data ->> 'channel_id' from public.notifications n where n.user_id = tests.id(name) and n.type = 'message' and not n.read
-$$;
-create function tests.new_in(section text, address text default 'tejo') returns boolean language sql as $$
-  select (c ->> 'has_new')::boolean from jsonb_array_elements(public.list_threads() -> 'clubs') c
-  where c ->> 'section' = $1 and c -> 'club' ->> 'slug' = address
-$$;
-
 create function tests.sections(address text default 'tejo') returns text language sql as $$
   select string_agg(c ->> 'section', ', ' order by n) from jsonb_array_elements(public.get_club(address) -> 'channels') with ordinality x (c, n)
 $$;
@@ -56,38 +30,38 @@ select tests.refuses($$ select public.set_club_channels(tests.id('tejo'), '{gene
 select tests.refuses($$ select public.set_club_channels(tests.id('tejo'), array[null]) $$, 'unknown_section', 'none is without a name');
 select is(tests.sections(), null, 'a club begins without channels');
 select is(jsonb_path_query_array(public.set_club_channels(tests.id('tejo'), '{social,general,general}'), '$[*].section'), '["general", "social"]', 'the owner switches two on, in their order');
-select is(tests.told_club('club'), 1::bigint, 'its members'' windows hear of it');
+select is(tests.club_heard('club'), 1::bigint, 'its members'' windows hear of it');
 select is(jsonb_array_length(public.set_club_channels(tests.id('tejo'), '{general,social}')), 2, 'once more is harmless');
-select is(tests.told_club('club'), 1::bigint, 'and told to nobody');
+select is(tests.club_heard('club'), 1::bigint, 'and told to nobody');
 select tests.finds($$ select from public.get_club_activity(tests.id('tejo'), 50) a where a.kind = 'settings_changed' and a.details -> 'fields' = '["channels"]' $$, 1, 'it stands in the club''s trail');
 
 -- Writing and reading
 select tests.sign_in_as(tests.id('cleo'));
 select is(tests.sections(), 'general, social', 'members see which there are');
-select lives_ok($$ select tests.say('c1', tests.channel('general'), 'Hello all') $$, 'a member writes');
-select is(tests.told_club('channel'), 1::bigint, 'the club''s topic tells of it, once');
+select lives_ok($$ select tests.write_in('c1', tests.channel('general'), 'Hello all') $$, 'a member writes');
+select is(tests.club_heard('channel'), 1::bigint, 'the club''s topic tells of it, once');
 select is(tests.really($$ select from realtime.messages m where m.event = 'channel' and (m.payload - 'id' - 'channel_id' <> '{}' or m.topic like 'user:%') $$), 0::bigint, 'with ids, and nowhere else');
 select is(tests.really($$ select from public.notifications where type = 'message' $$), 0::bigint, 'nobody is notified');
 select is(tests.new_in('general'), false, 'one''s own words are not new');
-select tests.refuses($$ select tests.say('c1', tests.channel('social'), 'Hello all') $$, 'message_exists', 'an id is not taken for another channel');
+select tests.refuses($$ select tests.write_in('c1', tests.channel('social'), 'Hello all') $$, 'message_exists', 'an id is not taken for another channel');
 select tests.sign_in_as(tests.id('dora'));
 select is(tests.new_in('general'), true, 'they are to others');
 select is(tests.new_in('social'), false, 'where they are');
-select is(tests.unread(), 0, 'without a number');
+select is(tests.unread_now(), 0, 'without a number');
 select is(public.get_club('tejo') #> '{channels,0,has_new}', 'true', 'the club''s page says it, too');
 select is(public.get_channel(tests.channel('general')) - array['messages', 'heard_until', 'topic'],
   jsonb_build_object('id', tests.channel('general'), 'kind', 'club', 'section', 'general', 'state', 'open', 'may_remove', false, 'muted', false,
     'read_up_to', null, 'match', null, 'players', '[]'::jsonb,
     'club', jsonb_build_object('id', tests.id('tejo'), 'slug', 'tejo', 'name', 'Club tejo', 'member_count', 8)), 'a channel says what it is');
-select is(tests.said(tests.channel('general')), 'Hello all', 'and what was said');
+select is(tests.said_in(tests.channel('general')), 'Hello all', 'and what was said');
 select ok(private.may_listen(public.get_channel(tests.channel('general')) ->> 'topic'), 'members may listen to its topic');
 select lives_ok($$ select public.mark_channel_read(tests.channel('general')) $$, 'what is read');
 select is(tests.new_in('general'), false, 'is not new any more');
-select is(tests.told('dora', 'channel_read'), 1::bigint, 'in no window of theirs');
+select is(tests.heard('dora', 'channel_read'), 1::bigint, 'in no window of theirs');
 select tests.sign_in_as(tests.id('stranger'));
 select is(public.get_channel(tests.channel('general')), null, 'who is no member reads nothing');
 select is(public.get_channel_messages(array[tests.id('c1')]), '[]', 'not by id either');
-select tests.refuses($$ select tests.say('x', tests.channel('general')) $$, 'channel_not_found', 'nor writes');
+select tests.refuses($$ select tests.write_in('x', tests.channel('general')) $$, 'channel_not_found', 'nor writes');
 select tests.refuses($$ select public.mute_channel(tests.channel('general'), true) $$, 'channel_not_found', 'nor mutes');
 select tests.refuses($$ select public.remove_channel_message(tests.id('c1')) $$, 'message_not_found', 'nor removes');
 select tests.refuses($$ select public.report_channel_message(tests.id('c1'), 'spam', null) $$, 'message_not_found', 'nor reports');
@@ -96,7 +70,7 @@ select is(public.get_club('tejo') -> 'channels', '[]', 'nor hears which there ar
 
 -- Hidden profiles
 select tests.sign_in_as(tests.id('shy'));
-select lives_ok($$ select tests.say('h1', tests.channel('general'), 'Shy here') $$, 'who hides writes');
+select lives_ok($$ select tests.write_in('h1', tests.channel('general'), 'Shy here') $$, 'who hides writes');
 select is(public.get_channel_messages(array[tests.id('h1')]) -> 0 ->> 'author_name', 'shy', 'and sees their own name');
 select tests.sign_in_as(tests.id('dora'));
 select is((public.get_channel_messages(array[tests.id('h1')]) -> 0) - 'created_at',
@@ -109,7 +83,7 @@ select is(public.get_channel_messages(array[tests.id('h1')]) -> 0 ->> 'author_na
 select tests.sign_in_as(tests.id('dora'));
 select lives_ok($$ select public.mark_channel_read(tests.channel('general')) $$, 'one has it open');
 select lives_ok($$ select public.block_player(tests.id('cleo')) $$, 'and blocks another');
-select is(tests.said(tests.channel('general')), 'Shy here', 'their words are gone');
+select is(tests.said_in(tests.channel('general')), 'Shy here', 'their words are gone');
 select is(public.get_channel_messages(array[tests.id('c1')]), '[]', 'by id, too');
 select tests.sign_out();
 delete from realtime.messages;
@@ -117,21 +91,21 @@ select tests.sign_in_as(tests.id('eve'));
 select lives_ok($$ select public.mark_channel_read(tests.channel('general')) $$, 'a third has it open');
 select tests.sign_in_as(tests.id('cleo'));
 select lives_ok($$ select public.mark_channel_read(tests.channel('general')) $$, 'so has who is blocked');
-select lives_ok($$ select tests.say('c2', tests.channel('general'), 'Again') $$, 'and writes');
-select is(tests.told_club('channel'), 0::bigint, 'the club''s topic, which both hear, tells nothing');
-select is(tests.told(name, 'channel'), wanted, format('%s hears of it %s times', name, wanted)) from (values ('eve', 1::bigint), ('cleo', 1), ('dora', 0), ('ben', 0), ('stranger', 0)) t (name, wanted);
+select lives_ok($$ select tests.write_in('c2', tests.channel('general'), 'Again') $$, 'and writes');
+select is(tests.club_heard('channel'), 0::bigint, 'the club''s topic, which both hear, tells nothing');
+select is(tests.heard(name, 'channel'), wanted, format('%s hears of it %s times', name, wanted)) from (values ('eve', 1::bigint), ('cleo', 1), ('dora', 0), ('ben', 0), ('stranger', 0)) t (name, wanted);
 select tests.sign_in_as(tests.id('dora'));
 select is(tests.new_in('general'), false, 'for who blocked there is nothing new');
-select lives_ok($$ select tests.say('d1', tests.channel('general'), 'Quiet here') $$, 'they write');
-select is(tests.told('cleo', 'channel'), 1::bigint, 'and the other hears nothing of it');
+select lives_ok($$ select tests.write_in('d1', tests.channel('general'), 'Quiet here') $$, 'they write');
+select is(tests.heard('cleo', 'channel'), 1::bigint, 'and the other hears nothing of it');
 select tests.sign_in_as(tests.id('cleo'));
-select is(tests.said(tests.channel('general')), 'Hello all, Shy here, Again', 'nor reads it');
+select is(tests.said_in(tests.channel('general')), 'Hello all, Shy here, Again', 'nor reads it');
 select is(tests.new_in('general'), false, 'nor sees that there was something');
 select lives_ok($$ select public.mark_channel_read(tests.channel('general')) $$, 'reading on');
 select is(public.get_channel(tests.channel('general')) ->> 'read_up_to', public.get_channel_messages(array[tests.id('c2')]) -> 0 ->> 'created_at', 'tells of their own words alone');
 select tests.sign_in_as(tests.id('dora'));
 select lives_ok($$ select public.unblock_player(tests.id('cleo')) $$, 'lifting the block');
-select is(tests.said(tests.channel('general')), 'Hello all, Shy here, Again, Quiet here', 'shows all of it');
+select is(tests.said_in(tests.channel('general')), 'Hello all, Shy here, Again, Quiet here', 'shows all of it');
 select lives_ok($$ select public.mute_channel(tests.channel('general'), true) $$, 'a channel is muted');
 select is(tests.new_in('general'), false, 'and marks nothing');
 select is(public.get_channel(tests.channel('general')) -> 'muted', 'true', 'it says so');
@@ -141,13 +115,13 @@ select is(tests.new_in('general'), true, 'heard again');
 -- Removed
 select tests.sign_in_as(tests.id('eve'));
 select tests.refuses($$ select public.remove_channel_message(tests.id('c1')) $$, 'message_not_found', 'a member does not remove another''s words');
-select lives_ok($$ select tests.say('e1', tests.channel('general'), 'Oops') $$, 'their own');
+select lives_ok($$ select tests.write_in('e1', tests.channel('general'), 'Oops') $$, 'their own');
 select lives_ok($$ select public.remove_channel_message(tests.id('e1')) $$, 'they do');
 select lives_ok($$ select public.remove_channel_message(tests.id('e1')) $$, 'twice is harmless');
 select tests.sign_in_as(tests.id('ben'));
 select is(public.get_channel(tests.channel('general')) -> 'may_remove', 'true', 'a manager may');
 select lives_ok($$ select public.remove_channel_message(tests.id('c1')) $$, 'remove what others wrote');
-select is(tests.said(tests.channel('general')), '(manager), Shy here, Again, Quiet here, (author)', 'in its place it is said');
+select is(tests.said_in(tests.channel('general')), '(manager), Shy here, Again, Quiet here, (author)', 'in its place it is said');
 select tests.refuses($$ select public.report_channel_message(tests.id('c1'), 'spam', null) $$, 'message_not_found', 'what is gone is not reported');
 select tests.sign_out();
 select is(tests.really($$ select from private.channel_messages where content ~ 'Hello all|Oops' $$), 0::bigint, 'the words are gone for good');
@@ -171,7 +145,7 @@ select lives_ok($$ select public.handle_report((select id from public.get_club_r
 select tests.sign_in_as(tests.id('dora'));
 select tests.refuses($$ select * from public.get_club_reports(tests.id('tejo')) $$, 'not_a_manager', 'members do not read reports');
 select tests.sign_in_as(tests.id('ana'));
-select lives_ok($$ select tests.say('a1', tests.channel('general'), 'I own this') $$, 'the owner writes');
+select lives_ok($$ select tests.write_in('a1', tests.channel('general'), 'I own this') $$, 'the owner writes');
 select tests.sign_in_as(tests.id('eve'));
 select lives_ok($$ select public.report_channel_message(tests.id('a1'), 'other', null) $$, 'and is reported');
 select tests.sign_in_as(tests.id('ana'));
@@ -183,7 +157,7 @@ select tests.finds($$ select from public.get_club_reports(tests.id('tejo')) $$, 
 select tests.sign_out();
 select tests.create_challenge('match', 'stranger', 'eve', 'accepted');
 select tests.sign_in_as(tests.id('stranger'));
-select lives_ok($$ select tests.say('s' || n, tests.id('match'), 'line ' || n) from generate_series(1, 12) n $$, 'somebody writes a lot');
+select lives_ok($$ select tests.write_in('s' || n, tests.id('match'), 'line ' || n) from generate_series(1, 12) n $$, 'somebody writes a lot');
 select tests.sign_in_as(tests.id('eve'));
 select lives_ok($$ select public.report_channel_message(tests.id('s7'), 'harassment', 'Rude.') $$, 'and is reported');
 select tests.sign_out();
@@ -199,8 +173,6 @@ select lives_ok($$ select public.take_measure('channel_message', tests.case_id()
 select tests.sign_in_as(tests.id('eve'));
 select is(public.get_channel_messages(array[tests.id('s7')]) -> 0 ->> 'removed', 'courtcrew', 'in its place it is said');
 select tests.sign_in_as(tests.id('stranger'));
-select lives_ok($$ select public.remove_channel_message(tests.id('s7')) $$, 'its author');
-select is(public.get_channel_messages(array[tests.id('s7')]) -> 0 ->> 'removed', 'courtcrew', 'does not change that');
 select is(jsonb_array_length(public.export_my_data()::jsonb -> 'removed_words'), 1, 'but has the words in the copy of their data');
 select is(jsonb_array_length(public.export_my_data()::jsonb -> 'channel_messages'), 12, 'as all they wrote');
 select tests.sign_in_as(tests.id('oz'), 'aal2');
@@ -208,6 +180,17 @@ select tests.refuses($$ select public.take_measure('channel_message', tests.case
 select lives_ok($$ select public.take_measure('channel_message', tests.case_id(), 'restore', closes => false) $$, 'they restore it');
 select tests.sign_in_as(tests.id('eve'));
 select is(public.get_channel_messages(array[tests.id('s7')]) -> 0 ->> 'content', 'line 7', 'and it reads as before');
+select tests.sign_in_as(tests.id('oz'), 'aal2');
+select lives_ok($$ select public.take_measure('channel_message', tests.case_id(), 'hide', 'Rude all the same.', closes => false) $$, 'they hide it again');
+select tests.sign_in_as(tests.id('eve'));
+select tests.refuses($$ select public.remove_channel_message(tests.id('s7')) $$, 'message_not_found', 'nobody else removes it');
+select tests.sign_in_as(tests.id('stranger'));
+select lives_ok($$ select public.remove_channel_message(tests.id('s7')) $$, 'its author deletes their words');
+select is(public.get_channel_messages(array[tests.id('s7')]) -> 0 ->> 'removed', 'author', 'hidden or not');
+select is(public.export_my_data()::jsonb -> 'removed_words', '[]', 'they are kept no more');
+select tests.sign_in_as(tests.id('oz'), 'aal2');
+select tests.refuses($$ select public.take_measure('channel_message', tests.case_id(), 'restore', closes => false) $$, 'nothing_to_restore', 'nor restored');
+select is(public.get_operator_case('channel_message', tests.case_id()) ->> 'quote', 'line 7', 'the case has them as they were reported');
 
 -- Suspended
 select tests.sign_in_as(tests.id('dora'));
@@ -216,7 +199,7 @@ select tests.sign_out();
 insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('cleo'), now() + interval '1 day', 'Rude.', tests.id('oz'));
 select tests.sign_in_as(tests.id('cleo'));
 select tests.refuses(statement, 'suspended', 'who is suspended is refused by ' || statement) from unnest(array[
-  'select public.get_channel(tests.channel(''general''))', 'select public.list_threads()', 'select tests.say(''m'', tests.channel(''general''))',
+  'select public.get_channel(tests.channel(''general''))', 'select public.list_threads()', 'select tests.write_in(''m'', tests.channel(''general''))',
   'select public.get_channel_messages(array[tests.id(''m'')])', 'select public.mark_channel_read(tests.channel(''general''))',
   'select public.mute_channel(tests.channel(''general''), true)', 'select public.remove_channel_message(tests.id(''c2''))',
   'select public.report_channel_message(tests.id(''a1''), ''spam'', null)']) statement;
@@ -234,52 +217,64 @@ select is(jsonb_path_query_array(public.set_club_channels(tests.id('tejo'), '{so
 select tests.sign_in_as(tests.id('dora'));
 select is(public.get_channel(tests.channel('general')), null, 'switched off it is not read');
 select is(public.get_channel_messages(array[tests.id('a1')]), '[]', 'not by id either');
-select tests.refuses($$ select tests.say('x', tests.channel('general')) $$, 'channel_not_found', 'nor written in');
+select tests.refuses($$ select tests.write_in('x', tests.channel('general')) $$, 'channel_not_found', 'nor written in');
 select tests.refuses($$ select public.remove_channel_message(tests.id('d1')) $$, 'message_not_found', 'nor changed');
 select is(tests.new_in('general'), null, 'nor listed');
 select tests.sign_in_as(tests.id('ana'));
 select lives_ok($$ select public.set_club_channels(tests.id('tejo'), '{general,social}') $$, 'switched on again');
 select tests.sign_in_as(tests.id('dora'));
-select ok(tests.said(tests.channel('general')) like '%Quiet here%', 'everything is there');
+select ok(tests.said_in(tests.channel('general')) like '%Quiet here%', 'everything is there');
 
 -- Former members, and who comes back
 select lives_ok($$ select public.leave_club(tests.id('tejo')) $$, 'a member leaves');
 select is(public.get_channel(tests.channel('general')), null, 'and reads nothing any more');
 select is(public.get_channel_messages(array[tests.id('d1'), tests.id('a1')]), '[]', 'not even their own');
-select tests.refuses($$ select tests.say('x', tests.channel('general')) $$, 'channel_not_found', 'nor writes');
-select is((tests.say('d1', tests.channel('general'), 'again')) ->> 'content', 'Quiet here', 'what was sent before stays sent');
+select tests.refuses($$ select tests.write_in('x', tests.channel('general')) $$, 'channel_not_found', 'nor writes');
+select is((tests.write_in('d1', tests.channel('general'), 'again')) ->> 'content', 'Quiet here', 'what was sent before stays sent');
 select is(tests.really($$ select from private.channel_sides where player_id = tests.id('dora') and channel_id = tests.channel('general') $$), 0::bigint, 'nothing is kept of what they had read');
 select tests.sign_in_as(tests.id('eve'));
-select ok(tests.said(tests.channel('general')) like '%Quiet here%', 'what they wrote stays');
+select ok(tests.said_in(tests.channel('general')) like '%Quiet here%', 'what they wrote stays');
 select tests.sign_in_as(tests.id('dora'));
 select is(public.join_club(tests.id('tejo')), 'joined', 'they come back');
-select ok(tests.said(tests.channel('general')) like '%Quiet here%', 'and read what was written before');
+select ok(tests.said_in(tests.channel('general')) like '%Quiet here%', 'and read what was written before');
 select tests.sign_out();
 update public.memberships set joined_at = clock_timestamp() where user_id = tests.id('dora');
 select tests.sign_in_as(tests.id('dora'));
 select is(tests.new_in('general'), false, 'which is not new');
+select tests.sign_out();
+-- Of more than a hundred the latest hundred are looked at.
+insert into private.channel_messages (id, channel_id, author_id, content, created_at)
+select gen_random_uuid(), tests.channel('general'), tests.id(case n when 0 then 'eve' else 'dora' end), 'x', clock_timestamp() + n * interval '1 second'
+from generate_series(0, 99) n;
+select tests.sign_in_as(tests.id('dora'));
+select is(tests.new_in('general'), true, 'what another wrote is new');
+select tests.sign_out();
+insert into private.channel_messages (id, channel_id, author_id, content, created_at)
+values (gen_random_uuid(), tests.channel('general'), tests.id('dora'), 'x', clock_timestamp() + interval '200 seconds');
+select tests.sign_in_as(tests.id('dora'));
+select is(tests.new_in('general'), false, 'behind a hundred of one''s own it is looked for no more');
 
 -- Limits
 select tests.sign_in_as(tests.id('many'));
-select lives_ok($$ select tests.say('y' || n, tests.channel('social')) from generate_series(1, 60) n $$, 'sixty messages an hour are written to a club');
-select tests.refuses($$ select tests.say('y61', tests.channel('social')) $$, 'too_many_messages', 'that is enough');
-select tests.refuses($$ select tests.say('y61', tests.channel('general')) $$, 'too_many_messages', 'in whichever of its channels');
-select is(tests.say('y1', tests.channel('social')) ->> 'content', 'Hello', 'sending one again is not counted');
+select lives_ok($$ select tests.write_in('y' || n, tests.channel('social')) from generate_series(1, 60) n $$, 'sixty messages an hour are written to a club');
+select tests.refuses($$ select tests.write_in('y61', tests.channel('social')) $$, 'too_many_messages', 'that is enough');
+select tests.refuses($$ select tests.write_in('y61', tests.channel('general')) $$, 'too_many_messages', 'in whichever of its channels');
+select is(tests.write_in('y1', tests.channel('social')) ->> 'content', 'Hello', 'sending one again is not counted');
 select tests.sign_in_as(tests.id('oz'), 'aal2');
 select tests.finds($$ select from public.list_limits_hit() where what = 'club_messages' and player_id = tests.id('many') and used = 60 and most = 60 $$, 1, 'operators see who');
 select tests.sign_out();
 update private.allowances set since = since - interval '61 minutes';
 select tests.create_challenge('busy', 'many', 'eve', 'accepted', '6 days');
 select tests.sign_in_as(tests.id('many'));
-select lives_ok($$ select tests.say('y61', tests.channel('social')) $$, 'an hour later there is more to say');
-select lives_ok($$ select tests.say('z' || n, tests.id('busy')) from generate_series(1, 300) n $$, 'three hundred are written to those one plays with');
-select tests.refuses($$ select tests.say('z301', tests.id('busy')) $$, 'too_many_messages', 'no more');
+select lives_ok($$ select tests.write_in('y61', tests.channel('social')) $$, 'an hour later there is more to say');
+select lives_ok($$ select tests.write_in('z' || n, tests.id('busy')) from generate_series(1, 300) n $$, 'three hundred are written to those one plays with');
+select tests.refuses($$ select tests.write_in('z301', tests.id('busy')) $$, 'too_many_messages', 'no more');
 select tests.sign_in_as(tests.id('eve'));
 select is((select (i ->> 'unread')::integer from jsonb_array_elements(public.list_threads() -> 'items') i where i ->> 'channel_id' = tests.id('busy')::text), 100, 'a hundred are counted');
 
 -- Accounts that end
 select tests.sign_in_as(tests.id('gone'));
-select lives_ok($$ select tests.say('g1', tests.channel('general'), 'Farewell') $$, 'somebody says goodbye');
+select lives_ok($$ select tests.write_in('g1', tests.channel('general'), 'Farewell') $$, 'somebody says goodbye');
 select tests.sign_out();
 delete from auth.users where id in (tests.id('gone'));
 select tests.sign_in_as(tests.id('eve'));
@@ -300,3 +295,15 @@ select ok(tests.really($$ select from private.channel_messages where channel_id 
 select tests.sign_in_as(tests.id('ana'));
 select lives_ok($$ select public.close_club(tests.id('tejo'), 'Club tejo') $$, 'a club closes');
 select is(public.get_channel(tests.channel('general')), null, 'with its channels');
+select tests.sign_out();
+create function tests.kept_in(section text) returns bigint language sql security definer as $$
+  select count(*) from private.channel_messages m where m.channel_id = tests.channel(section)
+$$;
+select private.hide_in_channel((select m.id from private.channel_messages m where m.channel_id = tests.channel('general') and m.removed is null limit 1));
+select is(private.forget_closed_channels(now() + interval '29 days'), 0, 'for a month what was written is kept');
+select ok(tests.kept_in('general') > 0, 'for who reads reports');
+select is(private.forget_closed_channels(now() + interval '31 days'), 3, 'then it goes');
+select is(tests.really($$ select from private.channels c where c.club_id = tests.id('tejo') $$), 0::bigint, 'with its channels');
+select is(tests.really($$ select from private.hidden_words where kind = 'channel_message' $$), 0::bigint, 'and what was hidden there');
+select ok(tests.really($$ select from private.channels c where c.club_id = tests.id('other') $$) > 0, 'not that of others');
+select ok(exists (select from cron.job where command ~ 'forget_closed_channels'), 'by the schedule');

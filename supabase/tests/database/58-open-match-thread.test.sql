@@ -11,9 +11,7 @@ end $$;
 create function tests.said() returns text language sql as $$
   select string_agg(m ->> 'content', ', ' order by n) from jsonb_array_elements(public.get_channel(tests.opened()) -> 'messages') with ordinality x (m, n)
 $$;
-create function tests.told(name text, what text) returns bigint language sql security definer as $$
-  select count(*) from realtime.messages m where m.topic = tests.own_topic(name) and m.event = what
-$$;
+create function tests.kept() returns integer language sql security definer as $$ select count(*)::integer from private.channel_messages $$;
 
 select tests.sign_in_as(tests.id('ana'));
 select isnt(public.open_match('doubles', (now() + interval '3 days')::date, '10:00', 60, 'Court 1'), null, 'doubles are opened');
@@ -25,14 +23,14 @@ select is(tests.join_as('dina'), 'seated', 'the fourth joins');
 select is(public.send_channel_message(tests.id('m1'), tests.match_now(), 'Hello') ->> 'channel_id', tests.opened()::text, 'the thread of the match is that of the open match');
 select is(public.get_channel(tests.match_now()) ->> 'id', tests.opened()::text, 'by whichever id');
 select is(public.get_channel(tests.opened()) -> 'match' ->> 'challenge_id', tests.match_now()::text, 'with its match');
-select is(tests.told(name, 'channel'), 1::bigint, name || ' hears of it') from unnest(array['ana', 'bea', 'cleo', 'dina']) name;
+select is(tests.heard(name, 'channel'), 1::bigint, name || ' hears of it') from unnest(array['ana', 'bea', 'cleo', 'dina']) name;
 
 -- Somebody leaves: the others go on, without who has left
 select lives_ok($$ select public.leave_open_match(tests.opened()) $$, 'who wrote leaves');
 select is(public.get_channel(tests.opened()), null, 'and reads no more');
 select tests.refuses($$ select public.send_channel_message(tests.id('m2'), tests.opened(), 'x') $$, 'channel_not_found', 'nor writes');
-select is(tests.told('dina', 'channel_left'), 1::bigint, 'which their windows hear');
-select is(tests.told('ana', 'channel_players'), 1::bigint, 'as do those of the others');
+select is(tests.heard('dina', 'channel_left'), 1::bigint, 'which their windows hear');
+select is(tests.heard('ana', 'channel_players'), 1::bigint, 'as do those of the others');
 select tests.sign_in_as(tests.id('ana'));
 select is(tests.match_now(), null, 'it is open again');
 select is(tests.said(), 'Hello', 'the others keep their thread');
@@ -58,3 +56,7 @@ select is(public.get_channel(tests.opened()), null, 'who called it off has left 
 select tests.sign_in_as(tests.id('bea'));
 select is(public.get_channel(tests.opened()) ->> 'state', 'cancelled', 'the others can read it');
 select tests.refuses($$ select public.send_channel_message(tests.id('m5'), tests.opened(), 'x') $$, 'channel_ended', 'but not write');
+select is(tests.kept(), 3, 'while one of them is there, the words are');
+select tests.sign_out();
+update public.open_match_seats set state = 'left' where player_id in (select tests.id(n) from unnest(array['bea', 'cleo']) n);
+select is(tests.kept(), 0, 'with the last of them they go');

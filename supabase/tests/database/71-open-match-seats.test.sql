@@ -267,6 +267,42 @@ insert into public.open_match_seats (open_match_id, player_id, state) values (te
 insert into private.open_seat_holds (token_hash, open_match_id, held_until) select sha256(n::text::bytea), tests.id('busy'), now() - interval '1 minute' from generate_series(1, 4) n;
 select tests.as_visitor();
 select tests.refuses(format('select public.hold_open_seat(%L)', tests.id('busy')), 'too_many_held', 'four an hour of a match');
+
+-- One visitor alone locks no match, and uses up nothing that others need
+select tests.sign_out();
+insert into public.open_matches (id, opener_id, match_type, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, audience)
+select tests.id(name), tests.id('bea'), type, current_date + 9 + n, '10:00', 'UTC', now() + interval '9 days' + n * interval '1 day', 60, name, 'near'
+from (values ('last', 'singles', 1), ('fresh', 'doubles', 2), ('touched', 'doubles', 3), ('many', 'doubles', 4)) t (name, type, n);
+insert into public.open_match_seats (open_match_id, player_id, state) select tests.id(name), tests.id('bea'), 'seated' from unnest(array['last', 'fresh', 'touched', 'many']) name;
+create function tests.holds(name text) returns text language sql as $$ select format('select public.hold_open_seat(%L)', tests.id(name)) $$;
+create function tests.time_passes(span interval) returns void language sql security definer as $$
+  update private.open_seat_holds set held_until = held_until - span, created_at = created_at - span
+$$;
+select tests.as_visitor();
+select lives_ok(tests.holds('last'), 'the last seat is held');
+select tests.time_passes('11 minutes');
+select lives_ok(tests.holds('last'), 'and once more, where nobody came');
+select tests.time_passes('11 minutes');
+select tests.refuses(tests.holds('last'), 'too_many_held', 'but not on and on');
+select tests.sign_in_as(tests.id('hugo'));
+select is(public.join_open_match(tests.id('last')) ->> 'state', 'seated', 'members join meanwhile');
+select public.leave_open_match(tests.id('last'));
+select tests.as_visitor();
+select tests.time_passes('40 minutes');
+select lives_ok(tests.holds('last'), 'within the hour it is held anew');
+select lives_ok(tests.holds('touched'), 'one is held in doubles');
+select tests.sign_out();
+insert into private.open_seat_holds (token_hash, open_match_id, held_until) select sha256(('h' || n)::bytea), tests.id('many'), now() from generate_series(1, 60) n;
+select tests.as_visitor();
+select tests.refuses(tests.holds('touched'), 'too_many_held', 'where sixty are held in a minute, a match that has had one waits');
+select lives_ok(tests.holds('fresh'), 'not one that has had none');
+select tests.sign_out();
+delete from private.open_seat_holds where open_match_id = tests.id('fresh');
+insert into private.open_seat_holds (token_hash, open_match_id, held_until) select sha256(('i' || n)::bytea), tests.id('many'), now() from generate_series(1, 540) n;
+select tests.as_visitor();
+select tests.refuses(tests.holds('fresh'), 'too_many_held', 'until there are six hundred');
+
+-- What is over
 select tests.refuses(format('select public.hold_open_seat(%L)', tests.id('begun')), 'open_match_started', 'none of one that has begun');
 select tests.refuses(tests.act('hold_open_seat', 'Shut'), 'open_match_over', 'nor of one that is over');
 

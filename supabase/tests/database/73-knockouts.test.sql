@@ -180,12 +180,12 @@ select is(private.remind_leagues(now() + interval '2 days'), 2, 'who has arrange
 select is(tests.told('dora', 'league_reminder') + tests.told('ana', 'league_reminder'), 1, 'and who has is not');
 select is(private.remind_leagues(now() + interval '3 days'), 0, 'once');
 select is(private.settle_knockouts(now() + interval '8 days'), 0, 'there is a day to enter results after it');
-select is(private.settle_knockouts(now() + interval '10 days'), 2, 'then the lot decides');
-select is(tests.leg('Late cup', 2), 'cleo-dora', 'and the others go on');
-select is(tests.told('ana', 'league_untied') + tests.told('ana', 'league_walkover'), 2, 'who had arranged a match is told');
+select is(private.settle_knockouts(now() + interval '10 days'), 2, 'then the rules decide');
+select is(tests.leg('Late cup', 2), 'ana-dora', 'who asked goes on, and of two who did not whom the lot says');
+select is(tests.told('ana', 'league_untied') + tests.told('cleo', 'league_walkover'), 2, 'who had arranged a match is told');
 select is((select fixture_id from public.challenges where challenger_id = tests.id('ana') and status = 'pending'), null, 'which is one like any other now');
 select is(private.settle_knockouts(now() + interval '10 days'), 0, 'decided once');
-update public.league_entries set withdrawn_at = now() where league_id = tests.league('Late cup') and player_id in (tests.id('cleo'), tests.id('dora'));
+update public.league_entries set withdrawn_at = now() where league_id = tests.league('Late cup') and player_id in (tests.id('ana'), tests.id('dora'));
 select is(private.settle_knockouts(now() + interval '10 days'), 1, 'where both have withdrawn nobody wins');
 select is((select state from public.leagues where id = tests.league('Late cup')), 'closed', 'and it ends');
 select is(tests.fixtures_of('Late cup'), 3, 'all its matches are kept');
@@ -265,3 +265,182 @@ select lives_ok($$ select public.withdraw_entry(tests.league('Own cup'), tests.e
 select lives_ok($$ select public.withdraw_entry(tests.league('Own cup'), tests.entry('Own cup', 'ana')) $$, 'and themselves');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select public.withdraw_entry(tests.league('Own cup'), tests.entry('Own cup', 'cleo')) $$, 'who plays nobody withdraws anybody');
+
+-- Deadlines: who tried ----------------------------------------------------------------------------------------
+
+select tests.sign_out();
+create function tests.cup(wanted text, rules text default 'knockout_short') returns void language plpgsql as $$
+begin
+  perform tests.sign_in_as(tests.id('olga'));
+  perform public.create_league(tests.id('our-club'), wanted, 'knockout');
+  perform public.update_league(tests.league(wanted), rules => cup.rules, round_weeks => 1, starts_on => (now() at time zone 'Europe/Lisbon')::date + 1);
+  perform public.add_league_entries(tests.league(wanted), tests.ids('eva', 'fay', 'gil', 'hal'));
+  perform public.publish_league(tests.league(wanted));
+  perform tests.sign_out();
+  perform tests.place(wanted); -- eva and gil, hal and fay: of each the second is placed lower, and higher
+end $$;
+-- An invitation for a match of a cup, as it has become.
+create function tests.invited(league text, one text, other text, became text, days integer default 3) returns uuid language plpgsql security definer as $$
+declare
+  made uuid := gen_random_uuid();
+  instant timestamptz := now() + interval '2 days' + (select count(*) from public.challenges) * interval '3 hours';
+begin
+  insert into public.challenges (id, challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location,
+    match_type, status, fixture_id, created_at)
+  values (made, tests.id(one), tests.id(other), instant::date, instant::time, 'UTC', instant, 60, 'Court 1', 'singles', 'pending', tests.fixture(league, one, other),
+    private.fixture_closes(tests.fixture(league, one, other)) - make_interval(days => days));
+  insert into public.challenge_seats (challenge_id, player_id, side, status) values (made, tests.id(one), 'challenger', 'confirmed'), (made, tests.id(other), 'challenged', 'confirmed');
+  if became like 'cancelled by %' then
+    update public.challenges set status = 'accepted' where id = made;
+    insert into private.cancelled_matches (challenge_id, player_id, late) values (made, tests.id(substr(became, 14)), false);
+    update public.challenges set status = 'cancelled', responded_at = now() where id = made;
+  elsif became <> 'pending' then
+    update public.challenges set status = became, responded_at = now() where id = made;
+  end if;
+  return made;
+end $$;
+create function tests.ruled(league text) returns text language plpgsql security definer as $$
+begin
+  perform private.settle_knockouts(now() + interval '10 days');
+  return tests.leg(league, 1);
+end $$;
+
+create function tests.told_of(name text, wanted text, league text) returns integer language sql security definer as $$
+  select count(*)::integer from public.notifications where user_id = tests.id(name) and data ->> 'about' = wanted and data ->> 'league_id' = tests.league(league)::text
+$$;
+
+select tests.cup('Nobody tried');
+select is(tests.ruled('Nobody tried'), 'eva>gil, hal<fay', 'where neither side tried, who is placed higher goes on');
+select is(tests.told_of('olga', 'league_decided', 'Nobody tried'), 1, 'managers are told, once for all matches');
+select matches((select body from public.notifications where user_id = tests.id('olga') and title = 'Decided by the rules in Nobody tried'), '^2 matches weren''t played in time', 'how many it were');
+select tests.cup('Asked');
+select tests.invited('Asked', 'gil', 'eva', 'expired');
+select tests.invited('Asked', 'hal', 'fay', 'declined');
+select is(tests.ruled('Asked'), 'eva<gil, hal>fay', 'an invitation without an answer, or with a no, counts for who asked');
+select tests.cup('Both asked');
+select tests.invited('Both asked', 'gil', 'eva', 'expired');
+select tests.invited('Both asked', 'eva', 'gil', 'expired', 4);
+select tests.invited('Both asked', 'hal', 'fay', 'superseded');
+select tests.invited('Both asked', 'fay', 'hal', 'pending', 2);
+select is(tests.ruled('Both asked'), 'eva>gil, hal<fay', 'where both asked, who is placed higher goes on');
+select tests.cup('Taken back');
+select tests.invited('Taken back', 'gil', 'eva', 'cancelled');
+select tests.invited('Taken back', 'hal', 'fay', 'expired', 1);
+select is(tests.ruled('Taken back'), 'eva>gil, hal<fay', 'an invitation that was taken back, or came at the last moment, counts for nobody');
+select tests.cup('Called off');
+select tests.invited('Called off', 'gil', 'eva', 'cancelled by eva');
+select tests.invited('Called off', 'hal', 'fay', 'cancelled by hal');
+select is(tests.ruled('Called off'), 'eva<gil, hal<fay', 'who called off what was agreed did not try, and the other did');
+select tests.cup('By lot', 'knockout');
+select tests.invited('By lot', 'gil', 'eva', 'expired');
+update public.league_entries set lot = 9 - seed where league_id = tests.league('By lot');
+select is(tests.ruled('By lot'), 'eva<gil, hal>fay', 'else the lot decides, where the rules say so');
+
+select tests.cup('Blocked');
+select tests.invited('Blocked', 'eva', 'gil', 'expired');
+insert into public.blocks (blocker_id, blocked_id) values (tests.id('eva'), tests.id('gil')), (tests.id('hal'), tests.id('fay')), (tests.id('fay'), tests.id('hal'));
+select is(tests.ruled('Blocked'), 'eva<gil, hal<fay', 'who blocks the other gives the match away, whatever they tried; where both do, neither');
+delete from public.blocks;
+select tests.cup('Suspended');
+select tests.invited('Suspended', 'eva', 'gil', 'expired');
+insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('eva'), now() + interval '20 days', 'Insults', tests.id('olga'));
+select is(tests.ruled('Suspended'), 'eva<gil, hal<fay', 'and who is suspended at the deadline');
+delete from private.suspensions;
+
+-- Deadlines: disputed results -------------------------------------------------------------------------------
+
+create function tests.dispute(match uuid) returns void language sql security definer as $$
+  select private.dispute(c, c.challenged_id, null) from public.challenges c where c.id = match
+$$;
+create function tests.entered(match uuid, at timestamptz) returns uuid language plpgsql security definer as $$
+declare
+  c public.challenges;
+  entry bigint;
+begin
+  update public.challenges set status = 'accepted', starts_at = at where id = match returning * into c;
+  insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
+  values (match, c.challenger_id, 'challenger', 'played', 'challenger', 3, 'standard', '[{"games": [6, 4]}, {"games": [6, 4]}]') returning id into entry;
+  update public.challenges set result_state = 'entered', result_id = entry, result_at = now() where id = match;
+  return match;
+end $$;
+
+create function tests.state_at_desk(league text, one text, other text) returns text language sql as $$
+  select f ->> 'state' from jsonb_path_query(public.get_league_desk(tests.league(league)), '$.groups[*].fixtures[*]') f
+  where f ->> 'id' = tests.fixture(league, one, other)::text
+$$;
+select tests.cup('Quarrel');
+select tests.dispute(tests.entered(tests.invited('Quarrel', 'gil', 'eva', 'pending'), now()));
+select is(tests.ruled('Quarrel'), 'eva-gil, hal<fay', 'a disputed result keeps the rules from deciding that match');
+select is(tests.told_of('olga', 'league_disputed', 'Quarrel'), 1, 'managers are asked');
+select matches((select body from public.notifications where user_id = tests.id('olga') and data ->> 'about' = 'league_disputed'), '^eva and gil don''t agree on the result of their match\. .* on \w{3}, \w{3} \d+\.$',
+  'in words that say about whom, and by when');
+select is(tests.told_of('eva', 'league_disputed', 'Quarrel'), 0, 'nobody else is');
+select tests.sign_in_as(tests.id('olga'));
+select is(tests.state_at_desk('Quarrel', 'eva', 'gil'), 'disputed', 'who find it on their desk');
+select tests.sign_in_as(tests.id('eva'));
+select is((public.get_league(tests.league('Quarrel')) #>> '{my_fixtures,0,state}'), 'disputed', 'as its players among their matches');
+select tests.sign_out();
+select private.settle_knockouts(now() + interval '16 days');
+select is(tests.told_of('olga', 'league_disputed', 'Quarrel'), 1, 'once');
+select private.settle_knockouts(now() + interval '18 days');
+select is(tests.told_of('olga', 'league_disputed', 'Quarrel'), 2, 'and a week later again');
+-- Entered once more, so that silence would confirm it a week on: that makes it no longer.
+update public.challenges set result_state = 'entered' where fixture_id = tests.fixture('Quarrel', 'eva', 'gil');
+select private.settle_knockouts(now() + interval '23 days');
+select is(tests.leg('Quarrel', 1), 'eva-gil, hal<fay', 'it waits for a second entry, too');
+update public.challenges set result_state = 'disputed', status = 'completed', disputes = 2 where fixture_id = tests.fixture('Quarrel', 'eva', 'gil');
+select private.settle_knockouts(now() + interval '23 days');
+select is(tests.leg('Quarrel', 1), 'eva-gil, hal<fay', 'and where they can''t enter it again');
+select tests.sign_in_as(tests.id('olga'));
+select is(tests.state_at_desk('Quarrel', 'eva', 'gil'), 'disputed', 'their desk goes on saying so');
+select tests.sign_in_as(tests.id('eva'));
+select is((public.get_league(tests.league('Quarrel')) #>> '{my_fixtures,0,state}'), 'open', 'to the players it is one that they can play anew');
+select tests.sign_out();
+select private.settle_knockouts(now() + interval '24 days');
+select is(tests.leg('Quarrel', 1), 'eva>gil, hal<fay', 'after two weeks the rules decide');
+
+select tests.cup('Settled');
+select tests.dispute(tests.entered(tests.invited('Settled', 'gil', 'eva', 'pending'), now() + interval '2 hours'));
+update public.memberships m set role = 'admin' where m.user_id in (tests.id('gil'), tests.id('ana')) and m.club_id = tests.id('our-club');
+select private.settle_knockouts(now() + interval '10 days');
+select is(tests.told_of('ana', 'league_disputed', 'Settled') - tests.told_of('gil', 'league_disputed', 'Settled'), 1, 'who plays the match is not asked to decide it');
+update public.memberships m set role = 'member' where m.user_id = tests.id('gil') and m.club_id = tests.id('our-club');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok($$ select public.record_walkover(tests.fixture('Settled', 'eva', 'gil'), tests.entry('Settled', 'gil')) $$, 'a manager decides it');
+select tests.sign_out();
+select is(tests.leg('Settled', 1), 'eva<gil, hal<fay', 'at any time');
+select tests.play('Settled', 'gil', 'fay');
+select is((select s.decided from private.knockout_slots(tests.league('Settled')) s where s.leg = 2), true, 'and the draw goes on');
+
+select tests.cup('Voided');
+select tests.play('Voided', 'gil', 'eva');
+select private.void_result(c.id) from public.challenges c where c.fixture_id = tests.fixture('Voided', 'gil', 'eva');
+select private.settle_knockouts(now() + interval '10 days');
+select is(tests.leg('Voided', 1), 'eva-gil, hal<fay', 'a result that was voided is for the managers, too');
+select private.settle_knockouts(now() + interval '24 days');
+select is(tests.leg('Voided', 1), 'eva>gil, hal<fay', 'and does not hold the draw for ever');
+
+-- What a correction has taken out -----------------------------------------------------------------------------
+
+select tests.cup('Off the draw');
+insert into matches values ('off', tests.play('Off the draw', 'gil', 'eva'));
+select tests.play('Off the draw', 'hal', 'fay');
+select tests.correct(id) from matches where name = 'off';
+select tests.sign_in_as(tests.id('olga'));
+select tests.refuses($$ select public.record_walkover(tests.fixture('Off the draw', 'gil', 'hal'), tests.entry('Off the draw', 'gil')) $$, 'not_in_draw', 'a match that is of the draw no more is given to nobody');
+select lives_ok($$ select public.record_walkover(tests.fixture('Off the draw', 'eva', 'hal'), tests.entry('Off the draw', 'hal')) $$, 'the one in its place is');
+
+-- The club's trail --------------------------------------------------------------------------------------------
+
+select tests.cup('Trail');
+select tests.sign_in_as(tests.id('eva'));
+select public.leave_league(tests.league('Trail'));
+select tests.sign_in_as(tests.id('olga'));
+select public.withdraw_entry(tests.league('Trail'), tests.entry('Trail', 'hal'));
+select tests.sign_out();
+select tests.sign_in_as(tests.id('fay'));
+select public.leave_club(tests.id('our-club'));
+select tests.sign_in_as(tests.id('olga'));
+select results_eq($$ select to_jsonb(a) ->> 'kind', to_jsonb(a) ->> 'actor_name', to_jsonb(a) ->> 'subject_name' from public.get_club_activity(tests.id('our-club')) a
+    where to_jsonb(a) -> 'details' ->> 'title' = 'Trail' $$,
+  $$ values ('league_left', 'fay', 'fay'), ('entry_withdrawn', 'olga', 'hal'), ('league_left', 'eva', 'eva') $$, 'withdrawals stand in the club''s history, with who did it');

@@ -1,23 +1,28 @@
 import type { Page } from '@playwright/test';
 
 /** How many answers the device keeps. */
-export function keptAnswers(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+export const keptAnswers = (page: Page): Promise<number> => countIn(page, 'answers');
+
+/** How many things wait there to be sent, or were refused. */
+export const keptEntries = (page: Page): Promise<number> => countIn(page, 'outbox');
+
+function countIn(page: Page, store: 'answers' | 'outbox'): Promise<number> {
+  return page.evaluate(async (name) => {
     const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'courtcrew')) return 0;
+    if (!known.some((database) => database.name === 'courtcrew')) return 0;
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const asked = indexedDB.open('courtcrew');
       asked.addEventListener('success', () => resolve(asked.result));
       asked.addEventListener('error', () => reject(new Error('not opened')));
     });
     const count = await new Promise<number>((resolve, reject) => {
-      const asked = db.transaction('answers').objectStore('answers').count();
+      const asked = db.transaction(name).objectStore(name).count();
       asked.addEventListener('success', () => resolve(asked.result));
       asked.addEventListener('error', () => reject(new Error('not counted')));
     });
     db.close();
     return count;
-  });
+  }, store);
 }
 
 /** Everything that any storage of the browser holds for this site, as text; bytes as the letters they would be. */

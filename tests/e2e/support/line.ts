@@ -7,6 +7,8 @@ import { environment } from './environment.ts';
 /** A site whose backend is reached over a line that a test can cut: pages and workers get no answer then. */
 export interface LinedSite {
   readonly origin: string;
+  /** The end of the line: where the backend is, as the site sees it. */
+  readonly backend: string;
   readonly cut: () => Promise<void>;
   readonly restore: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -59,6 +61,7 @@ export async function openLinedSite(): Promise<LinedSite> {
   });
   return {
     origin: web.url,
+    backend: `http://${HOST}:${port}`,
     cut,
     restore,
     close: async () => {

@@ -91,6 +91,23 @@ test('the four of a full open match talk in its chat; who has blocked another is
     await expect(two.message('You removed this message')).toBeVisible();
     await expect(one.message('This message was removed')).toBeVisible();
     await expect(one.message('I do')).toHaveCount(0);
+
+    await two.send('You are all hopeless');
+    await query(
+      `select private.hide_in_channel(m.id) from private.channel_messages m
+       where m.channel_id = $1 and m.content = 'You are all hopeless'`,
+      [id],
+    );
+    await expect(one.message('CourtCrew removed this message')).toBeVisible();
+    await two
+      .message('CourtCrew removed this message')
+      .getByRole('button', { name: 'More about your message' })
+      .click();
+    const asks = twoPage.getByRole('alertdialog', { name: 'Remove message?' });
+    await expect(asks).toContainText('what it said is deleted for good');
+    await asks.getByRole('button', { name: 'Remove message' }).click();
+    await expect(two.message('You removed this message')).toHaveCount(2);
+    await expect(one.message('This message was removed')).toHaveCount(2);
   });
 
   await test.step('whoever did not look is led there by one notification', async () => {

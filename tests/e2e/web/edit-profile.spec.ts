@@ -3,6 +3,7 @@ import { EditProfilePage } from '../pages/edit-profile-page.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
 import { createPlayer } from '../support/community.ts';
 import { query } from '../support/database.ts';
+import { keptAnswers } from '../support/device-storage.ts';
 import { environment } from '../support/environment.ts';
 import { failFunction } from '../support/failing.ts';
 import { STORAGE_KEY } from '../support/session.ts';
@@ -154,7 +155,7 @@ test('a profile that was changed elsewhere is not overwritten unasked', async ({
   const form = new EditProfilePage(page);
   await form.ready();
   await form.bio.fill('From this window');
-  await ana.db.from('profiles').update({ location: 'Faro' }).eq('id', ana.id);
+  await ana.db.from('profiles').update({ bio: 'From elsewhere' }).eq('id', ana.id);
   await form.save();
   await expect(
     page.getByText('Your profile was changed somewhere else while you were editing.', {
@@ -167,6 +168,34 @@ test('a profile that was changed elsewhere is not overwritten unasked', async ({
     await expect(page).toHaveURL(/\/profile$/, { timeout: 2000 });
   }).toPass();
   await expect(new ProfilePage(page).section('About')).toContainText('From this window');
+});
+
+test('the form begins with what this device has kept, and goes on with what the server says', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Kept Ana');
+  const page = await visit(ana, { at: '/edit-profile' });
+  const form = new EditProfilePage(page);
+  await expect(form.field('Location')).toHaveValue('Porto');
+  await expect.poll(() => keptAnswers(page)).toBeGreaterThanOrEqual(3);
+  await ana.db.from('profiles').update({ location: 'Faro' }).eq('id', ana.id);
+
+  // The answer is on its way until there is something typed.
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/rpc/get_player_profile*', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(form.field('Location')).toHaveValue('Porto');
+  await form.bio.fill('Serve and volley.');
+  release();
+  await expect(form.field('Location')).toHaveValue('Faro');
+  await expect(form.bio).toHaveValue('Serve and volley.');
+  await form.save();
+  await expectToast(page, 'Profile updated');
+  const [saved] = await query('select location, bio from public.profiles where id = $1', [ana.id]);
+  expect(saved).toEqual({ location: 'Faro', bio: 'Serve and volley.' });
 });
 
 test('a form that nobody is signed in for any more says so', async ({ visit }) => {

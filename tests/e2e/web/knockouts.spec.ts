@@ -1,37 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
-import {
-  accept,
-  begin,
-  type Club,
-  createClub,
-  createPlayer,
-  dayAhead,
-  join,
-  type Player,
-} from '../support/community.ts';
+import { accept, dayAhead } from '../support/community.ts';
 import { query } from '../support/database.ts';
+import { createLeagueClub, win } from '../support/leagues.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 const NAMES = ['Cup Ana', 'Cup Ben', 'Cup Cleo', 'Cup Dora'] as const;
-
-async function createFour(
-  ...names: readonly [string, string, string, string]
-): Promise<{ club: Club; owner: Player; members: readonly [Player, Player, Player, Player] }> {
-  const owner = await createPlayer('Cup Owner');
-  const club = await createClub(owner);
-  const [ana, ben, cleo, dora] = names;
-  const members = [
-    await createPlayer(ana),
-    await createPlayer(ben),
-    await createPlayer(cleo),
-    await createPlayer(dora),
-  ] as const;
-  for (const member of members) await join(member, club);
-  return { club, owner, members };
-}
+const PAIRS = [
+  ['Pair Ana', 'Pair Ben'],
+  ['Pair Cleo', 'Pair Dora'],
+  ['Pair Eva', 'Pair Fay'],
+  ['Pair Gil', 'Pair Hal'],
+] as const;
 
 /** The console's first page of a league, up to the step about who plays. */
 async function startDraft(page: Page, name: string, kind: string, discipline: string) {
@@ -68,19 +50,6 @@ async function publishDraft(page: Page, name: string): Promise<string> {
   return id;
 }
 
-/** Plays a match of a league that one has sent the other, and both confirm that the first won. */
-async function win(winner: Player, loser: Player, challengeId: string): Promise<void> {
-  await begin(challengeId);
-  const { data } = await winner.db.rpc('enter_result', {
-    challenge_id: challengeId,
-    outcome: 'played',
-    sets: [{ games: [6, 1] }, { games: [6, 2] }],
-  });
-  if (!data) throw new Error('no result');
-  const { error } = await loser.db.rpc('confirm_result', { result_id: data.id });
-  expect(error).toBeNull();
-}
-
 async function challengeOf(leagueId: string): Promise<string> {
   const [found] = await query<{ id: string }>(
     `select c.id from public.challenges c join public.league_fixtures f on f.id = c.fixture_id
@@ -95,7 +64,7 @@ test('a knockout from its draw over results to its winner, on a phone and as a b
   visit,
 }) => {
   test.slow();
-  const { club, owner, members } = await createFour(...NAMES);
+  const { club, owner, members } = await createLeagueClub('Cup Owner', ...NAMES);
   const desk = await visit(owner, { at: `/clubs/${club.slug}/manage/leagues/new` });
   await startDraft(desk, 'Spring cup', 'Knockout', 'Singles');
   await desk.getByRole('button', { name: 'Add all members' }).click();
@@ -189,28 +158,12 @@ test('a doubles league from its pairs over a result to the table and on paper', 
   visit,
 }) => {
   test.slow();
-  const { club, owner, members } = await createFour(
-    'Pair Ana',
-    'Pair Ben',
-    'Pair Cleo',
-    'Pair Dora',
-  );
-  const more = [
-    await createPlayer('Pair Eva'),
-    await createPlayer('Pair Fay'),
-    await createPlayer('Pair Gil'),
-    await createPlayer('Pair Hal'),
-  ] as const;
-  for (const member of more) await join(member, club);
+  const { club, owner, members } = await createLeagueClub('Pair Owner', ...PAIRS.flat());
   const [ana, ben, cleo, dora] = members;
+  if (!ana || !ben || !cleo || !dora) throw new Error('eight members');
   const desk = await visit(owner, { at: `/clubs/${club.slug}/manage/leagues/new` });
   await startDraft(desk, 'Doubles flex', 'Flex league', 'Doubles');
-  for (const [one, other] of [
-    ['Pair Ana', 'Pair Ben'],
-    ['Pair Cleo', 'Pair Dora'],
-    ['Pair Eva', 'Pair Fay'],
-    ['Pair Gil', 'Pair Hal'],
-  ] as const) {
+  for (const [one, other] of PAIRS) {
     await desk.getByRole('checkbox', { name: new RegExp(`^${one}`, 'u') }).check({ force: true });
     await desk.getByRole('checkbox', { name: new RegExp(`^${other}`, 'u') }).check({ force: true });
     await desk.getByRole('button', { name: 'Add as a pair' }).click();

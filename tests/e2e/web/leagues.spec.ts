@@ -2,33 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { MatchesPage } from '../pages/matches-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
-import {
-  accept,
-  begin,
-  type Club,
-  createClub,
-  createPlayer,
-  dayAhead,
-  join,
-  type Player,
-} from '../support/community.ts';
+import { accept, begin, dayAhead, type Player } from '../support/community.ts';
 import { query } from '../support/database.ts';
+import { createLeagueClub, type LeagueClub, win } from '../support/leagues.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
-
-interface LeagueClub {
-  readonly club: Club;
-  readonly owner: Player;
-  readonly members: readonly Player[];
-}
-
-async function createLeagueClub(...names: readonly string[]): Promise<LeagueClub> {
-  const owner = await createPlayer('League Owner');
-  const club = await createClub(owner);
-  const members = await Promise.all(names.map((name) => createPlayer(name)));
-  for (const member of members) await join(member, club);
-  return { club, owner, members };
-}
 
 /** Publishes a league that is under way; the players in their order, so many in each group. */
 async function publish(
@@ -130,6 +108,7 @@ test('by keyboard alone the owner makes a box league, seeds it by hand and publi
   visit,
 }) => {
   const made = await createLeagueClub(
+    'League Owner',
     'Key Ana',
     'Key Ben',
     'Key Cleo',
@@ -228,6 +207,7 @@ test('a member arranges a match and it is played, the table changes live, and th
   visit,
 }) => {
   const made = await createLeagueClub(
+    'League Owner',
     'Box Ana',
     'Box Ben',
     'Box Cleo',
@@ -328,7 +308,14 @@ test('a member arranges a match and it is played, the table changes live, and th
 test('on a ladder one challenges within reach, is shown why not beyond it, and climbs by winning', async ({
   visit,
 }) => {
-  const made = await createLeagueClub('Top Ana', 'Top Ben', 'Top Cleo', 'Top Dora', 'Top Eva');
+  const made = await createLeagueClub(
+    'League Owner',
+    'Top Ana',
+    'Top Ben',
+    'Top Cleo',
+    'Top Dora',
+    'Top Eva',
+  );
   const [ana, ben, , , eva] = made.members;
   if (!ana || !ben || !eva) throw new Error('five members');
   const leagueId = await publish(made, 'ladder', [5]);
@@ -346,15 +333,7 @@ test('on a ladder one challenges within reach, is shown why not beyond it, and c
   await expect(page.getByRole('link', { name: /^Challenge Top/u })).toHaveCount(0);
 
   await accept(ben, id);
-  await begin(id);
-  const { data } = await eva.db.rpc('enter_result', {
-    challenge_id: id,
-    outcome: 'played',
-    sets: [{ games: [6, 1] }, { games: [6, 2] }],
-  });
-  if (!data) throw new Error('no result');
-  const { error } = await ben.db.rpc('confirm_result', { result_id: data.id });
-  expect(error).toBeNull();
+  await win(eva, ben, id);
   await expect(line(page, table, 'Top Eva').getByRole('cell').first()).toHaveText('2');
   await expect(line(page, table, 'Top Ben').getByRole('cell').first()).toHaveText('5');
   await expect(page.getByRole('link', { name: 'Challenge Top Ana' })).toBeVisible();

@@ -127,7 +127,7 @@ test('a notification is answered in the list', async ({ visit }) => {
   await press(item, 'Decline');
   await expect(item.getByText('Declined')).toBeVisible();
   await expect(item.getByRole('button')).toHaveCount(0, { timeout: 15_000 });
-  expect(await standing(asked)).toBe('declined none');
+  await expect.poll(() => standing(asked)).toBe('declined none');
   // What was withdrawn meanwhile waits no more.
   const second = await challenge(bea, ana, { days: 5 });
   await press(item.first(), 'Accept');

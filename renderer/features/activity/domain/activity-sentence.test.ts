@@ -48,6 +48,8 @@ it.each([
   ],
   ['settings_changed', { fields: ['colour'] }, "Olga changed the club's settings."],
   ['walkover_given', { title: 'Boxes' }, 'Olga gave Mia a walkover in the league “Boxes”.'],
+  ['entry_withdrawn', { title: 'Boxes' }, 'Olga withdrew Mia from the league “Boxes”.'],
+  ['league_left', { title: 'Boxes' }, 'Mia withdrew from the league “Boxes”.'],
   ['walkover_removed', { title: 'Boxes' }, 'Olga removed a walkover in the league “Boxes”.'],
   ['report_made', { reported: 'announcement' }, 'An announcement was reported.'],
   ['report_handled', { state: 'dismissed' }, 'Olga dismissed a report.'],

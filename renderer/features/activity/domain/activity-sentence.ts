@@ -85,6 +85,9 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
   walkover_given: ({ actor, subject, title }) =>
     `${actor} gave ${subject} a walkover in the league “${title}”.`,
   walkover_removed: ({ actor, title }) => `${actor} removed a walkover in the league “${title}”.`,
+  entry_withdrawn: ({ actor, subject, title }) =>
+    `${actor} withdrew ${subject} from the league “${title}”.`,
+  league_left: ({ subject, title }) => `${subject} withdrew from the league “${title}”.`,
   report_made: ({ details }) => {
     if (details.reported === 'announcement') return 'An announcement was reported.';
     if (details.reported === 'message') return 'A message was reported.';

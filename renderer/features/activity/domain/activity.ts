@@ -80,7 +80,11 @@ export const ACTIVITY_GROUPS = [
     label: 'Courts',
     kinds: ['courts_added', 'court_changed', 'court_out', 'court_back', 'court_removed'],
   },
-  { value: 'leagues', label: 'Leagues', kinds: ['walkover_given', 'walkover_removed'] },
+  {
+    value: 'leagues',
+    label: 'Leagues',
+    kinds: ['walkover_given', 'walkover_removed', 'entry_withdrawn', 'league_left'],
+  },
   { value: 'reports', label: 'Reports', kinds: ['report_made', 'report_handled'] },
   { value: 'settings', label: 'Settings', kinds: ['settings_changed', 'club_closed'] },
 ] as const;

@@ -20,6 +20,7 @@ const storage = {
   close: () => undefined,
 };
 let stop: () => void = () => undefined;
+let hasBegun: Promise<void>;
 
 beforeEach(() => {
   const page = new EventTarget();
@@ -42,7 +43,12 @@ function watched({ online, held }: { online: boolean; held: boolean }): readonly
     said.push(action);
     return action;
   };
-  stop = watchSession(db, dispatch, { read: storage.getItem, holds: async () => held });
+  const { begun, ...watching } = watchSession(db, dispatch, {
+    read: storage.getItem,
+    holds: async () => held,
+  });
+  stop = watching.stop;
+  hasBegun = begun;
   return said;
 }
 
@@ -52,6 +58,12 @@ test('a player of whom enough is kept begins at once, although the token ran out
   expect(said).toMatchObject([
     { payload: { status: 'signed-in', userId: USER.id, email: USER.email } },
   ]);
+});
+
+test('what this device knows has been said once it says so', async () => {
+  const said = watched({ online: true, held: true });
+  await hasBegun;
+  expect(said).toHaveLength(1);
 });
 
 test('without a network nobody waits to hear that nothing is kept of them', async () => {

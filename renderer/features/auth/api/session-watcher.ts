@@ -17,16 +17,21 @@ interface StoredSession {
   readonly holds: (userId: string) => Promise<boolean>;
 }
 
+interface Watching {
+  readonly stop: () => void;
+  /** What this device knows by itself has been said; never fails. */
+  readonly begun: Promise<void>;
+}
+
 /**
- * Keeps the store's session in step with the client's, whichever tab changed it. Returns how to
- * stop. The callback must stay synchronous: the client waits for it. Until the client has made sure of a stored
+ * Keeps the store's session in step with the client's, whichever tab changed it. The callback must stay synchronous: the client waits for it. Until the client has made sure of a stored
  * session, and while it cannot, the person goes on with what is kept of theirs.
  */
 export function watchSession(
   db: Pick<Db, 'auth'>,
   dispatch: Dispatch,
   stored: StoredSession,
-): () => void {
+): Watching {
   let isKnown = false;
   const say = (session: Session): void => {
     isKnown = true;
@@ -34,7 +39,7 @@ export function watchSession(
     dispatch(sessionChanged(session));
   };
   const patience = setTimeout(() => say({ status: 'unreachable' }), PATIENCE_MS);
-  void begin();
+  const begun = begin().catch(() => undefined);
   const goOn = (): void => void tellWhyNobody();
   globalThis.addEventListener('online', goOn);
   const { data } = db.auth.onAuthStateChange((event, session) => {
@@ -59,10 +64,13 @@ export function watchSession(
     else if (!isKnown) say({ status: 'unreachable' });
   }
 
-  return () => {
-    clearTimeout(patience);
-    globalThis.removeEventListener('online', goOn);
-    data.subscription.unsubscribe();
+  return {
+    begun,
+    stop() {
+      clearTimeout(patience);
+      globalThis.removeEventListener('online', goOn);
+      data.subscription.unsubscribe();
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { useRequestEmailLinkMutation } from '../api/mails-api.ts';
 import { EmailLinkButton } from '../components/email-link-button.tsx';
 import { EmailLinkSent } from '../components/email-link-sent.tsx';
 import { type LogInForm, LogInFormView } from '../components/log-in-form.tsx';
+import { LostByLoggingOut } from '../components/lost-by-logging-out.tsx';
 import { ProviderButtons } from '../components/provider-buttons.tsx';
 import { TextLink } from '../components/text-link.tsx';
 import { emailLinkRefusal } from '../domain/email-link.ts';
@@ -43,6 +44,7 @@ export function Component() {
           on where you left off.
         </output>
       )}
+      <LostByLoggingOut />
       {unconfirmed !== null && (
         <output className="mb-5 block border-l-4 border-clay bg-clay-wash px-4 py-3">
           Your email isn't confirmed yet.{' '}

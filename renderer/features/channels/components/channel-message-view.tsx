@@ -69,7 +69,7 @@ export function ChannelMessageView({
           <MessageBubble mine={mine} wide content={content} foot={stamp} />
         )}
       </div>
-      {content !== null && (
+      {(content !== null || (mine && removedBy === 'courtcrew')) && (
         <IconButton
           label={mine ? 'More about your message' : `More about ${author.fullName}'s message`}
           icon={<EllipsisVertical aria-hidden size={18} />}

@@ -5,8 +5,12 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useRemoveChannelMessageMutation } from '../api/channels-api.ts';
 import type { ChannelMessage } from '../domain/channel.ts';
+import { removalText } from '../domain/channel-text.ts';
 
-/** What can be done about a message: take one's own back, report what others wrote, remove it as a manager. */
+/**
+ * What can be done about a message: take one's own back, report what others wrote, remove it as a manager. Of one's own
+ * that CourtCrew has removed: delete what it said.
+ */
 export function MessageActions({
   message,
   viewerId,
@@ -21,7 +25,8 @@ export function MessageActions({
   onReport: () => void;
   onClose: () => void;
 }) {
-  const [asks, setAsks] = useState(false);
+  const isHidden = message.content === null;
+  const [asks, setAsks] = useState(isHidden);
   const [remove, { isLoading }] = useRemoveChannelMessageMutation();
   const mine = message.author.id === viewerId;
   const words = <bdi className="line-clamp-4 wrap-anywhere">{message.content}</bdi>;
@@ -31,18 +36,16 @@ export function MessageActions({
         open
         onOpenChange={onClose}
         title="Remove message?"
-        text={
-          mine
-            ? 'Everyone will see that you removed a message here, but not what it said.'
-            : 'Everyone will see that a club manager removed a message here, but not what it said.'
-        }
+        text={removalText({ mine, isHidden })}
         keepLabel="Keep message"
         confirmLabel="Remove message"
         busyLabel="Removing..."
         busy={isLoading}
         onConfirm={() => void remove({ message, viewerId }).then(onClose)}
       >
-        <blockquote className="border-l-2 border-edge pl-3 text-muted">{words}</blockquote>
+        {!isHidden && (
+          <blockquote className="border-l-2 border-edge pl-3 text-muted">{words}</blockquote>
+        )}
       </ConfirmDialog>
     );
   }

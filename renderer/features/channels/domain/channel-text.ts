@@ -70,6 +70,15 @@ export function removedText(by: Remover, mine: boolean): string {
   }
 }
 
+/** What removing a message does. `isHidden`: CourtCrew has removed it already, and keeps what it said. */
+export function removalText({ mine, isHidden }: { mine: boolean; isHidden: boolean }): string {
+  if (isHidden)
+    return 'CourtCrew removed this message. If you remove it too, what it said is deleted for good.';
+  return mine
+    ? 'Everyone will see that you removed a message here, but not what it said.'
+    : 'Everyone will see that a club manager removed a message here, but not what it said.';
+}
+
 /** Why nothing can be written any more. */
 export const CLOSED_TEXTS: Readonly<Record<Exclude<ChannelState, 'open'>, string>> = {
   ended: 'This chat closed 30 days after the match. You can still read it.',

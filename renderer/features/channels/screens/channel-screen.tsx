@@ -1,13 +1,10 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { useViewerState } from '../../../shared/api/viewer.ts';
+import { ChatSkeleton, NoChat } from '../../../shared/chat/chat-places.tsx';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { usePageTitle } from '../../../shared/platform/page-title.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { LostBall } from '../../../shared/ui/illustrations.tsx';
-import { Loading, SkeletonBlock, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useGetChannelQuery } from '../api/channels-api.ts';
 import { ChannelChat, type RenderedChannel } from '../components/channel-chat.tsx';
 import { channelTitle } from '../domain/channel-text.ts';
@@ -19,7 +16,7 @@ export function ChannelScreen(render: RenderedChannel) {
   const { channelId = '' } = useParams();
   const state = useViewerState();
   if (!UUID.test(channelId)) return <NotFound />;
-  if (state.status !== 'signed-in') return <ChannelSkeleton />;
+  if (state.status !== 'signed-in') return <ChatSkeleton />;
   const id = channelId.toLowerCase();
   return <Shown key={id} id={id} viewerId={state.userId} {...render} />;
 }
@@ -32,7 +29,7 @@ function Shown({ id, viewerId, ...render }: RenderedChannel & { id: string; view
   if (channel === null) return <NotFound />;
   const problem = isError ? { retry: () => void refetch(), busy: isFetching } : null;
   if (channel === undefined) {
-    if (problem === null) return <ChannelSkeleton />;
+    if (problem === null) return <ChatSkeleton />;
     return (
       <ErrorState
         title="We couldn't load this conversation"
@@ -46,31 +43,9 @@ function Shown({ id, viewerId, ...render }: RenderedChannel & { id: string; view
   return <ChannelChat {...{ channel, viewerId, problem, now, zone }} {...render} />;
 }
 
-function NotFound() {
-  return (
-    <div className="flex grow flex-col justify-center">
-      <h1 className="sr-only">Chat</h1>
-      <EmptyState
-        drawing={<LostBall />}
-        title="Conversation not found"
-        text="You may have left the match or the club, or the club may have switched this channel off."
-        action={
-          <ButtonLink to="/messages" variant="solid">
-            Back to messages
-          </ButtonLink>
-        }
-      />
-    </div>
-  );
-}
-
-function ChannelSkeleton() {
-  return (
-    <Loading className="px-4">
-      <SkeletonRow />
-      <SkeletonBlock className="mt-6 h-14 w-3/5" />
-      <SkeletonBlock className="mt-3 ml-auto h-10 w-2/5" />
-      <SkeletonBlock className="mt-3 h-10 w-1/3" />
-    </Loading>
-  );
-}
+const NotFound = () => (
+  <NoChat
+    title="Conversation not found"
+    text="You may have left the match or the club, or the club may have switched this channel off."
+  />
+);

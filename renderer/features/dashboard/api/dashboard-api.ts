@@ -10,7 +10,7 @@ const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Everything at once. Fetched anew when the player's clubs or challenges change, and when they are told of something. */
     getDashboard: build.query<DashboardData, string>({
-      extraOptions: { offline: 'cache' },
+      extraOptions: { offline: 'cache', first: true },
       query: () => rpc('get_dashboard', { timeZone: deviceZone() }),
       transformResponse: (row: DashboardRow) => toDashboard(row),
       providesTags: [DASHBOARD, PROPOSALS],

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { selectUserId } from '../../../shared/api/session.ts';
@@ -30,13 +30,13 @@ export function Dashboard({
   renderRing,
 }: {
   firstName: string;
-  /** What waits for an answer has come, or will not: nothing moves down for it later. */
+  /** What stands above and between has come, or will not: nothing moves down for it later. */
   ready: boolean;
   /** What waits for an answer, above everything else. */
   waiting: ReactNode;
   /** What is asked of who has a match to look forward to. */
   afterMatch: ReactNode;
-  /** Whom to play next; may come later than the rest of the screen. */
+  /** Whom to play next. */
   renderProposals: (data: DashboardData) => ReactNode;
   /** With how many people the player has played, beside the other figures. */
   renderRing: (data: DashboardData) => ReactNode;
@@ -62,49 +62,47 @@ export function Dashboard({
       {(currentData === undefined && !isError) || !ready ? (
         <DashboardSkeleton />
       ) : (
-        <Suspense fallback={<DashboardSkeleton />}>
-          <div className="space-y-8">
-            {isError && (
-              <ErrorState
-                title="Your dashboard couldn't be loaded"
-                text={
-                  currentData
-                    ? 'What you see may be out of date.'
-                    : 'Check your connection and try again.'
-                }
-                onRetry={() => void refetch()}
-                busy={isFetching}
-              />
-            )}
-            {waiting}
-            {next && <NextMatch match={next} now={now} zone={zone} />}
-            {next && afterMatch}
-            {currentData && renderProposals(currentData)}
-            {userId !== null && currentData && currentData.questionnaire !== 'completed' && (
-              <QuestionnaireOffer userId={userId} begun={currentData.questionnaire === 'begun'} />
-            )}
+        <div className="space-y-8">
+          {isError && (
+            <ErrorState
+              title="Your dashboard couldn't be loaded"
+              text={
+                currentData
+                  ? 'What you see may be out of date.'
+                  : 'Check your connection and try again.'
+              }
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
+          )}
+          {waiting}
+          {next && <NextMatch match={next} now={now} zone={zone} />}
+          {next && afterMatch}
+          {currentData && renderProposals(currentData)}
+          {userId !== null && currentData && currentData.questionnaire !== 'completed' && (
+            <QuestionnaireOffer userId={userId} begun={currentData.questionnaire === 'begun'} />
+          )}
+          {currentData && (
+            <div className="grid items-center gap-x-8 gap-y-6 lg:grid-cols-[auto_minmax(0,1fr)]">
+              {renderRing(currentData)}
+              <StatTiles data={currentData} />
+            </div>
+          )}
+          <QuickActions />
+          <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             {currentData && (
-              <div className="grid items-center gap-x-8 gap-y-6 lg:grid-cols-[auto_minmax(0,1fr)]">
-                {renderRing(currentData)}
-                <StatTiles data={currentData} />
+              <div className="space-y-8">
+                <UpcomingMatches
+                  matches={currentData.upcoming.slice(1)}
+                  hasNext={next !== undefined}
+                  {...{ now, zone }}
+                />
+                <MyClubs clubs={currentData.clubs} />
               </div>
             )}
-            <QuickActions />
-            <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              {currentData && (
-                <div className="space-y-8">
-                  <UpcomingMatches
-                    matches={currentData.upcoming.slice(1)}
-                    hasNext={next !== undefined}
-                    {...{ now, zone }}
-                  />
-                  <MyClubs clubs={currentData.clubs} />
-                </div>
-              )}
-              {currentData && <RecentActivity items={currentData.activity} now={now} />}
-            </div>
+            {currentData && <RecentActivity items={currentData.activity} now={now} />}
           </div>
-        </Suspense>
+        </div>
       )}
     </Page>
   );

@@ -3,12 +3,28 @@ import { useState } from 'react';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 
-/** In localStorage: who does not want to be asked on this device. */
-const DISMISSED = 'courtcrew-questionnaire-offer';
+/** In localStorage, per player: who does not want to be asked on this device. */
+const keyOf = (userId: string): string => `courtcrew.questionnaire-offer.${userId}`;
+
+function isPutAway(userId: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(userId)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function putAway(userId: string): void {
+  try {
+    localStorage.setItem(keyOf(userId), 'yes');
+  } catch {
+    // Full or forbidden: it is offered again in the next window.
+  }
+}
 
 /** Offers the ten questions to who has not answered them all, until they are, or until it is put away. */
 export function QuestionnaireOffer({ userId, begun }: { userId: string; begun: boolean }) {
-  const [isDismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) === userId);
+  const [isDismissed, setDismissed] = useState(() => isPutAway(userId));
   if (isDismissed) return null;
   return (
     <section
@@ -33,7 +49,7 @@ export function QuestionnaireOffer({ userId, begun }: { userId: string; begun: b
         label="Not now"
         icon={<X aria-hidden size={20} />}
         onClick={() => {
-          localStorage.setItem(DISMISSED, userId);
+          putAway(userId);
           setDismissed(true);
         }}
       />

@@ -12,7 +12,14 @@ import {
 const ASKED = 'courtcrew.install-asked';
 
 export const wasAsked = (): boolean => localStorage.getItem(ASKED) !== null;
-export const noteAsked = (): void => localStorage.setItem(ASKED, 'yes');
+
+export function noteAsked(): void {
+  try {
+    localStorage.setItem(ASKED, 'yes');
+  } catch {
+    // Full or forbidden: it is asked again another time.
+  }
+}
 
 /** How the app can be installed here, now; and lets the browser ask, saying what went wrong. */
 export function useInstall(): {

@@ -125,6 +125,7 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
         'own_match',
         'fixture_not_found',
         'already_played',
+        'not_in_draw',
         'round_closed',
         'league_over',
       ]),

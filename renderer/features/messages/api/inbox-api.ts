@@ -12,7 +12,7 @@ const inboxApi = baseApi.injectEndpoints({
      * live, and what is cached of conversations with it: the shell holds it as long as somebody is signed in.
      */
     getInbox: build.query<Inbox, string>({
-      extraOptions: { offline: 'cache' },
+      extraOptions: { offline: 'cache', first: true },
       query: () => rpc('get_inbox', { here: document.visibilityState === 'visible' }),
       transformResponse: (row: InboxRow) => toInbox(row),
       providesTags: [INBOX],

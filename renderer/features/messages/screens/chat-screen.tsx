@@ -1,14 +1,11 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useViewerState } from '../../../shared/api/viewer.ts';
+import { ChatSkeleton, NoChat } from '../../../shared/chat/chat-places.tsx';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone, type Zone } from '../../../shared/dates/wall-time.ts';
 import { usePageTitle } from '../../../shared/platform/page-title.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { LostBall } from '../../../shared/ui/illustrations.tsx';
 import { SampleFrame } from '../../../shared/ui/sample-frame.tsx';
-import { Loading, SkeletonBlock, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useGetThreadQuery } from '../api/messages-api.ts';
 import { DemoChat } from '../components/demo-chat.tsx';
 import { LiveChat, type RenderedChat } from '../components/live-chat.tsx';
@@ -23,7 +20,7 @@ export function ChatScreen(render: RenderedChat) {
   const now = useNow();
   const zone = deviceZone();
   if (isDemo(userId)) return <DemoChat key={userId} id={userId} {...{ now, zone }} />;
-  if (!UUID.test(userId)) return <NotFound />;
+  if (!UUID.test(userId)) return <NoChat title="User not found" />;
   if (state.status !== 'signed-in') return <ChatSkeleton />;
   const peerId = userId.toLowerCase();
   return <Chat key={peerId} viewerId={state.userId} {...{ peerId, now, zone }} {...render} />;
@@ -45,7 +42,7 @@ function Chat({
   const { currentData: thread, isError, isFetching, refetch } = useGetThreadQuery(peerId);
   usePageTitle(thread?.peer.fullName);
   const problem = isError ? { retry: () => void refetch(), busy: isFetching } : null;
-  if (thread === null) return <NotFound />;
+  if (thread === null) return <NoChat title="User not found" />;
   if (thread !== undefined) {
     const introduced = search.get('introduced') !== null;
     return <LiveChat {...{ thread, viewerId, introduced, problem, now, zone }} {...render} />;
@@ -63,32 +60,5 @@ function Chat({
         <DemoChat id={peerId} {...{ now, zone }} />
       </SampleFrame>
     </>
-  );
-}
-
-function NotFound() {
-  return (
-    <div className="flex grow flex-col justify-center">
-      <EmptyState
-        drawing={<LostBall />}
-        title="User not found"
-        action={
-          <ButtonLink to="/messages" variant="solid">
-            Back to messages
-          </ButtonLink>
-        }
-      />
-    </div>
-  );
-}
-
-function ChatSkeleton() {
-  return (
-    <Loading className="px-4">
-      <SkeletonRow />
-      <SkeletonBlock className="mt-6 h-14 w-3/5" />
-      <SkeletonBlock className="mt-3 ml-auto h-10 w-2/5" />
-      <SkeletonBlock className="mt-3 h-10 w-1/3" />
-    </Loading>
   );
 }

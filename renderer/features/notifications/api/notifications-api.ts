@@ -38,7 +38,7 @@ export const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** List and count in one answer, so that they never disagree. Kept live while the bell is there. */
     listNotifications: build.infiniteQuery<NotificationPage, string, PageEnd>({
-      extraOptions: { offline: 'cache' },
+      extraOptions: { offline: 'cache', first: true },
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ items }) => (items.length < LIST_LIMIT ? undefined : items.at(-1)),

@@ -29,7 +29,11 @@ export async function subscribeToPush(publicKey: string): Promise<BrowserSubscri
 
 /** The server knows where this browser is pushed to: from now on it is noticed when that changes. */
 export function rememberPush(endpoint: string, publicKey: string): void {
-  localStorage.setItem(PUSH_KEY, `${endpoint} ${publicKey}`);
+  try {
+    localStorage.setItem(PUSH_KEY, `${endpoint} ${publicKey}`);
+  } catch {
+    // Full or forbidden: it is pushed to all the same, until the address changes.
+  }
 }
 
 /**

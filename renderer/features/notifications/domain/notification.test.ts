@@ -53,6 +53,14 @@ it.each([
   [{ kind: 'club', clubId: 'c1', about: 'court_times' }, '/clubs/c1/manage/court-day'],
   [{ kind: 'club', clubId: 'c1', about: 'report_answered' }, '/reports'],
   [{ kind: 'club', clubId: 'c1', about: 'league_round', leagueId: 'l1' }, '/clubs/c1/leagues/l1'],
+  [
+    { kind: 'club', clubId: 'c1', about: 'league_disputed', leagueId: 'l1' },
+    '/clubs/c1/manage/leagues/l1',
+  ],
+  [
+    { kind: 'club', clubId: 'c1', about: 'league_decided', leagueId: 'l1' },
+    '/clubs/c1/manage/leagues/l1',
+  ],
   [{ kind: 'challenge', clubId: 'c1', leagueId: 'l1' }, '/challenges'],
   [{ kind: 'club', clubId: 'c1', about: 'introduction' }, '/clubs/c1#introductions'],
   [{ kind: 'club', clubId: 'c1', senderId: 'p1', about: 'introduction_agreed' }, '/challenge/p1'],

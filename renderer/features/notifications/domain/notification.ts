@@ -70,6 +70,9 @@ export function notificationTarget(item: NotificationItem): string {
   }
 }
 
+/** What of a league is for those who manage it. */
+const FOR_MANAGERS: ReadonlySet<string> = new Set(['league_disputed', 'league_decided']);
+
 function clubTarget({ about, senderId, clubId, eventId, leagueId }: NotificationItem): string {
   if (about === 'introduction_agreed' && senderId !== null)
     return `/challenge/${encodeURIComponent(senderId)}`;
@@ -77,7 +80,12 @@ function clubTarget({ about, senderId, clubId, eventId, leagueId }: Notification
   if (about === 'warning') return '/notifications';
   if (clubId === null) return '/discover';
   const club = `/clubs/${encodeURIComponent(clubId)}`;
-  if (leagueId !== null) return `${club}/leagues/${encodeURIComponent(leagueId)}`;
+  if (leagueId !== null) {
+    const league = `leagues/${encodeURIComponent(leagueId)}`;
+    return about !== null && FOR_MANAGERS.has(about)
+      ? `${club}/manage/${league}`
+      : `${club}/${league}`;
+  }
   switch (about ?? '') {
     case 'join_request':
     case 'handed_over':

@@ -15,7 +15,7 @@ import {
   TIME_OPTIONS,
 } from '../../challenges/domain/proposal/form-options.ts';
 import { OPEN_MATCH_LIMITS } from './limits.ts';
-import { AUDIENCES, type Audience, type OpenMatch } from './open-match.ts';
+import type { Audience, OpenMatch } from './open-match.ts';
 import { bandOf } from './open-match-levels.ts';
 import type {
   OpenerFacts,
@@ -194,9 +194,6 @@ export function planOf(
     reliableOnly: values.reliableOnly,
   };
 }
-
-export const isAudience = (value: string): value is Audience =>
-  AUDIENCES.some((audience) => audience === value);
 
 /** Which clocks the chosen time is meant on, where the viewer's show something else; else null. */
 export function zoneHint(

@@ -24,6 +24,9 @@ export const AUDIENCES = ['near', 'club', 'connections'] as const;
 
 export type Audience = (typeof AUDIENCES)[number];
 
+export const isAudience = (value: string): value is Audience =>
+  AUDIENCES.some((audience) => audience === value);
+
 /** Where the viewer stands with it. */
 export const PARTS = ['opener', 'seated', 'waiting', 'requested', 'declined', 'left'] as const;
 

@@ -1,5 +1,5 @@
 import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
-import { isAudience } from './open-match-draft.ts';
+import { isAudience } from './open-match.ts';
 import type { OpenerFacts } from './open-match-values.ts';
 
 /** What `get_opener_facts` answers; the generator sees only Json. */

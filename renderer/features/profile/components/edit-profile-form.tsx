@@ -1,10 +1,11 @@
-import { Form, Formik, type FormikHelpers, useField } from 'formik';
-import { useRef, useState } from 'react';
+import { Form, Formik, type FormikHelpers, useField, useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isDbError } from '../../../shared/api/db-error.ts';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { FormRefusal } from '../../../shared/forms/form-refusal.tsx';
 import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
+import { isConflict, mergeDrafts } from '../../../shared/forms/merge-drafts.ts';
 import { PlaceFormField } from '../../../shared/forms/place-form-field.tsx';
 import type { Call } from '../../../shared/offline/outbox.ts';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
@@ -32,6 +33,17 @@ import { SkillSuggestion } from './skill-suggestion.tsx';
 import { useFocusWhenGone } from './use-focus-when-gone.ts';
 import { PROFILE_LIMITS } from '../domain/limits.ts';
 
+/** The profile that the typing began with. */
+interface Base {
+  readonly draft: ProfileDraft;
+  readonly version: string;
+}
+
+const baseOf = (profile: PlayerProfile): Base => ({
+  draft: profileDraft(profile),
+  version: profile.version ?? '',
+});
+
 /** Everything of a profile but the photo, saved at once. What is typed survives failures. */
 export function EditProfileForm({
   profile,
@@ -43,21 +55,17 @@ export function EditProfileForm({
 }) {
   const [save] = useSaveProfileMutation();
   const navigate = useNavigate();
-  // What the typing began with: the profile may be fetched anew meanwhile.
   const { state } = useLocation();
-  const [initial] = useState(() =>
-    keptProfileDraft(
-      state,
-      keptProfileDraft({ keptProfile: waiting?.args }, profileDraft(profile)),
-    ),
+  const [base, setBase] = useState(() => baseOf(profile));
+  const [begun, setBegun] = useState(() =>
+    keptProfileDraft(state, keptProfileDraft({ keptProfile: waiting?.args }, base.draft)),
   );
-  const [begunUpon] = useState(profile.version ?? '');
   // Said once that it was changed elsewhere, the next try is meant: upon what has been fetched since.
   const [warned, setWarned] = useState(false);
 
   const submit = async (draft: ProfileDraft, form: FormikHelpers<ProfileDraft>): Promise<void> => {
-    const seenVersion = warned ? (profile.version ?? begunUpon) : begunUpon;
-    const { error } = await save({ playerId: profile.id, seenVersion, begun: initial, draft });
+    const seenVersion = warned ? (profile.version ?? base.version) : base.version;
+    const { error } = await save({ playerId: profile.id, seenVersion, begun, draft });
     if (error === undefined) {
       // Replaced: going back does not lead into the form again, and nobody is asked about leaving it.
       await navigate('/profile', { replace: true });
@@ -68,14 +76,18 @@ export function EditProfileForm({
   };
 
   return (
-    <Formik<ProfileDraft>
-      initialValues={initial}
-      validationSchema={PROFILE_SCHEMA}
-      onSubmit={submit}
-    >
+    <Formik<ProfileDraft> initialValues={begun} validationSchema={PROFILE_SCHEMA} onSubmit={submit}>
       {({ dirty }) => (
         <Form noValidate className="space-y-10">
           <LeaveGuard unsaved={dirty} />
+          <LatestProfile
+            profile={profile}
+            base={base}
+            onRebase={(latest, begunNow) => {
+              setBase(latest);
+              setBegun(begunNow);
+            }}
+          />
           <section aria-labelledby="basic" className="space-y-5">
             <SectionHeading id="basic">Basic information</SectionHeading>
             <TextFormField name="fullName" label="Full Name" autoComplete="name" required />
@@ -135,6 +147,35 @@ export function EditProfileForm({
       )}
     </Formik>
   );
+}
+
+/**
+ * The profile is fetched anew while it is edited: often it begins with what this device has kept. What was
+ * typed stays, the rest becomes the latest. Nothing does where both changed the same: that is said on saving.
+ */
+function LatestProfile({
+  profile,
+  base,
+  onRebase,
+}: {
+  profile: PlayerProfile;
+  base: Base;
+  /** `begun`: what the form began with, upon that. */
+  onRebase: (base: Base, begun: ProfileDraft) => void;
+}) {
+  const form = useFormikContext<ProfileDraft>();
+  useEffect(() => {
+    const latest = baseOf(profile);
+    const { values, initialValues, isSubmitting } = form;
+    if (latest.version === base.version || isSubmitting) return;
+    if (isConflict(base.draft, values, latest.draft)) return;
+    const begun = mergeDrafts(base.draft, initialValues, latest.draft);
+    onRebase(latest, begun);
+    const { errors, touched, status, submitCount } = form;
+    form.resetForm({ values: begun, errors, touched, status, submitCount });
+    void form.setValues(mergeDrafts(base.draft, values, latest.draft), false);
+  });
+  return null;
 }
 
 /** The skill level; beside it what results suggest, as long as nothing else has been chosen. */

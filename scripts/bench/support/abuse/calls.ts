@@ -228,7 +228,7 @@ export const CALLS: readonly Abuse[] = [
       content: 'a '.repeat(1990),
       user_ids: members.slice(0, 500),
     }),
-    `delete from public.announcements where author_id = '$PLAYER' and to_chosen; ${NO_LIMITS}`,
+    `delete from public.announcements where author_id = '$PLAYER' and to_chosen and title = 'Nets'; ${NO_LIMITS}`,
   ),
   call(
     'of 26 weeks, to everybody',

@@ -1,7 +1,5 @@
-import { type Abuse, LONG, NO_LIMITS, names, call, SHORT, FARTHEST } from './request.ts';
+import { type Abuse, inDays, LONG, NO_LIMITS, names, call, SHORT, FARTHEST } from './request.ts';
 
-const inDays = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const TRIGGERS_OFF = 'set session_replication_role = replica';
 const TRIGGERS_ON = 'set session_replication_role = origin';
 const OWN_CLUB = `(select m.club_id from public.memberships m where m.user_id = '$PLAYER' and m.role = 'owner')`;

@@ -1,6 +1,24 @@
-import { type Abuse, call, FARTHEST, LONG, NO_LIMITS, times, type World } from './request.ts';
+import {
+  type Abuse,
+  call,
+  FARTHEST,
+  inDays,
+  LONG,
+  next,
+  NO_LIMITS,
+  times,
+  type World,
+} from './request.ts';
 
 const ROTATION_OFF = `delete from public.event_rotations`;
+
+/** The rotation, which has one version, as it is before each try. */
+const rotationIn = (state: 'ready' | 'running'): string => `set session_replication_role = replica;
+  update public.club_events e set starts_at = now() + interval '1 hour' from public.event_rotations r where e.id = r.event_id;
+  update public.event_rotations set state = '${state}', version = 7, seconds_left = null, current_round = ${state === 'ready' ? 0 : 1},
+    ends_at = ${state === 'ready' ? 'null' : `now() + interval '9 minutes'`}; set session_replication_role = origin`;
+const roundless = ({ social }: World) => ({ event_id: social, version: 7 });
+const rotationAt = (world: World) => ({ ...roundless(world), round: 1 });
 
 /** 200 people on 50 courts for 20 rounds: as much as a rotation may hold. */
 const wholeRotation = ({ social, members }: World) => ({
@@ -22,7 +40,7 @@ const wholeRotation = ({ social, members }: World) => ({
   ).flat(),
 });
 
-/** Open matches, leagues, rotations, reliability, and the operator's desk. */
+/** Open matches, rotations, and appeals against no-shows. */
 export const PLAY: readonly Abuse[] = [
   call('', 'list_open_matches', () => ({ page_size: 100 })),
   call('far away', 'list_open_matches', () => ({ page_size: 100, within_km: 500 })),
@@ -42,7 +60,9 @@ export const PLAY: readonly Abuse[] = [
       duration_minutes: 60,
       court_location: 'Court 1',
     }),
-    `delete from public.open_matches where opener_id = '$PLAYER' and court_location = 'Court 1'`,
+    `delete from public.open_matches where opener_id = '$PLAYER' and court_location = 'Court 1';
+      set session_replication_role = replica; update public.open_matches set created_at = now() - interval '3 days', state = 'closed' where opener_id = '$PLAYER';
+      set session_replication_role = origin`,
   ),
   call('a word of 12,000 letters', 'open_match', () => ({
     match_type: 'doubles',
@@ -53,39 +73,63 @@ export const PLAY: readonly Abuse[] = [
     note: LONG,
   })),
   call('', 'join_open_match', ({ openMatch }) => ({ open_match_id: openMatch }), NO_LIMITS),
-  call('', 'list_club_leagues', ({ club }) => ({ club_id: club })),
-  call('the latest round', 'get_league', ({ league }) => ({ league_id: league })),
-  call('the first round', 'get_league', ({ league }) => ({ league_id: league, round: 1 })),
-  call('', 'get_league_desk', ({ league }) => ({ league_id: league })),
-  call('a draft', 'get_league_desk', ({ draft }) => ({ league_id: draft })),
-  call('', 'list_league_candidates', ({ draft }) => ({ league_id: draft, page_size: 1000 })),
-  call('by a word', 'list_league_candidates', ({ draft }) => ({ league_id: draft, search: LONG })),
-  call('26 rounds of 400 matches', 'export_league', ({ league }) => ({ league_id: league })),
-  call('the last of 26 rounds', 'export_league', ({ league }) => ({
-    league_id: league,
-    from_round: 26,
-  })),
-  call('200 entries', 'seed_league', ({ draft }) => ({ league_id: draft })),
+  call('', 'get_opener_facts', () => ({})),
+  call('in hundreds', 'list_my_open_matches', () => ({})),
   call(
-    '200 members',
-    'add_league_entries',
-    ({ draft, members }) => ({ league_id: draft, player_ids: members.slice(0, 200) }),
-    `delete from public.league_entries e using public.leagues l where l.id = e.league_id and l.name = 'Draft'`,
+    'that hundreds want',
+    'get_open_match',
+    ({ pools }) => ({ open_match_id: pools.asked[0] }),
+    `set session_replication_role = replica; update public.open_matches set state = 'open' where court_location like 'Wanted%';
+      set session_replication_role = origin`,
   ),
-  call('', 'record_walkover', ({ fixture }) => ({ fixture_id: fixture })),
-  call('', 'close_round', ({ league }) => ({ league_id: league })),
+  ...[true, false].map((accept) =>
+    call(accept ? 'yes' : 'no', 'answer_open_request', ({ pools }) => ({
+      open_match_id: pools.asked[0],
+      player_id: next(pools.askers),
+      accept,
+    })),
+  ),
+  call(
+    'that hundreds want',
+    'move_open_match',
+    ({ pools }) => ({
+      open_match_id: next(pools.asked),
+      proposed_date: inDays(25),
+      proposed_time: '04:00',
+    }),
+    NO_LIMITS,
+  ),
+  call('that hundreds want', 'close_open_match', ({ pools }) => ({
+    open_match_id: next(pools.asked),
+  })),
+  call('that hundreds want', 'cancel_open_match', ({ pools }) => ({
+    open_match_id: next(pools.asked),
+  })),
+  call('', 'leave_open_match', ({ pools }) => ({ open_match_id: next(pools.seated) })),
+  call('', 'claim_open_seat', ({ pools }) => ({ token: next(pools.holds) })),
+  call('a token of a megabyte', 'claim_open_seat', () => ({ token: 'a'.repeat(1_000_000) })),
   call('', 'list_rotation_people', ({ social }) => ({ event_id: social })),
   call('200 people, 20 rounds', 'save_rotation', wholeRotation, ROTATION_OFF),
   call('', 'get_rotation', ({ social }) => ({ event_id: social })),
+  call('by a letter', 'list_rotation_people', ({ social }) => ({ event_id: social, query: 'a' })),
+  call('', 'start_round', rotationAt, rotationIn('ready')),
+  call(
+    '',
+    'pause_round',
+    (world) => ({ ...roundless(world), paused: true }),
+    rotationIn('running'),
+  ),
+  call('', 'end_rotation', roundless, rotationIn('running')),
   call(
     'no people',
     'save_rotation',
     (world) => ({ ...wholeRotation(world), players: times(200, () => 7) }),
     ROTATION_OFF,
   ),
-  call('thousands of facts', 'get_my_reliability', () => ({ most: 500 })),
   call('', 'list_club_appeals', ({ club }) => ({ club_id: club, settled: true, page_size: 500 })),
-  call('of no operator', 'list_operator_cases', () => ({ page_size: 500 })),
-  call('of no operator', 'get_operator_case', () => ({ kind: 'player', case_id: 1 })),
-  call('of no operator', 'list_limits_hit', () => ({})),
+  call('that wait', 'list_club_appeals', ({ club }) => ({
+    club_id: club,
+    settled: false,
+    page_size: 500,
+  })),
 ];

@@ -1,3 +1,50 @@
+/** What can be asked for once, by the names of abuser-world.sql. */
+type Pool =
+  | 'strangers'
+  | 'undoable'
+  | 'pending'
+  | 'accepted'
+  | 'ownMoves'
+  | 'moves'
+  | 'doubles'
+  | 'seats'
+  | 'played'
+  | 'entered'
+  | 'noShows'
+  | 'opponents'
+  | 'introductions'
+  | 'introduced'
+  | 'groupEntries'
+  | 'lateComers'
+  | 'slugs'
+  | 'invitations'
+  | 'tokens'
+  | 'openClubs'
+  | 'clubs'
+  | 'requested'
+  | 'leaving'
+  | 'staying'
+  | 'banned'
+  | 'titles'
+  | 'ownTitles'
+  | 'clubReports'
+  | 'clubAppeals'
+  | 'announcements'
+  | 'untold'
+  | 'events'
+  | 'pastEvents'
+  | 'notifications'
+  | 'pens'
+  | 'blocked'
+  | 'heard'
+  | 'channelMessages'
+  | 'sessions'
+  | 'versions'
+  | 'asked'
+  | 'askers'
+  | 'seated'
+  | 'holds';
+
 /** What there is to ask about. */
 export interface World {
   readonly player: string;
@@ -17,10 +64,27 @@ export interface World {
   readonly publicCourt: string;
   /** A cursor of `find_players` behind almost everybody. */
   readonly farAround: string;
-  /** Of 26 rounds with 400 matches each; one of its matches; and one with 200 entries that is not published. */
-  readonly league: string;
+  /** Of 26 rounds with 400 matches each; of 200 pairs; a ladder and a draw that were played; drafts. */
+  readonly leagues: Readonly<
+    Record<
+      | 'league'
+      | 'largest'
+      | 'ladder'
+      | 'draw'
+      | 'draft'
+      | 'groups'
+      | 'publish'
+      | 'publishDraw'
+      | 'empty',
+      string
+    >
+  >;
+  /** A match of the first of them that is to be played. */
   readonly fixture: string;
-  readonly draft: string;
+  /** Of each an entry that the player may withdraw. */
+  readonly withdrawn: Readonly<Record<'largest' | 'ladder' | 'draw', string>>;
+  /** On the ladder the entry above the player's, and who it is. */
+  readonly above: string;
   readonly openMatch: string;
   /** The next event of the club. */
   readonly social: string;
@@ -31,6 +95,14 @@ export interface World {
   readonly channel: string;
   readonly thread: string;
   readonly channelMessages: readonly string[];
+  /** The first event of a series of 26 weeks. */
+  readonly series: string;
+  /** Of operators, by their kind. */
+  readonly cases: Readonly<
+    Record<'player' | 'message' | 'channel_message' | 'court' | 'appeal' | 'no_show', string[]>
+  >;
+  /** Of what can be asked for once: some for every try. */
+  readonly pools: Readonly<Record<Pool, string[]>>;
 }
 
 /** A request; `path` is all behind the host. */
@@ -45,11 +117,15 @@ export interface Abuse {
   /** A visitor has the public key, a member a token too. */
   readonly who: 'visitor' | 'member';
   readonly label: string;
+  /** The function of the database that it calls, if it does. */
+  readonly fn?: string;
   readonly asked: (world: World) => Asked;
   /** Run as the superuser before each try, so that each does what the first did. $PLAYER is the member. */
   readonly before?: string;
   /** How many at once; the cost is that of one. */
   readonly atOnce?: number;
+  /** It can be done once, after everything else: so it is measured. */
+  readonly isLast?: boolean;
 }
 
 export const ANY_SLOT = '1'.repeat(21);
@@ -67,6 +143,14 @@ export const post = (path: string, body: unknown): Asked => ({
 export const lowId = (at: number): string => `00000000-0000-4000-8000-${`${at}`.padStart(12, '0')}`;
 export const names = (count: number, length: number): string[] =>
   times(count, (at) => `${at}`.padStart(length, 'x'));
+export const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** What has not been asked for yet. */
+export function next(pool: string[]): string {
+  const found = pool.pop();
+  if (found === undefined) throw new Error('Nothing is left to ask for.');
+  return found;
+}
 export const object = (keys: readonly string[]): Readonly<Record<string, number>> =>
   Object.fromEntries(keys.map((key) => [key, 1]));
 
@@ -84,6 +168,7 @@ export function call(
   return {
     who: 'member',
     label: `${fn}${label === '' ? '' : `, ${label}`}`,
+    fn,
     asked: (world) => post(`/rest/v1/rpc/${fn}`, args(world)),
     ...(before === undefined ? {} : { before }),
   };

@@ -12,6 +12,12 @@ export const VISITORS: readonly Abuse[] = [
     'get_preview, a handle of a megabyte',
     post('/rest/v1/rpc/get_preview', { kind: 'club', handle: 'a'.repeat(1_000_000) }),
   ),
+  {
+    who: 'visitor',
+    label: 'hold_open_seat',
+    fn: 'hold_open_seat',
+    asked: ({ openMatch }) => post('/rest/v1/rpc/hold_open_seat', { open_match_id: openMatch }),
+  },
   visitor('a long argument', post('/rest/v1/rpc/get_invitation', object([LONG]))),
   visitor('arguments to the bound', post('/rest/v1/rpc/search_players', object(names(50, 20)))),
   visitor('hundreds of arguments', post('/rest/v1/rpc/search_players', object(names(700, 60)))),

@@ -2,6 +2,7 @@ import { Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
 import { useEffect, useMemo, useState } from 'react';
 import { FocusFirstError } from '../../../../shared/forms/focus-first-error.tsx';
 import { LeaveGuard } from '../../../../shared/forms/leave-guard.tsx';
+import { mergeDrafts } from '../../../../shared/forms/merge-drafts.ts';
 import { RadioCards } from '../../../../shared/forms/radio-cards.tsx';
 import { showRefusal, type SubmitResult } from '../../../../shared/forms/show-refusal.ts';
 import { SwitchFormField } from '../../../../shared/forms/switch-form-field.tsx';
@@ -11,7 +12,6 @@ import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import type { Club } from '../../domain/club.ts';
 import {
   type ClubSettings,
-  mergeDrafts,
   newSettings,
   SETTINGS_REFUSALS,
   type SettingsDraft,

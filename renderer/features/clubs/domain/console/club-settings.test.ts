@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeDrafts, newSettings, type SettingsDraft, settingsSchema } from './club-settings.ts';
+import { newSettings, type SettingsDraft, settingsSchema } from './club-settings.ts';
 
 const draft: SettingsDraft = {
   name: 'Riverside Tennis',
@@ -35,17 +35,5 @@ test('settings are stored with their rule of posting', () => {
   expect(newSettings({ ...draft, posting: 'admins', memberLimit: '40' })).toMatchObject({
     posting: 'admins',
     memberLimit: 40,
-  });
-});
-
-test('what I touched stays mine, the rest is the latest', () => {
-  const typed = { ...draft, name: 'Riverside', hasCourts: true };
-  const latest: SettingsDraft = { ...draft, name: 'Tejo', location: 'Porto', posting: 'admins' };
-  expect(mergeDrafts(draft, typed, latest)).toEqual({
-    ...draft,
-    name: 'Riverside',
-    hasCourts: true,
-    location: 'Porto',
-    posting: 'admins',
   });
 });

@@ -67,23 +67,6 @@ export function settingsSchema(memberCount: number) {
     );
 }
 
-/**
- * What somebody typed, upon settings that somebody else has changed meanwhile: what they touched stays
- * theirs, the rest is the latest.
- *
- * @param base what the typing began with.
- */
-export function mergeDrafts(
-  base: SettingsDraft,
-  typed: SettingsDraft,
-  latest: SettingsDraft,
-): SettingsDraft {
-  const touched = Object.entries(typed).filter(
-    ([field, value]) => value !== Object.entries(base).find(([name]) => name === field)?.[1],
-  );
-  return { ...latest, ...Object.fromEntries(touched) };
-}
-
 export const SETTINGS_REFUSALS: Refusals<keyof SettingsDraft> = {
   ...CLUB_REFUSALS,
   too_many_slugs: { field: 'slug' },

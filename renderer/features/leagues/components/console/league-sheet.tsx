@@ -1,4 +1,5 @@
 import { shortDate } from '../../../../shared/dates/date-text.ts';
+import { classNames } from '../../../../shared/ui/class-names.ts';
 import { PrintSheet } from '../../../../shared/ui/print-sheet.tsx';
 import { legName, slotsOf } from '../../domain/draw.ts';
 import {
@@ -7,7 +8,6 @@ import {
   hasGroups,
   type LeagueDesk,
   sideName,
-  type Standing,
 } from '../../domain/league.ts';
 import { datesLine, groupName, kindLine, roundText } from '../../domain/league-text.ts';
 
@@ -29,30 +29,35 @@ export function LeagueSheet({ desk, onPrinted }: { desk: LeagueDesk; onPrinted: 
       {(desk.draw === null ? desk.groups : []).map(({ number, standings, fixtures }) => (
         <section key={number} className="mb-6 break-inside-avoid">
           {hasGroups(desk.kind) && <h2 className="mb-1 text-lg">{groupName(desk.kind, number)}</h2>}
-          <SheetTable standings={standings} />
+          <SheetTable
+            columns={['Place', 'Player', 'Played', 'Won', 'Lost', 'Sets', 'Games', 'Points']}
+            rows={standings.map((line) => ({
+              key: line.entryId,
+              cells: [
+                line.place,
+                sideName(line.players),
+                line.played,
+                line.won,
+                line.lost,
+                `${line.setsWon}–${line.setsLost}`,
+                `${line.gamesWon}–${line.gamesLost}`,
+                line.points,
+              ],
+            }))}
+          />
           {fixtures.length > 0 && (
-            <table className="mt-3 w-full border-collapse text-sm">
-              <thead>
-                <tr>
-                  {['Match', 'Play by', 'Result'].map((column) => (
-                    <th key={column} scope="col" className={HEAD}>
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {fixtures.map((fixture) => (
-                  <tr key={fixture.id} className="break-inside-avoid border-b border-rule">
-                    <td className={CELL}>
-                      {`${sideName(fixture.home.players)} – ${sideName(fixture.away.players)}`}
-                    </td>
-                    <td className={CELL}>{fixture.by === null ? '' : shortDate(fixture.by)}</td>
-                    <td className={CELL}>{resultOf(fixture)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <SheetTable
+              className="mt-3"
+              columns={['Match', 'Play by', 'Result']}
+              rows={fixtures.map((fixture) => ({
+                key: fixture.id,
+                cells: [
+                  `${sideName(fixture.home.players)} – ${sideName(fixture.away.players)}`,
+                  fixture.by === null ? '' : shortDate(fixture.by),
+                  resultOf(fixture),
+                ],
+              }))}
+            />
           )}
         </section>
       ))}
@@ -72,43 +77,49 @@ function SheetDraw({ draw }: { draw: Draw }) {
     <section key={number} className="mb-6 break-inside-avoid">
       <h2 className="mb-1 text-lg">{legName(number, draw.legs.length)}</h2>
       <p className="text-sm">{`Play by ${shortDate(endsOn)}`}</p>
-      <table className="w-full table-fixed border-collapse text-sm">
-        <thead>
-          <tr>
-            {['Match', 'Result', 'Winner'].map((column) => (
-              <th key={column} scope="col" className={HEAD}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {slotsOf(draw, number).map((slot) => {
-            const sides = [slot.home, slot.away];
-            const winner = sides.find((side) => side !== null && side.entryId === slot.winnerId);
-            const names = sides.map((side) =>
-              side === null ? (slot.bye ? 'Bye' : '______________') : sideName(side.players),
-            );
-            return (
-              <tr key={slot.pos} className="break-inside-avoid border-b border-rule">
-                <td className={CELL}>{names.join(' – ')}</td>
-                <td className={CELL}>{slot.fixture === null ? '' : resultOf(slot.fixture)}</td>
-                <td className={CELL}>{winner ? sideName(winner.players) : ''}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <SheetTable
+        className="table-fixed"
+        columns={['Match', 'Result', 'Winner']}
+        rows={slotsOf(draw, number).map((slot) => {
+          const sides = [slot.home, slot.away];
+          const winner = sides.find((side) => side !== null && side.entryId === slot.winnerId);
+          const names = sides.map((side) =>
+            side === null ? (slot.bye ? 'Bye' : '______________') : sideName(side.players),
+          );
+          return {
+            key: slot.pos,
+            cells: [
+              names.join(' – '),
+              slot.fixture === null ? '' : resultOf(slot.fixture),
+              winner ? sideName(winner.players) : '',
+            ],
+          };
+        })}
+      />
     </section>
   ));
 }
 
-function SheetTable({ standings }: { standings: readonly Standing[] }) {
+interface SheetRow {
+  readonly key: string | number;
+  /** One for each column. */
+  readonly cells: readonly (string | number | null)[];
+}
+
+function SheetTable({
+  columns,
+  rows,
+  className,
+}: {
+  columns: readonly string[];
+  rows: readonly SheetRow[];
+  className?: string;
+}) {
   return (
-    <table className="w-full border-collapse text-sm">
+    <table className={classNames('w-full border-collapse text-sm', className)}>
       <thead>
         <tr>
-          {['Place', 'Player', 'Played', 'Won', 'Lost', 'Sets', 'Games', 'Points'].map((column) => (
+          {columns.map((column) => (
             <th key={column} scope="col" className={HEAD}>
               {column}
             </th>
@@ -116,16 +127,13 @@ function SheetTable({ standings }: { standings: readonly Standing[] }) {
         </tr>
       </thead>
       <tbody>
-        {standings.map((line) => (
-          <tr key={line.entryId} className="break-inside-avoid border-b border-rule">
-            <td className={CELL}>{line.place}</td>
-            <td className={CELL}>{sideName(line.players)}</td>
-            <td className={CELL}>{line.played}</td>
-            <td className={CELL}>{line.won}</td>
-            <td className={CELL}>{line.lost}</td>
-            <td className={CELL}>{`${line.setsWon}–${line.setsLost}`}</td>
-            <td className={CELL}>{`${line.gamesWon}–${line.gamesLost}`}</td>
-            <td className={CELL}>{line.points}</td>
+        {rows.map(({ key, cells }) => (
+          <tr key={key} className="break-inside-avoid border-b border-rule">
+            {columns.map((column, at) => (
+              <td key={column} className={CELL}>
+                {cells[at]}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

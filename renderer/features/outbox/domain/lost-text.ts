@@ -1,0 +1,71 @@
+/** What is said of things of one kind that were never sent. */
+type Words = (count: number) => string;
+
+const count =
+  (one: string, more: Words): Words =>
+  (found) =>
+    found === 1 ? one : more(found);
+
+const messages = count('1 message', (found) => `${found} messages`);
+const results = count('1 match result', (found) => `${found} match results`);
+const answersToResults = count(
+  '1 answer to a match result',
+  (found) => `${found} answers to match results`,
+);
+const challenges = count('1 challenge', (found) => `${found} challenges`);
+const answersToChallenges = count(
+  '1 answer to a challenge',
+  (found) => `${found} answers to challenges`,
+);
+const replies = count('1 reply to an event', (found) => `${found} replies to events`);
+const spots = count(
+  '1 request to join an open match',
+  (found) => `${found} requests to join open matches`,
+);
+const profile: Words = () => 'Changes to your profile';
+const others = count('1 other thing', (found) => `${found} other things`);
+
+/** By the function of the database that would have been called; null: nobody misses it. */
+const WORDS: Readonly<Record<string, Words | null>> = {
+  send_message: messages,
+  send_channel_message: messages,
+  enter_result: results,
+  confirm_result: answersToResults,
+  dispute_result: answersToResults,
+  send_challenge: challenges,
+  accept_challenge: answersToChallenges,
+  decline_challenge: answersToChallenges,
+  reply_to_event: replies,
+  join_open_match: spots,
+  save_profile: profile,
+  mark_thread_read: null,
+  mark_notification_read: null,
+  mark_all_notifications_read: null,
+  mark_announcements_read: null,
+};
+
+export interface LostText {
+  readonly title: string;
+  readonly text: string;
+  /** A line for each kind; never what was written, or to whom. */
+  readonly kinds: readonly string[];
+}
+
+/** Of calls that waited on this device and went with the session; null: nobody misses any. */
+export function lostText(calls: readonly string[]): LostText | null {
+  const counts = new Map<Words, number>();
+  for (const name of calls) {
+    const words = Object.hasOwn(WORDS, name) ? WORDS[name] : others;
+    if (words) counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  const total = [...counts.values()].reduce((sum, found) => sum + found, 0);
+  if (total === 0) return null;
+  return {
+    title: total === 1 ? "1 thing wasn't sent" : `${total} things weren't sent`,
+    text:
+      total === 1
+        ? 'It was still waiting for a connection when you were logged out, and was deleted from this device:'
+        : 'They were still waiting for a connection when you were logged out, and were deleted from this device:',
+    kinds: [...counts].map(([words, found]) => words(found)),
+  };
+}

@@ -1,0 +1,41 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '../api/base-api.ts';
+import type { OfflineOptions } from './declare.ts';
+
+/** The API, whose endpoints and arguments are known by name only to what keeps their answers. */
+interface ByName {
+  readonly endpoints: Readonly<
+    Record<string, { initiate(arg: unknown, options: object): unknown } | undefined>
+  >;
+  readonly util: {
+    upsertQueryEntries(
+      entries: { endpointName: string; arg: unknown; value: unknown }[],
+    ): UnknownAction;
+  };
+  enhanceEndpoints(enhancement: {
+    endpoints: Record<string, (definition: { readonly extraOptions?: OfflineOptions }) => void>;
+  }): unknown;
+}
+export const byName = baseApi as ByName;
+
+/** What an endpoint says of itself. */
+export function optionsOf(endpoint: string): OfflineOptions | undefined {
+  let options: OfflineOptions | undefined;
+  const read = (definition: { readonly extraOptions?: OfflineOptions }): void => {
+    options = definition.extraOptions;
+  };
+  byName.enhanceEndpoints({ endpoints: { [endpoint]: read } });
+  return options;
+}
+
+/** The queries that the first page asks with the id of who is signed in, by their keys in the cache. */
+export const firstOf = (account: string): ReadonlyMap<string, string> =>
+  new Map(
+    Object.keys(byName.endpoints)
+      .filter((endpoint) => optionsOf(endpoint)?.first)
+      .map((endpoint) => [keyOf(endpoint, account), endpoint]),
+  );
+
+/** As the cache names the answer to a question about an account. */
+export const keyOf = (endpoint: string, account: string): string =>
+  `${endpoint}(${JSON.stringify(account)})`;

@@ -1,0 +1,48 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { fieldOf } from '../api/payload.ts';
+import { waitingLost } from './offline-slice.ts';
+import { forgetOwnKeys } from './own-keys.ts';
+import type { Vault } from './vault.ts';
+
+/** Of what waits to be sent, as every window has it in its cache. */
+export const outboxKey = (account: string): string => `listOutbox(${JSON.stringify(account)})`;
+
+/** Everything in the storages of this device of all accounts but one; null: of all. */
+export async function forgetOthers(
+  vault: Promise<Vault | null>,
+  kept: string | null,
+): Promise<void> {
+  forgetOwnKeys(kept);
+  const opened = await vault;
+  await opened?.forgetOthers(kept);
+  await opened?.tidy();
+}
+
+/**
+ * Of a session that went by no doing of this window: what waited is counted first, since nobody could be asked. `shown` is
+ * what the window knows of it; another one may have forgotten it by now.
+ */
+export async function forgetUnasked(
+  vault: Promise<Vault | null>,
+  shown: unknown,
+  store: { dispatch(action: UnknownAction): unknown },
+): Promise<void> {
+  forgetOwnKeys(null);
+  const calls = callsOf(shown ?? (await waitingIn(await vault)));
+  if (calls.length > 0) store.dispatch(waitingLost(calls));
+  await forgetOthers(vault, null);
+}
+
+async function waitingIn(vault: Vault | null): Promise<readonly unknown[]> {
+  if (vault === null) return [];
+  const accounts = await vault.listWaiting();
+  return (await Promise.all(accounts.map((account) => vault.listEntries(account)))).flat();
+}
+
+/** The functions of the database that entries of an outbox call. */
+function callsOf(entries: unknown): readonly string[] {
+  if (!Array.isArray(entries)) return [];
+  return entries
+    .map((entry) => fieldOf(fieldOf(entry, 'call'), 'name'))
+    .filter((name) => typeof name === 'string');
+}

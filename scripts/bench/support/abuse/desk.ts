@@ -1,0 +1,66 @@
+import { type Abuse, call, next } from './request.ts';
+
+const WORDS = 'a '.repeat(490);
+
+/** The operators' desk, with thousands of cases of each kind. */
+export const DESK: readonly Abuse[] = [
+  ...['open', 'closed', null].map((wanted_state) =>
+    call(`${wanted_state}`, 'list_operator_cases', () => ({ wanted_state, page_size: 500 })),
+  ),
+  ...['player', 'court', 'appeal', 'no_show', 'channel_message'].map((wanted_kind) =>
+    call(`of a ${wanted_kind}`, 'list_operator_cases', () => ({
+      wanted_state: 'open',
+      wanted_kind,
+      page_size: 500,
+    })),
+  ),
+  ...(['player', 'message', 'channel_message', 'court', 'appeal', 'no_show'] as const).flatMap(
+    (kind) => [
+      call(`a ${kind}`, 'get_operator_case', ({ cases }) => ({
+        kind,
+        case_id: Number(cases[kind][0]),
+      })),
+      call(`dismissing a ${kind}`, 'take_measure', ({ cases }) => ({
+        kind,
+        case_id: Number(next(cases[kind])),
+        measure: kind === 'no_show' ? 'counts' : 'dismiss',
+        words: WORDS,
+        answer: WORDS,
+      })),
+    ],
+  ),
+  ...(['warn', 'hide_profile', 'show_profile'] as const).map((measure) =>
+    call(measure, 'take_measure', ({ cases }) => ({
+      kind: 'player',
+      case_id: Number(next(cases.player)),
+      measure,
+      words: WORDS,
+      answer: WORDS,
+    })),
+  ),
+  call('suspend', 'take_measure', ({ cases }) => ({
+    kind: 'player',
+    case_id: Number(next(cases.player)),
+    measure: 'suspend',
+    until: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    words: WORDS,
+    answer: WORDS,
+  })),
+  ...(['message', 'channel_message', 'court'] as const).map((kind) =>
+    call(`hide a ${kind}`, 'take_measure', ({ cases }) => ({
+      kind,
+      case_id: Number(next(cases[kind])),
+      measure: 'hide',
+      words: WORDS,
+      answer: WORDS,
+    })),
+  ),
+  ...(['message', 'channel_message'] as const).map((kind) =>
+    call(`of a ${kind}`, 'read_reported_conversation', ({ cases }) => ({
+      case_id: Number(cases[kind][0]),
+    })),
+  ),
+  call('', 'list_operator_actions', () => ({ page_size: 500 })),
+  call('far into them', 'list_operator_actions', () => ({ page_size: 500, before: 300 })),
+  call('', 'list_limits_hit', () => ({})),
+];

@@ -1,0 +1,45 @@
+-- Several members leave in one step: their events and leagues are as if they had left one by one.
+
+select tests.create_player(n) from unnest(array['olga', 'ana', 'bea', 'cleo', 'dina', 'eva', 'fay']) n;
+select tests.create_club('manor', 'olga');
+select tests.add_member('manor', n) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'fay']) n;
+insert into public.club_events (id, club_id, title, place, event_date, event_time, time_zone, starts_at, duration_minutes, capacity, created_by)
+select tests.id(w), tests.id('manor'), w, 'Court 1', current_date + d, '18:00', 'UTC', (current_date + d)::timestamp at time zone 'UTC', 60, 2, tests.id('olga')
+from (values ('soon', 5), ('later', 9), ('over', -5)) e (w, d);
+insert into public.event_replies (event_id, user_id, state, replied_at)
+select tests.id(w), tests.id(n), case when i <= 2 then 'going' else 'waiting' end, now() - make_interval(mins => 20 - i::integer)
+from unnest(array['soon', 'later', 'over']) w cross join unnest(array['ana', 'bea', 'cleo', 'dina', 'eva']) with ordinality p (n, i);
+select results_eq($$ select e.going_count, e.waiting_count, e.came_count from public.club_events e where e.id = tests.id('soon') $$,
+  $$ values (2, 3, 2) $$, 'replies made in one step are counted');
+insert into public.leagues (id, club_id, name, kind, discipline, rules, starts_on, state, published_at)
+select tests.id(w), tests.id('manor'), w, 'ladder', 'singles', 'ladder_swap', current_date, s, case s when 'published' then now() end
+from (values ('draft', 'draft'), ('ladder', 'published')) l (w, s);
+insert into public.league_entries (id, league_id, player_id, group_number, seat, seed)
+select md5(w || n)::uuid, tests.id(w), tests.id(n), 1, i, i
+from unnest(array['draft', 'ladder']) w cross join unnest(array['ana', 'bea', 'cleo', 'dina']) with ordinality p (n, i);
+
+select tests.sign_in_as(tests.id('olga'));
+select is((select public.remove_members(tests.id('manor'), array[tests.id('ana'), tests.id('cleo'), tests.id('ana'), tests.id('fay')])), 3, 'three are removed, each once');
+select tests.refuses($$ select public.remove_members(tests.id('manor'), array[tests.id('ana'), tests.id('cleo')]) $$, 'not_in_club', 'who has left can''t be removed again');
+select tests.refuses($$ select public.remove_members(tests.id('manor'), array[tests.id('bea'), tests.id('olga')]) $$, 'own_membership', 'all or none');
+select tests.sign_out();
+
+select is(tests.member_count('manor'), 4, 'the club counts who is left');
+select bag_eq($$ select p.full_name || ' ' || r.state from public.event_replies r join public.profiles p on p.id = r.user_id where r.event_id = tests.id('soon') $$,
+  array['bea going', 'dina going', 'eva waiting'], 'the first of those who stay and wait has the place');
+select bag_eq($$ select p.full_name || ' ' || r.state from public.event_replies r join public.profiles p on p.id = r.user_id where r.event_id = tests.id('over') $$,
+  array['ana going', 'bea going', 'cleo waiting', 'dina waiting', 'eva waiting'], 'what is over stays as it was');
+select is_empty($$
+  select e.title from public.club_events e
+  where (e.going_count, e.waiting_count, e.came_count) <> (
+    select count(*) filter (where r.state = 'going'), count(*) filter (where r.state = 'waiting'), count(*) filter (where coalesce(r.attended, r.state = 'going'))
+    from public.event_replies r where r.event_id = e.id)
+$$, 'counts are those of the replies');
+select is(tests.notified('dina', 'club'), 2, 'who moves up is told, once of each event');
+select is(tests.notified('eva', 'club'), 0, 'who still waits is not');
+select is(tests.notified('ana', 'club'), 1, 'who was removed is told once');
+select results_eq($$ select p.full_name, e.seat::integer from public.league_entries e join public.profiles p on p.id = e.player_id where e.league_id = tests.id('draft') order by e.seat $$,
+  $$ values ('bea', 1), ('dina', 2) $$, 'they are no longer in drafts, and nobody''s place is empty');
+select bag_eq($$ select p.full_name from public.league_entries e join public.profiles p on p.id = e.player_id where e.league_id = tests.id('ladder') and e.withdrawn_turn is not null $$,
+  array['ana', 'cleo'], 'of what is under way they have withdrawn');
+select is((select count(distinct e.withdrawn_turn)::integer from public.league_entries e where e.league_id = tests.id('ladder')), 2, 'one after the other');
