@@ -250,7 +250,9 @@ describe('what was answered', () => {
     expect(store.getState().offline.seenAt).toHaveProperty('listKept("clubs")');
     answers = async () => ['back'];
     for (const [later, ms] of timers.mock.calls) if (ms === 5000) later();
-    await vi.waitFor(() => expect(list('clubs').data).toEqual(['BACK']));
+    await vi.waitFor(() => expect(list('clubs').data).toEqual(['BACK']), {
+      timeout: 10_000,
+    });
     expect(store.getState().offline.seenAt).toEqual({});
   });
 

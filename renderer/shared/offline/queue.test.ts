@@ -76,11 +76,11 @@ test('who logs out waits for what is sent, also for what begins meanwhile', asyn
     setTimeout(resolve);
   });
   const finished = finishSending(10_000);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await vi.waitFor(() => expect(answers).toHaveLength(1), { timeout: 10_000 });
   const second = act(rpc('confirm_result', { resultId: 1 }));
   answers[0]?.();
   expect(await first).toEqual({ data: null });
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await vi.waitFor(() => expect(answers).toHaveLength(2), { timeout: 10_000 });
   answers[1]?.();
   expect(await finished).toBe(true);
   expect(await second).toEqual({ data: null });
