@@ -62,6 +62,8 @@ export function createBrowser(): Browser {
         },
         async step(work) {
           await cross();
+          // It may have ended since: then nothing begins.
+          if (isOver) await NEVER;
           busy += 1;
           try {
             return await work();
