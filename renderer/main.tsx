@@ -63,7 +63,7 @@ const { begun } = watchSession(db, store.dispatch, {
 });
 
 const router = createRouter();
-const show = (): void =>
+const show = (): void => {
   createRoot(root).render(
     <StrictMode>
       <Providers store={store} platform={platform}>
@@ -71,6 +71,8 @@ const show = (): void =>
       </Providers>
     </StrictMode>,
   );
+  whenIdle(goOn);
+};
 
 /** So long, at most, the first rendering waits for what is kept. */
 const FIRST_SIGHT_MS = 100;
@@ -92,10 +94,11 @@ async function forgetLeftovers(): Promise<void> {
   if (found.some(({ name }) => name === 'courtcrew')) await openKeeper();
 }
 
-whenIdle(() => {
+/** What nobody waits for. */
+function goOn(): void {
   if (!platform.mayBeSignedIn()) void forgetLeftovers().catch(() => undefined);
   // Whatever is said next is then here, even if the network goes.
   void loadNotices();
   if (import.meta.env.PROD && platform.name === 'browser' && 'serviceWorker' in navigator)
     void import('./app/updates.ts').then(({ watchForUpdates }) => watchForUpdates(store.dispatch));
-});
+}

@@ -8,9 +8,11 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { watchEnding } from '../features/auth/api/session-ending.ts';
+import { isPushed } from '../features/notifications/domain/push-key.ts';
 import { baseApi } from '../shared/api/base-api.ts';
 import { isDbError, isSessionLost } from '../shared/api/db-error.ts';
 import {
+  selectSession,
   selectUserId,
   sessionChanged,
   sessionLeft,
@@ -72,6 +74,9 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
     effect: (_action, api) => {
       const before = selectUserId(api.getOriginalState());
       const after = selectUserId(api.getState());
+      // Of a session that was gone before this window was opened, too.
+      if (before === null && isNobody(api.getState()) && isPushed())
+        void stopPush().catch(() => undefined);
       if (before === after) return;
       if (before !== null) {
         void liveTopics().then(({ closeTopics }) => closeTopics(api.extra.db));
@@ -86,6 +91,8 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
 
   return listeners.middleware;
 }
+
+const isNobody = (state: WithSession): boolean => selectSession(state).status === 'signed-out';
 
 /** Live topics come after the first page, too. */
 const liveTopics = () => import('../shared/api/live-topic.ts');
@@ -123,6 +130,6 @@ async function forgetDrafts(): Promise<void> {
 }
 
 async function stopPush(): Promise<void> {
-  const { unsubscribeFromPush } = await import('../features/notifications/api/push-browser.ts');
-  await unsubscribeFromPush();
+  const { forgetPushed } = await import('../features/notifications/api/push-browser.ts');
+  await forgetPushed();
 }

@@ -55,7 +55,8 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
     if (await outbox?.losesByLeaving(viewer?.id)) return navigate('/outbox?leaving');
     // The page goes first: its guard would answer the end of the session by leading to the login.
     flushSync(() => setLeavingFrom(key));
-    if (await outbox?.sendBeforeLeaving(answering)) return navigate('/outbox?leaving');
+    if (await outbox?.sendBeforeLeaving(answering))
+      return navigate('/outbox?leaving', { state: { answered: true } });
     // Drafts first: nothing of who leaves stays behind, whatever becomes of the session.
     await import('../shared/chat/unsent.ts')
       .then(({ forgetUnsent }) => forgetUnsent())

@@ -1,10 +1,16 @@
-import { OUTBOX_SYNC, readPass, type SendingPass } from '../shared/offline/background.ts';
-import { webLocks } from '../shared/offline/locks.ts';
+import {
+  OUTBOX_CHANNEL,
+  OUTBOX_SYNC,
+  readPass,
+  type SendingPass,
+} from '../shared/offline/background.ts';
+import { type Locks, webLocks } from '../shared/offline/locks.ts';
 import type { Call } from '../shared/offline/outbox.ts';
 import { createSender, type Sent } from '../shared/offline/sender.ts';
 import { judgeAnswer } from '../shared/offline/sent.ts';
 import { storeOfVault } from '../shared/offline/store-of-vault.ts';
 import { openVault } from '../shared/offline/vault.ts';
+import { ofServer } from '../shared/supabase/of-server.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,7 +24,10 @@ const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUnti
 /** What is sent longer got no answer. */
 const SEND_TIMEOUT_MS = 15_000;
 
-/** Sends what waits once there is a network, where no page is open that would. */
+/** Longer the worker does not wait for a page that sends: the browser asks it again. */
+const LOCK_PATIENCE_MS = 20_000;
+
+/** Sends what waits once there is a network, whether or not a page is open: on a phone those in the background stand still. */
 export function sendInBackground(): void {
   self.addEventListener('sync', (event: Event) => {
     if (isSync(event) && event.tag === OUTBOX_SYNC) event.waitUntil(sendWaiting());
@@ -27,8 +36,6 @@ export function sendInBackground(): void {
 
 /** Rejects where it should be tried again: the browser does, a few times. */
 async function sendWaiting(): Promise<void> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.length > 0) return;
   const vault = await openVault();
   if (vault === null) return;
   for (const account of await vault.listWaiting()) {
@@ -38,15 +45,33 @@ async function sendWaiting(): Promise<void> {
     const sender = createSender({
       account,
       store: storeOfVault(vault),
-      locks: webLocks(self.navigator.locks),
+      locks: patientLocks(),
       // The browser wakes the worker again; it waits for nothing itself.
       clock: { after: () => () => undefined },
       isOnline: () => self.navigator.onLine,
       send: (call, id) => post(pass, call, id),
+      // A page that is open shows it.
+      onEmptied: tellPages,
     });
     if ((await sender.wake()) === 'no-answer') throw new Error('There was no answer.');
   }
 }
+
+function tellPages(): void {
+  const pages = new BroadcastChannel(OUTBOX_CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
+  pages.postMessage('sent');
+  pages.close();
+}
+
+/** Under the same lock as the pages: never beside one that is sending. */
+const patientLocks = (): Locks => ({
+  ...webLocks(self.navigator.locks),
+  request: async (name, work) => {
+    const signal = AbortSignal.timeout(LOCK_PATIENCE_MS);
+    return self.navigator.locks.request(name, { signal }, () => work());
+  },
+});
 
 /** A call of a function, as the client of the page would make it. */
 async function post(pass: SendingPass, call: Call, id: string): Promise<Sent> {
@@ -62,7 +87,7 @@ async function post(pass: SendingPass, call: Call, id: string): Promise<Sent> {
       body: JSON.stringify(call.args),
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
-    const { ok, status } = answer;
+    const { ok, status } = ofServer(answer);
     if (ok) return { kind: 'done', data: null };
     const error: unknown = await answer.json().catch(() => ({ message: answer.statusText }));
     return judgeAnswer({ data: null, error, status });

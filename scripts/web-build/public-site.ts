@@ -54,9 +54,15 @@ export function publicSite(): Plugin {
     async buildStart() {
       beforePaint = await buildInline(BEFORE_PAINT);
     },
-    transformIndexHtml(html) {
+    transformIndexHtml(html, { bundle }) {
       const preview = siteUrl === null ? [] : previewPicture(siteUrl);
-      const lines = [...INSTALLABLE, ...preview, `<script>${beforePaint}</script>`, '<title>'];
+      const lines = [
+        ...INSTALLABLE,
+        ...preview,
+        `<script>${beforePaint}</script>`,
+        ...(bundle ? [keptAhead(bundle)] : []),
+        '<title>',
+      ];
       return html.replace('<title>', () => lines.join('\n    '));
     },
     generateBundle: {
@@ -195,6 +201,12 @@ async function buildWorker(config: WebConfig, site: Site): Promise<string> {
   const [script] = output?.output ?? [];
   if (script?.type !== 'chunk') throw new Error('preview-worker.ts does not become a script.');
   return script.code;
+}
+
+/** What shows somebody who comes back what is kept of theirs: it comes with the app, not after it. */
+function keptAhead(bundle: Rolldown.OutputBundle): string {
+  const { fileName } = chunkWith(bundle, 'shared/offline/keeper.ts');
+  return `<link rel="modulepreload" crossorigin href="/${fileName}">`;
 }
 
 /** The scripts that a signed-in player waits for: the app itself and the dashboard. */

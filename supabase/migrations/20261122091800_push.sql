@@ -11,9 +11,11 @@ create table public.push_subscriptions (
   endpoint text not null unique check (endpoint ~ '^https://[^/@\s]+/[^\s]+$' and length(endpoint) <= 1000),
   p256dh text not null check (p256dh ~ '^B[A-Za-z0-9_-]{86}$'),
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
+  session_id uuid,
   created_at timestamptz not null default now()
 );
 comment on table public.push_subscriptions is 'The keys are the browser''s (RFC 8291), in base64url.';
+comment on column public.push_subscriptions.session_id is 'In which it was allowed, and with which it ends; null: the token named none.';
 
 create table private.pushes (
   id bigint primary key generated always as identity,
@@ -28,6 +30,7 @@ comment on column private.pushes.state is 'sending: handed to the push function.
 -- Indexes -------------------------------------------------------------------------------------------------
 
 create index push_subscriptions_of_player on public.push_subscriptions (player_id, created_at);
+create index push_subscriptions_of_session on public.push_subscriptions (session_id);
 create index pushes_due on private.pushes (send_after);
 create index pushes_notification on private.pushes (notification_id);
 create index pushes_subscription on private.pushes (subscription_id);
@@ -54,11 +57,12 @@ begin
   end if;
   -- One at a time: browsers are counted.
   perform pg_advisory_xact_lock(hashtextextended('push ' || me, 0));
-  insert into public.push_subscriptions (player_id, endpoint, p256dh, auth)
-  values (me, allow_push.endpoint, allow_push.p256dh, allow_push.auth)
+  insert into public.push_subscriptions (player_id, endpoint, p256dh, auth, session_id)
+  values (me, allow_push.endpoint, allow_push.p256dh, allow_push.auth, (auth.jwt() ->> 'session_id')::uuid)
   -- A browser whose next player signs in belongs to that one.
   on conflict on constraint push_subscriptions_endpoint_key do update
-    set player_id = excluded.player_id, p256dh = excluded.p256dh, auth = excluded.auth, created_at = clock_timestamp();
+    set player_id = excluded.player_id, p256dh = excluded.p256dh, auth = excluded.auth,
+      session_id = excluded.session_id, created_at = clock_timestamp();
   -- What waited there for the player before is theirs.
   delete from private.pushes w using public.push_subscriptions s, public.notifications n
   where w.subscription_id = s.id and s.endpoint = allow_push.endpoint and n.id = w.notification_id and n.user_id <> me;
@@ -74,6 +78,14 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 comment on function public.stop_push is
   'Nothing is pushed to this browser of the caller''s any more.';
+
+-- A browser whose session was ended elsewhere, being lost perhaps, is told nothing more.
+create function private.end_pushes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.push_subscriptions s using ended e where s.session_id = e.id;
+  return null;
+end $$;
 
 create function private.queue_pushes() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -177,6 +189,9 @@ create policy "Players see the browsers they are pushed to on" on public.push_su
 
 create trigger queue_pushes after insert on public.notifications
   referencing new table as made for each statement execute function private.queue_pushes();
+-- Whichever way they end: logged out elsewhere, a new password, a ban, a lifetime that is over.
+create trigger end_pushes after delete on auth.sessions
+  referencing old table as ended for each statement execute function private.end_pushes();
 create trigger forget_reach after update of deleted_at on public.profiles
   for each row when (new.deleted_at is not null) execute function private.forget_reach();
 

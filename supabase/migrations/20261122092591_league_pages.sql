@@ -48,8 +48,10 @@ begin
     where c.fixture_id = o.id and (c.status = 'accepted' or (c.status = 'pending' and c.starts_at > now()))
       and (not c.untold or c.challenger_id = auth.uid())
     order by c.starts_at limit 1) m on o.state = 'open' and (i.mine or manages)
-  cross join lateral (select case when m.result_state = 'entered' then 'entered' when m.status = 'accepted' then 'agreed'
-    when m.status = 'pending' then 'proposed' else o.state end as state) s;
+  cross join lateral (select case when m.result_state in ('entered', 'disputed') then m.result_state when m.status = 'accepted' then 'agreed'
+    when m.status = 'pending' then 'proposed'
+    -- Disputed to the end, it is the managers' to decide.
+    when o.state = 'open' and l.kind = 'knockout' and manages and not i.mine and private.is_contested(o.id) then 'disputed' else o.state end as state) s;
 end $$;
 
 -- Of the match of a league that a challenge is, where it leads. Null for none.
@@ -207,7 +209,7 @@ begin
     and (t ->> 'place')::integer < my_place and (t ->> 'place')::integer >= my_place - u.places_up
     and private.open_ladder_match(e.id) is null and not private.are_parted(mine, e) and private.may_meet(e.player_id);
   return jsonb_build_object('my_place', my_place, 'busy', busy, 'can_challenge', jsonb_array_length(targets) > 0, 'targets', targets,
-    'open', (select f from jsonb_array_elements(my_fixtures) f where f ->> 'state' in ('open', 'proposed', 'agreed', 'entered') limit 1));
+    'open', (select f from jsonb_array_elements(my_fixtures) f where f ->> 'state' in ('open', 'proposed', 'agreed', 'entered', 'disputed') limit 1));
 end $$;
 
 -- The matches of leagues that a player has still to play, the soonest deadline first; three at most.

@@ -135,7 +135,38 @@ language sql stable security definer set search_path = '' as $$
   where m.id = subject
 $$;
 
+-- What was written in a club that has closed is read by nobody; it goes a month later, by when reports about it have been read. Run by
+-- the schedule; safe late, twice, and twice at once.
+create function private.forget_closed_channels(due timestamptz default now()) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  gone integer;
+begin
+  delete from private.channels c where c.id in (
+    select t.id from public.clubs k join private.channels t on t.club_id = k.id
+    where k.closed_at <= due - interval '30 days' order by t.id limit 20 for update of t skip locked);
+  get diagnostics gone = row_count;
+  return gone;
+end $$;
+
+-- What was hidden goes with what it was hidden in.
+create function private.forget_hidden_in_channels() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.hidden_words h using gone g where g.removed = 'courtcrew' and h.kind = 'channel_message' and h.id = g.id;
+  return null;
+end $$;
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger forget_hidden after delete on private.channel_messages
+  referencing old table as gone for each statement execute function private.forget_hidden_in_channels();
+
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
   public.set_club_channels(uuid, text[]), public.remove_channel_message(uuid), public.report_channel_message(uuid, text, text) to authenticated;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('forget-closed-channels', '13 4 * * *', 'select private.forget_closed_channels()');

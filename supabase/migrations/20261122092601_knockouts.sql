@@ -216,7 +216,7 @@ begin
       perform private.advance_knockout(league.id);
       ruled := ruled + cardinality(given);
     end loop;
-    perform private.tell_of_decided(league, ruled);
+    perform private.tell_of_decisions(league, ruled);
     done := done + ruled;
     perform private.advance_knockout(league.id);
     perform private.untie_fixtures(league, array(

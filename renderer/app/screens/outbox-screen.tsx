@@ -8,9 +8,11 @@ import { keptResult } from '../../features/challenges/domain/results/kept-result
 import type { ResultValues } from '../../features/challenges/domain/results/result-form.ts';
 import { putDraft } from '../../shared/chat/unsent.ts';
 import { EntryRow } from '../../features/outbox/components/entry-row.tsx';
+import { SendNow } from '../../features/outbox/components/send-now.tsx';
 import { entryTitle } from '../../features/outbox/domain/entry-text.ts';
 import { selectUserId } from '../../shared/api/session.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
+import type { WithOffline } from '../../shared/offline/offline-slice.ts';
 import {
   useDiscardEntryMutation,
   useOutbox,
@@ -23,7 +25,7 @@ import { BallOverNet } from '../../shared/ui/illustrations.tsx';
 import { RowList } from '../../shared/ui/list-rows.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { SectionHeading } from '../../shared/ui/section-heading.tsx';
-import { useLogOut } from '../log-out.tsx';
+import { LeavingQuestion } from '../outbox/leaving-question.tsx';
 
 const ResultDialog = lazy(async () => ({
   default: (await import('../../features/challenges/components/results/result-dialog.tsx'))
@@ -40,7 +42,9 @@ interface Correction {
 export function Component() {
   const viewerId = useSelector(selectUserId) ?? '';
   const entries = useOutbox();
+  const [params] = useSearchParams();
   const now = useNow();
+  const nextTry = useSelector(({ offline }: WithOffline) => offline.nextTry);
   const [sendAgain] = useSendAgainMutation();
   const [discardEntry] = useDiscardEntryMutation();
   const [discarding, setDiscarding] = useState<OutboxEntry | null>(null);
@@ -65,7 +69,7 @@ export function Component() {
 
   return (
     <Page title="Waiting to send" width="reading">
-      {entries?.length === 0 && (
+      {entries?.length === 0 && !params.has('leaving') && (
         <EmptyState
           drawing={<BallOverNet />}
           title="Everything has been sent"
@@ -82,7 +86,10 @@ export function Component() {
         {waiting.length > 0 && (
           <section aria-labelledby="waiting">
             <SectionHeading id="waiting">Waiting for a connection</SectionHeading>
-            <p className="pb-2 text-muted">We'll send it when you're back online, in this order.</p>
+            <SendNow
+              nextTry={nextTry}
+              onSend={async () => (await sendAgain({ account: viewerId })).data !== false}
+            />
             <RowList>{waiting}</RowList>
           </section>
         )}
@@ -106,7 +113,7 @@ export function Component() {
           <ResultDialog {...correction} viewerId={viewerId} onClose={() => setCorrection(null)} />
         </Suspense>
       )}
-      <LeavingQuestion entries={entries ?? []} />
+      <LeavingQuestion entries={entries} />
     </Page>
   );
 }
@@ -166,34 +173,4 @@ function useChanges(viewerId: string) {
     }
   };
   return { correction, setCorrection, changeOf };
-}
-
-/** Asks before a sign-out that would lose what waits: `?leaving`. */
-function LeavingQuestion({ entries }: { entries: readonly OutboxEntry[] }) {
-  const [params, setParams] = useSearchParams();
-  const logOut = useLogOut();
-  const [busy, setBusy] = useState(false);
-  if (!params.has('leaving') || entries.length === 0) return null;
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={() => setParams({}, { replace: true })}
-      title="Log out and lose this?"
-      text="It's only saved on this device. If you log out now, it's deleted and never sent:"
-      keepLabel="Stay logged in"
-      confirmLabel="Log out anyway"
-      busy={busy}
-      busyLabel="Logging out..."
-      onConfirm={() => {
-        setBusy(true);
-        void logOut(true);
-      }}
-    >
-      <ul className="list-disc pl-5">
-        {entries.map((entry) => (
-          <li key={entry.id}>{entryTitle(entry)}</li>
-        ))}
-      </ul>
-    </ConfirmDialog>
-  );
 }

@@ -25,6 +25,8 @@ const SESSION_LOST: ReadonlySet<string> = new Set([
 export const isSessionLost = ({ code }: DbError): boolean => SESSION_LOST.has(code);
 
 const WORD = /^[a-z]+(_[a-z0-9]+)*$/;
+/** A page answers in the server's place: of a network that wants a login first, or of a proxy. The client hands over its text. */
+const PAGE = /^\s*<(!doctype|html|head|body|script|\?xml|!--)/i;
 const NO_ANSWER =
   /^(TypeError|FetchError|TimeoutError)\b|fetch failed|Failed to fetch|NetworkError/;
 
@@ -76,7 +78,7 @@ function isNoAnswer(error: unknown, name: string, code: string, message: string)
   if (name === 'AuthRetryableFetchError') return true;
   // The storage client wraps a failed fetch in this one.
   if (name === 'StorageUnknownError') return true;
-  return code === '' && NO_ANSWER.test(message);
+  return code === '' && (NO_ANSWER.test(message) || PAGE.test(message));
 }
 
 function text(source: unknown, key: string): string {

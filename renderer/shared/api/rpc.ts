@@ -60,6 +60,8 @@ export interface CallRequest {
   readonly subject?: string | undefined;
   /** What was typed, in words, where the arguments do not say it. */
   readonly typed?: string | undefined;
+  /** Of what is saved as a whole: the arguments that the person changed. */
+  readonly changed?: readonly string[];
 }
 
 /** Calls a function of the database. */

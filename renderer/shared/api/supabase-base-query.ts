@@ -98,14 +98,24 @@ export const supabaseBaseQuery: BaseQueryFn<
           .then((keeper) => keeper.begin(api))
           .catch(() => null)
       : null;
-  const outcome = await ask(request, send, db);
+  let status: number | undefined;
+  const noted: typeof send = (sent) =>
+    send(async (...how) => {
+      const answer = await sent(...how);
+      status = answer.status;
+      return answer;
+    });
+  const outcome = await ask(request, noted, db);
   if (!('error' in outcome)) void asked?.then((query) => query?.answered());
-  else if (outcome.error.code === 'network') {
+  else if (outcome.error.code === 'network' || isServersOwn(status)) {
     const meta = (await asked)?.unanswered();
     return meta ? { ...outcome, meta } : outcome;
   }
   return outcome;
 };
+
+/** It arrived, and the server, or what stands before it, could not answer: it may be able to in a moment. */
+const isServersOwn = (status = 0): boolean => status >= 500;
 
 async function ask(
   request: DbRequest,

@@ -10,6 +10,9 @@ export interface SendingPass {
 /** Under which the browser is asked to wake the service worker. */
 export const OUTBOX_SYNC = 'courtcrew-outbox';
 
+/** On which pages and the worker tell each other that what waits is otherwise (`changed`), or was sent (`sent`). */
+export const OUTBOX_CHANNEL = 'courtcrew-outbox';
+
 /** The part of the vault that this file needs: sealed, and forgotten with its person. */
 interface Keeping {
   read(account: string, name: string): Promise<{ readonly value: unknown } | undefined>;

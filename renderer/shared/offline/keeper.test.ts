@@ -13,13 +13,18 @@ import { connectVault } from './vault.ts';
 const ANNA = 'a3bb189e-8bf9-3888-9912-ace4e6543002';
 const BORIS = 'b3bb189e-8bf9-3888-9912-ace4e6543002';
 
+/** Said instead of a list by a server that cannot answer just now. */
+const BUSY = Symbol('busy');
 /** What the server says: a list by name, or nothing at all. */
 let answers: ((asked: string) => Promise<unknown>) | null = null;
 const asks =
   (what: string): DbRequest =>
   async () => {
     if (answers === null) throw new TypeError('Failed to fetch');
-    return { data: await answers(what), error: null };
+    const said = await answers(what);
+    return said === BUSY
+      ? { data: null, error: { message: 'upstream connect error' }, status: 503 }
+      : { data: said, error: null };
   };
 
 const listsApi = baseApi.injectEndpoints({
@@ -233,6 +238,20 @@ describe('what was answered', () => {
     await store.dispatch(listKept.initiate('clubs'));
     expect(list('clubs')).toMatchObject({ status: 'rejected', data: ['CLUBS', 'TWO'] });
     expect(store.getState().offline.seenAt).toHaveProperty('listKept("clubs")');
+  });
+
+  test('stays where the server cannot answer just now, and is asked for again by itself', async () => {
+    await seenOnce();
+    answers = async () => BUSY;
+    const { store, list } = openWindow();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await store.dispatch(listKept.initiate('clubs'));
+    expect(list('clubs').data).toEqual(['CLUBS', 'TWO']);
+    expect(store.getState().offline.seenAt).toHaveProperty('listKept("clubs")');
+    answers = async () => ['back'];
+    for (const [later, ms] of timers.mock.calls) if (ms === 5000) later();
+    await vi.waitFor(() => expect(list('clubs').data).toEqual(['BACK']));
+    expect(store.getState().offline.seenAt).toEqual({});
   });
 
   test('is kept with what was changed on it meanwhile', async () => {

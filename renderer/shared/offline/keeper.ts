@@ -5,8 +5,10 @@ import { fieldOf } from '../api/payload.ts';
 import { selectSession, selectUserId, type WithSession } from '../api/session.ts';
 import type { AnswerKeeper, Asked } from '../api/supabase-base-query.ts';
 import { whenIdle } from '../when-idle.ts';
+import { clockHolds } from './clock-evidence.ts';
 import { byName, firstOf, keyOf, optionsOf } from './endpoints-by-name.ts';
 import { forgetOthers, forgetUnasked, outboxKey } from './forgetting.ts';
+import { firstPages, isPages, keptPages, type Pages } from './kept-pages.ts';
 import { answerLate, diskFilled, keepsNothing, type WithOffline } from './offline-slice.ts';
 import type { Vault } from './vault.ts';
 
@@ -22,18 +24,13 @@ interface KeptAnswer {
   readonly data: unknown;
 }
 
-interface Pages {
-  readonly pages: readonly unknown[];
-  readonly pageParams: readonly unknown[];
-}
-
 export interface KeeperParts {
   readonly store: {
     getState(): WithSession & WithOffline & { readonly api: ReturnType<typeof baseApi.reducer> };
     dispatch(action: UnknownAction): unknown;
     subscribe(changed: () => void): () => void;
   };
-  readonly openVault: () => Promise<Vault | null>;
+  readonly openVault: (clockHolds: (now: number) => boolean) => Promise<Vault | null>;
   /** Whether the person wants to be remembered on this device. */
   readonly isRemembered: () => boolean;
 }
@@ -44,8 +41,6 @@ export interface Keeper extends AnswerKeeper {
 }
 
 const SHAPE = import.meta.env.ANSWER_SHAPE ?? '';
-/** Of a list that goes on. */
-const KEPT_PAGES = 3;
 /** After so long without an answer it is said from when it is what one sees. */
 const LATE_MS = 5000;
 /** Between two attempts, where there seems to be a network, and the server does not answer. */
@@ -56,7 +51,7 @@ type Found = KeptAnswer & { readonly at: number };
 
 /** Shows what was seen earlier until the server answers, and keeps what it answers. */
 export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keeper {
-  const opening = openVault();
+  const opening = openVault((now) => clockHolds(now));
   /** What is shown from the vault, and from when it is. */
   const shownFrom = new Map<string, number>();
   /** Of these what nothing has asked for yet. */
@@ -69,6 +64,7 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
   let account: string | null | undefined;
   let queries: unknown = null;
   let isScheduled = false;
+  let isTidied = false;
   let attempt = 0;
   let retrying: ReturnType<typeof setTimeout> | undefined;
 
@@ -172,6 +168,13 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
     });
   };
 
+  /** Once the server has answered it is known whether the clock is right. */
+  const tidyOnce = (): void => {
+    if (isTidied) return;
+    isTidied = true;
+    whenIdle(() => void opening.then((vault) => vault?.tidy()));
+  };
+
   /** Asks again for what is shown from the vault. */
   const retry = (): void => {
     clearTimeout(retrying);
@@ -240,6 +243,7 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
           isAnswered = true;
           attempt = 0;
           shownFrom.delete(key);
+          tidyOnce();
         },
         unanswered() {
           isAnswered = true;
@@ -255,14 +259,3 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
 }
 
 const isOffline = (): boolean => !navigator.onLine;
-
-function isPages(data: unknown): data is Pages {
-  return Array.isArray(fieldOf(data, 'pages')) && Array.isArray(fieldOf(data, 'pageParams'));
-}
-
-const firstPages = ({ pages, pageParams }: Pages, most: number): Pages => ({
-  pages: pages.slice(0, most),
-  pageParams: pageParams.slice(0, most),
-});
-
-const keptPages = (data: unknown): unknown => (isPages(data) ? firstPages(data, KEPT_PAGES) : data);

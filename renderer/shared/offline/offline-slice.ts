@@ -18,13 +18,24 @@ export interface OfflineState {
   readonly isFull: boolean;
   /** The functions that what waited here would have called, when a session ended elsewhere took it away. */
   readonly lost: readonly string[];
+  /** When what waits is tried next by itself. Null: nothing is to be tried, or it is being tried. */
+  readonly nextTry: NextTry | null;
 }
+
+/** Milliseconds since 1970; `soon`: in less than a minute. */
+export type NextTry = number | 'soon';
 
 const QUERY = 'api/executeQuery/';
 
 const offlineSlice = createSlice({
   name: 'offline',
-  initialState: (): OfflineState => ({ seenAt: {}, keeps: true, isFull: false, lost: [] }),
+  initialState: (): OfflineState => ({
+    seenAt: {},
+    keeps: true,
+    isFull: false,
+    lost: [],
+    nextTry: null,
+  }),
   reducers: {
     /** No answer has come for a while. */
     answerLate: (state, { payload }: PayloadAction<{ key: string; seenAt: number }>) => {
@@ -39,6 +50,9 @@ const offlineSlice = createSlice({
     },
     waitingLost: (state, { payload }: PayloadAction<readonly string[]>) => {
       state.lost = [...payload];
+    },
+    nextTrySet: (state, { payload }: PayloadAction<NextTry | null>) => {
+      state.nextTry = payload;
     },
   },
   extraReducers: (builder) =>
@@ -70,7 +84,8 @@ const offlineSlice = createSlice({
       ),
 });
 
-export const { answerLate, diskFilled, keepsNothing, waitingLost } = offlineSlice.actions;
+export const { answerLate, diskFilled, keepsNothing, nextTrySet, waitingLost } =
+  offlineSlice.actions;
 export const offlineReducer = offlineSlice.reducer;
 
 export interface WithOffline {

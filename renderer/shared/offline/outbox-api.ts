@@ -37,14 +37,13 @@ export const outboxApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    /** Sends all that waits; what was refused too, if it is named. */
-    sendAgain: build.mutation<null, { readonly account: string; readonly entry?: OutboxEntry }>({
+    /** Sends all that waits; what was refused too, if it is named. False: there was no answer. */
+    sendAgain: build.mutation<boolean, { readonly account: string; readonly entry?: OutboxEntry }>({
       queryFn: async ({ account, entry }, api) => {
         const outbox = await openOutbox(account, api);
         if (entry) await outbox?.store.changeEntry({ ...entry, state: 'waiting', refusal: null });
         outbox?.changed();
-        await outbox?.sender.wake();
-        return { data: null };
+        return { data: (await outbox?.sender.wake()) !== 'no-answer' };
       },
     }),
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type OutboxEntry, readEntry } from './outbox.ts';
+import { type OutboxEntry, readEntry, replacing } from './outbox.ts';
 
 const entry: OutboxEntry = {
   id: '1',
@@ -35,4 +35,55 @@ describe('what was kept is read', () => {
     'and %j is nothing',
     (kept) => expect(readEntry(kept)).toBeNull(),
   );
+});
+
+const saving = (id: string, args: object, changed?: readonly string[]): OutboxEntry => ({
+  ...entry,
+  id,
+  call: { name: 'save_profile', args: { seen_version: `seen by ${id}`, ...args } },
+  ...(changed && { changed }),
+});
+const refused = (earlier: OutboxEntry): OutboxEntry => ({
+  ...earlier,
+  state: 'refused',
+  refusal: { code: 'profile_changed', message: 'It was changed.', details: '' },
+});
+
+describe('a profile that was saved before', () => {
+  test('keeps what the later form did not show', () => {
+    const earlier = saving('1', { bio: 'Left-handed.', phone: '' }, ['bio']);
+    const later = saving('2', { bio: '', phone: '123' }, ['phone']);
+    expect(replacing(earlier, later)).toEqual(
+      saving('2', { seen_version: 'seen by 1', bio: 'Left-handed.', phone: '123' }, [
+        'bio',
+        'phone',
+      ]),
+    );
+  });
+
+  test('gives way to what was typed last', () => {
+    const earlier = saving('1', { bio: 'Left-handed.' }, ['bio']);
+    const later = saving('2', { bio: 'Right-handed.' }, ['bio']);
+    expect(replacing(earlier, later)?.call.args).toEqual({
+      seen_version: 'seen by 1',
+      bio: 'Right-handed.',
+    });
+  });
+
+  test('and refused stays until the next save holds what was typed, or the same field anew', () => {
+    const earlier = refused(saving('1', { bio: 'Left-handed.', phone: '' }, ['bio']));
+    const other = saving('2', { bio: '', phone: '123' }, ['phone']);
+    expect(replacing(earlier, other)).toBeNull();
+    const same = saving('2', { bio: 'Left-handed.', phone: '123' }, ['phone']);
+    expect(replacing(earlier, same)).toEqual(same);
+    const anew = saving('2', { bio: 'Right-handed.', phone: '' }, ['bio']);
+    expect(replacing(earlier, anew)).toEqual(anew);
+  });
+
+  test('by a version that did not say what was changed stays unless all of it is said again', () => {
+    const earlier = refused(saving('1', { bio: 'Left-handed.', phone: '' }));
+    expect(replacing(earlier, saving('2', { bio: '', phone: '' }, ['phone']))).toBeNull();
+    const same = saving('2', { bio: 'Left-handed.', phone: '' }, []);
+    expect(replacing(earlier, same)).toEqual(same);
+  });
 });

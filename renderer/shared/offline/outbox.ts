@@ -17,6 +17,8 @@ export interface OutboxEntry {
   readonly subject: string | null;
   /** What was typed, in words, where the call does not say it; null: it does, or nothing was. */
   readonly typed: string | null;
+  /** Of what is saved as a whole: the arguments that the person changed. Without it, all of them. */
+  readonly changed?: readonly string[];
   /** ISO instant, by the clock of this device. Only for the person: the order is that of the store. */
   readonly madeAt: string;
   /** `refused`: the database said no, and the person decides what becomes of it. */
@@ -65,10 +67,37 @@ export function replacing(earlier: OutboxEntry, later: OutboxEntry): OutboxEntry
     const about = args[ABOUT[name] ?? ''];
     return about !== undefined && earlier.call.args[ABOUT[name] ?? ''] === about ? later : null;
   }
-  if (!isWaiting) return later;
-  // It is saved as a whole, upon the state that was seen: it would be refused for what the first has changed.
-  const seen = { seen_version: earlier.call.args['seen_version'] };
-  return { ...later, call: { ...later.call, args: { ...args, ...seen } } };
+  return isWaiting ? mergedProfile(earlier, later) : holdsAnew(earlier, later) ? later : null;
+}
+
+const SEEN = 'seen_version';
+
+/**
+ * A profile is saved as a whole, upon the state that was seen: the second would be refused for what the first has changed.
+ * What only the first has changed stays changed: the second may come from a form that did not show it.
+ */
+function mergedProfile(earlier: OutboxEntry, later: OutboxEntry): OutboxEntry {
+  const { args } = later.call;
+  const seen = { [SEEN]: earlier.call.args[SEEN] };
+  if (later.changed === undefined)
+    return { ...later, call: { ...later.call, args: { ...args, ...seen } } };
+  const anew = Object.fromEntries(later.changed.map((name) => [name, args[name]]));
+  const { changed: _changed, ...rest } = later;
+  return {
+    ...rest,
+    ...(earlier.changed && { changed: [...new Set([...earlier.changed, ...later.changed])] }),
+    call: { ...later.call, args: { ...earlier.call.args, ...anew, ...seen } },
+  };
+}
+
+/** Whether nothing that was typed into a profile and refused would be lost with it. */
+function holdsAnew(refused: OutboxEntry, later: OutboxEntry): boolean {
+  const typed = refused.changed ?? Object.keys(refused.call.args).filter((name) => name !== SEEN);
+  const text = ({ call }: OutboxEntry, name: string): string =>
+    JSON.stringify(call.args[name] ?? null);
+  return typed.every(
+    (name) => later.changed?.includes(name) === true || text(refused, name) === text(later, name),
+  );
 }
 
 /** The first entry that takes the place of others which wait, as it then is; null: all stay. */
@@ -105,6 +134,7 @@ export function readEntry(kept: unknown): OutboxEntry | null {
   const call = readCall(Reflect.get(kept, 'call'));
   if (id === null || account === null || madeAt === null || call === null) return null;
   const refusal: unknown = Reflect.get(kept, 'refusal');
+  const changed: unknown = Reflect.get(kept, 'changed');
   const isRefused = text('state') === 'refused' && isDbError(refusal);
   return {
     id,
@@ -113,6 +143,7 @@ export function readEntry(kept: unknown): OutboxEntry | null {
     call,
     subject: text('subject'),
     typed: text('typed'),
+    ...(Array.isArray(changed) && { changed: changed.filter((name) => typeof name === 'string') }),
     ...(isRefused ? { state: 'refused', refusal } : { state: 'waiting', refusal: null }),
   };
 }

@@ -12,8 +12,10 @@ import { noticeShown } from '../notices/notices-slice.ts';
 import type { Db } from '../supabase/client.ts';
 import { isGoing } from '../supabase/outlives-page.ts';
 import { askBackground } from './ask-background.ts';
+import { OUTBOX_CHANNEL } from './background.ts';
 import { createLocks, webLocks } from './locks.ts';
 import { newId } from './new-id.ts';
+import { type NextTry, nextTrySet } from './offline-slice.ts';
 import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
 import { isOutOfRoom, openStore } from './outbox-store.ts';
 import { createSender, type Delivered, type Sender, type Sent } from './sender.ts';
@@ -22,7 +24,6 @@ import { sentOtherwise } from './sent-otherwise.ts';
 
 /** What is sent longer got no answer. */
 const SEND_TIMEOUT_MS = 15_000;
-const CHANNEL = 'courtcrew-outbox';
 const OUTBOX = 'Outbox';
 
 /** All that may be otherwise once something that waited was sent, or was refused. */
@@ -81,7 +82,7 @@ export function closeOutbox(): void {
 }
 
 function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Dispatch): Outbox {
-  let tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
+  let tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(OUTBOX_CHANNEL) : null;
   const fetchOutbox = (): void => void dispatch(baseApi.util.invalidateTags([OUTBOX]));
   const fetchAll = (): void => void dispatch(baseApi.util.invalidateTags([...TOUCHED]));
   const say = (what: 'changed' | 'sent'): void => {
@@ -109,6 +110,7 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
     },
     isOnline: () => navigator.onLine,
     send: (call, id) => sendCall(db, account, call, id),
+    onPause: (ms) => dispatch(nextTrySet(ms === null ? null : nextTryIn(ms))),
     onChange: changed,
     onAnswered: ({ call }, sent) => {
       if (sent.kind === 'refused') dispatch(noticeShown(NOT_TAKEN));
@@ -136,6 +138,8 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
     },
   };
 }
+
+const nextTryIn = (ms: number): NextTry => (ms < 60_000 ? 'soon' : Date.now() + ms);
 
 /** Said when something that waited was refused: it can be seen, with the reason, where it waited. */
 const NOT_TAKEN = {
@@ -230,6 +234,7 @@ async function sendOrKeepCall(
     call: request.call,
     subject: request.subject ?? null,
     typed: request.typed ?? null,
+    ...(request.changed && { changed: request.changed }),
     madeAt: new Date().toISOString(),
     state: 'waiting',
     refusal: null,

@@ -273,6 +273,19 @@ describe('without a network', () => {
   });
 });
 
+test('it is said when it is tried again, and that it is being tried', async () => {
+  const pauses: (number | null)[] = [];
+  const server = aServer({ 1: LATER });
+  const { sender } = aSender({ send: server.send, onPause: (ms) => pauses.push(ms) });
+  await sender.deliver(entryOf('1'));
+  await vi.waitFor(() => expect(pauses).toEqual([2000]));
+  await sender.wake();
+  expect(pauses).toEqual([2000, null, 2000]);
+  delete server.answers['1'];
+  await sender.wake();
+  expect(pauses).toEqual([2000, null, 2000, null]);
+});
+
 test('a device that keeps nothing says so', async () => {
   const store = { ...aStore(), putEntry: async () => false };
   const { sender } = aSender({ store });

@@ -43,6 +43,8 @@ export interface SenderParts {
   readonly clock: Clock;
   /** Whether there is any sense in trying. */
   readonly isOnline: () => boolean;
+  /** It will be tried again by itself, after so long; null: it is being tried, or nothing is to be. */
+  readonly onPause?: (ms: number | null) => void;
   /** What waits is otherwise now. */
   readonly onChange?: () => void;
   /** Something was sent or refused that nobody stood by to hear of. */
@@ -207,6 +209,7 @@ export function createSender(parts: SenderParts): Sender {
     failures += 1;
     forgetPause?.();
     forgetPause = clock.after(pause, () => void start());
+    parts.onPause?.(pause);
   };
 
   const start = (): Promise<Run> => {
@@ -214,6 +217,7 @@ export function createSender(parts: SenderParts): Sender {
       asked = true;
       return running;
     }
+    if (forgetPause !== null) parts.onPause?.(null);
     forgetPause?.();
     forgetPause = null;
     running = (async () => {
@@ -283,6 +287,7 @@ export function createSender(parts: SenderParts): Sender {
     },
     stop() {
       stopped = true;
+      if (forgetPause !== null) parts.onPause?.(null);
       forgetPause?.();
       for (const id of standingBy.keys()) say(id, { kind: 'waiting' });
     },

@@ -23,6 +23,8 @@ type Writing = IDBPTransaction<VaultSchema, ('keys' | 'answers' | 'outbox')[], '
 export interface Keyring {
   /** Whether something of then is too old to be kept. */
   readonly isOld: (at: number) => boolean;
+  /** Whether it is that old, and may be given up for it. */
+  readonly isOver: (at: number) => boolean;
   readonly find: (account: string) => Promise<AccountKeys | undefined>;
   /** Makes them, if there are none. */
   readonly need: (account: string) => Promise<AccountKeys>;
@@ -39,23 +41,33 @@ const DAY_MS = 86_400_000;
 /** So long something is kept, and keys without use. By a wrong clock it may seem to come from the future, too. */
 const KEPT_MS = 30 * DAY_MS;
 
-export function keyringOf(db: OpenDb, now: () => number): Keyring {
+/** `clockHolds`: by a clock that is known to be wrong nothing is given up for being old. */
+export function keyringOf(
+  db: OpenDb,
+  now: () => number,
+  clockHolds: (now: number) => boolean,
+): Keyring {
   const known = new Map<string, AccountKeys>();
   const isOld = (at: number): boolean => Math.abs(now() - at) > KEPT_MS;
+  const isOver = (at: number): boolean => isOld(at) && clockHolds(now());
 
   const find = async (account: string): Promise<AccountKeys | undefined> => {
     const inMemory = known.get(account);
     if (inMemory) return inMemory;
     const kept = await (await db()).get('keys', account);
-    if (!kept || isOld(kept.usedAt)) return undefined;
-    if (Math.abs(now() - kept.usedAt) > DAY_MS)
-      await (await db()).put('keys', { ...kept, usedAt: now() });
+    if (!kept || isOver(kept.usedAt)) return undefined;
+    if (Math.abs(now() - kept.usedAt) > DAY_MS && clockHolds(now())) {
+      const used = { ...kept, usedAt: now() };
+      // On a full disk they are used all the same.
+      await (await db()).put('keys', used).catch(() => undefined);
+    }
     known.set(account, kept);
     return kept;
   };
 
   return {
     isOld,
+    isOver,
     find,
 
     async need(account) {
@@ -65,7 +77,7 @@ export function keyringOf(db: OpenDb, now: () => number): Keyring {
       const tx = (await db()).transaction('keys', 'readwrite');
       const other = await tx.store.get(account);
       // Another tab was quicker.
-      const keys = other && !isOld(other.usedAt) ? other : made;
+      const keys = other && !isOver(other.usedAt) ? other : made;
       if (keys === made) await tx.store.put(made);
       await tx.done;
       known.set(account, keys);

@@ -14,8 +14,11 @@ const MIB = 1024 * 1024;
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => vi.unstubAllGlobals());
 
-async function vaultAt(now = TODAY): Promise<Vault> {
-  const vault = await connectVault(() => now);
+async function vaultAt(now = TODAY, clockHolds = true): Promise<Vault> {
+  const vault = await connectVault(
+    () => now,
+    () => clockHolds,
+  );
   if (!vault) throw new Error('There is no vault.');
   return vault;
 }
@@ -147,6 +150,27 @@ describe('what was seen', () => {
     // Works as if nothing had been kept.
     expect(await right.write(ANNA, 'list', [2], TODAY)).toBe(true);
     expect((await right.read(ANNA, 'list'))?.value).toEqual([2]);
+  });
+});
+
+describe('a clock that is known to be wrong', () => {
+  test.each([400, -400])('by %d days takes nothing away', async (days) => {
+    const before = await vaultAt();
+    await before.write(ANNA, 'list', [1], TODAY);
+    await before.putEntry(entry('a'));
+    const wrong = TODAY + days * DAY;
+    const during = await vaultAt(wrong, false);
+    await during.tidy();
+    expect(await during.listEntries(ANNA)).toEqual([entry('a')]);
+    expect(await during.putEntry(entry('b'))).toBe(true);
+    expect(await during.write(ANNA, 'other', [2], wrong)).toBe(true);
+    const right = await vaultAt(TODAY + DAY);
+    await right.tidy();
+    expect(await right.listEntries(ANNA)).toEqual([entry('a'), entry('b')]);
+    expect((await right.read(ANNA, 'list'))?.value).toEqual([1]);
+    // What was seen by the wrong clock does not stay for ever.
+    expect(await right.read(ANNA, 'other')).toBeUndefined();
+    expect((await everything()).answers).toHaveLength(1);
   });
 });
 

@@ -24,7 +24,7 @@ export interface Vault extends VaultOutbox {
   forget(account: string): Promise<void>;
   /** Everything of all accounts but one; null: of all. */
   forgetOthers(account: string | null): Promise<void>;
-  /** Removes what is too old. */
+  /** Removes what is too old, unless the clock is known to be wrong. */
   tidy(): Promise<void>;
   /** In bytes; what waits is not counted. */
   size(): Promise<number>;
@@ -39,16 +39,19 @@ const OVERHEAD = 200;
 
 let opened: Promise<Vault | null> | null = null;
 
-/** The vault of this page or worker; null where none can be had. */
-export function openVault(): Promise<Vault | null> {
-  opened ??= connectVault(Date.now);
+/** The vault of this page or worker; null where none can be had. Whoever opens it first says when its clock holds. */
+export function openVault(clockHolds?: (now: number) => boolean): Promise<Vault | null> {
+  opened ??= connectVault(Date.now, clockHolds);
   return opened;
 }
 
-export async function connectVault(now: () => number): Promise<Vault | null> {
+export async function connectVault(
+  now: () => number,
+  holds: (now: number) => boolean = () => true,
+): Promise<Vault | null> {
   try {
     if (!('subtle' in crypto)) throw new Error('This page may not encrypt.');
-    return vaultOf(await connectDb(), now);
+    return vaultOf(await connectDb(), now, holds);
   } catch (error) {
     console.info('Nothing can be kept for offline use here.', error);
     return null;
@@ -61,9 +64,13 @@ const allOf = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [ac
 const isOutOfRoom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
-function vaultOf({ db, lasting }: VaultConnection, now: () => number): Vault {
-  const keyring = keyringOf(db, now);
-  const { isOld } = keyring;
+function vaultOf(
+  { db, lasting }: VaultConnection,
+  now: () => number,
+  holds: (now: number) => boolean,
+): Vault {
+  const keyring = keyringOf(db, now, holds);
+  const { isOld, isOver } = keyring;
   let said = false;
   let isFull = false;
 
@@ -183,11 +190,11 @@ function vaultOf({ db, lasting }: VaultConnection, now: () => number): Vault {
     tidy: () =>
       orElse(undefined, async () => {
         for (const { account, usedAt } of await (await db()).getAll('keys'))
-          if (isOld(usedAt)) await forget(account);
+          if (isOver(usedAt)) await forget(account);
         const tx = (await db()).transaction('answers', 'readwrite');
         let cursor = await tx.store.index('seen').openKeyCursor();
         while (cursor) {
-          if (isOld(cursor.key[0])) await tx.store.delete(cursor.primaryKey);
+          if (isOver(cursor.key[0])) await tx.store.delete(cursor.primaryKey);
           cursor = await cursor.continue();
         }
         await tx.done;

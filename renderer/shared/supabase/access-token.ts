@@ -15,6 +15,12 @@ export function readAccessToken(token: string): AccessToken {
   };
 }
 
+/** Until when a token is taken, by the clock of the server: milliseconds since 1970. Null: it does not say. */
+export function expiryOf(token: string): number | null {
+  const expiry: unknown = Reflect.get(claimsOf(token), 'exp');
+  return typeof expiry === 'number' ? expiry * 1000 : null;
+}
+
 function claimsOf(token: string): object {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   try {

@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BackendConfig } from './config.ts';
 import type { Database } from './database.types.ts';
 import { SESSION_KEY } from './session-keys.ts';
+import { ofServer } from './of-server.ts';
 import { outlivesPage } from './outlives-page.ts';
 import type { SessionStorage } from './session-storage.ts';
 
@@ -47,6 +48,12 @@ export function createPassingDb(config: BackendConfig): Db {
   });
 }
 
+/** What PostgREST says of a token that has run out, or that it cannot read. */
+const BAD_TOKEN = /"code":\s*"PGRST30\d"/;
+
+const isTokenRefused = async (answer: Response): Promise<boolean> =>
+  answer.status === 401 && BAD_TOKEN.test(await answer.clone().text());
+
 function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOptions): Db {
   const at = (service: string): string => new URL(`${service}/v1`, `${supabaseUrl}/`).href;
   const auth = new AuthClient({
@@ -54,6 +61,7 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     flowType: 'pkce',
     detectSessionInUrl: false,
+    fetch: async (input, init) => ofServer(await fetch(input, init)),
     ...session,
   });
   const accessToken = async (): Promise<string | null> => {
@@ -64,10 +72,19 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
   };
   const tables = new PostgrestClient<Database>(at('rest'), {
     async fetch(input, init) {
-      const headers = new Headers(init?.headers);
-      headers.set('apikey', publishableKey);
-      headers.set('Authorization', `Bearer ${(await accessToken()) ?? publishableKey}`);
-      return fetch(input, { ...init, headers, keepalive: outlivesPage(init) });
+      const send = async (token: string | null): Promise<Response> => {
+        const headers = new Headers(init?.headers);
+        headers.set('apikey', publishableKey);
+        headers.set('Authorization', `Bearer ${token ?? publishableKey}`);
+        return ofServer(await fetch(input, { ...init, headers, keepalive: outlivesPage(init) }));
+      };
+      const token = await accessToken();
+      const answer = await send(token);
+      if (token === null || !(await isTokenRefused(answer))) return answer;
+      // By a clock that is wrong it seemed to hold. Nothing was done: it is sent once more.
+      if ((await accessToken()) === token) await auth.refreshSession();
+      const renewed = await accessToken();
+      return renewed === null || renewed === token ? answer : send(renewed);
     },
   });
 
@@ -76,6 +93,7 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
     const { createClient } = await import('@supabase/supabase-js');
     const client = createClient<Database>(supabaseUrl, publishableKey, {
       accessToken,
+      global: { fetch: async (input, init) => ofServer(await fetch(input, init)) },
       // The heartbeat runs in a worker, because timers of hidden tabs are throttled.
       realtime: { worker: typeof Worker === 'function' },
     });

@@ -2249,6 +2249,7 @@ export type Database = {
           id: string;
           p256dh: string;
           player_id: string;
+          session_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -2258,6 +2259,7 @@ export type Database = {
           id?: string;
           p256dh: string;
           player_id: string;
+          session_id?: string | null;
         };
         Update: {
           auth?: string;
@@ -2266,6 +2268,7 @@ export type Database = {
           id?: string;
           p256dh?: string;
           player_id?: string;
+          session_id?: string | null;
         };
         Relationships: [
           {

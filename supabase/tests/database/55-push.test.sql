@@ -56,6 +56,27 @@ select tests.sign_out();
 delete from auth.mfa_factors;
 delete from public.push_subscriptions where endpoint <> tests.endpoint('phone');
 
+-- A session that ends takes its browsers along.
+insert into auth.sessions (id, user_id, created_at, updated_at)
+select tests.id(word), tests.id('cleo'), now(), now() from unnest(array['lost phone', 'desk']) word;
+create function tests.within(word text) returns void language sql as $$
+  select set_config('request.jwt.claims', (auth.jwt() || jsonb_build_object('session_id', tests.id(word)))::text, true)
+$$;
+select tests.sign_in_as(tests.id('cleo'));
+select tests.within('lost phone');
+select lives_ok(tests.allow('lost phone'), 'a browser is pushed to in its session');
+select lives_ok(tests.allow('moved'), 'and where it moves to');
+select tests.within('desk');
+select lives_ok(tests.allow('desk'), 'another in its own');
+select lives_ok(tests.allow('moved'), 'one that is allowed again belongs to the later session');
+select public.end_session(tests.id('lost phone'));
+select is((select array_agg(endpoint order by endpoint) from public.push_subscriptions),
+  (select array_agg(tests.endpoint(word) order by tests.endpoint(word)) from unnest(array['desk', 'moved']) word), 'the browser of a session that was ended elsewhere is told nothing more');
+select tests.forbids('select session_id from public.push_subscriptions', 'in which session is nobody''s to read');
+select tests.sign_out();
+delete from auth.sessions where user_id = tests.id('cleo');
+select is(tests.really($$ select from public.push_subscriptions where player_id = tests.id('cleo') $$), 0::bigint, 'nor are those of the others, once they end');
+
 -- What waits
 select private.notify(tests.id('ana'), 'challenge', 'New challenge', 'Bea challenged you.', '{"challenge_id": "c"}');
 select private.notify(tests.id('cleo'), 'challenge', 'New challenge', null, '{}');

@@ -295,3 +295,15 @@ select ok(tests.really($$ select from private.channel_messages where channel_id 
 select tests.sign_in_as(tests.id('ana'));
 select lives_ok($$ select public.close_club(tests.id('tejo'), 'Club tejo') $$, 'a club closes');
 select is(public.get_channel(tests.channel('general')), null, 'with its channels');
+select tests.sign_out();
+create function tests.kept_in(section text) returns bigint language sql security definer as $$
+  select count(*) from private.channel_messages m where m.channel_id = tests.channel(section)
+$$;
+select private.hide_in_channel((select m.id from private.channel_messages m where m.channel_id = tests.channel('general') and m.removed is null limit 1));
+select is(private.forget_closed_channels(now() + interval '29 days'), 0, 'for a month what was written is kept');
+select ok(tests.kept_in('general') > 0, 'for who reads reports');
+select is(private.forget_closed_channels(now() + interval '31 days'), 3, 'then it goes');
+select is(tests.really($$ select from private.channels c where c.club_id = tests.id('tejo') $$), 0::bigint, 'with its channels');
+select is(tests.really($$ select from private.hidden_words where kind = 'channel_message' $$), 0::bigint, 'and what was hidden there');
+select ok(tests.really($$ select from private.channels c where c.club_id = tests.id('other') $$) > 0, 'not that of others');
+select ok(exists (select from cron.job where command ~ 'forget_closed_channels'), 'by the schedule');

@@ -364,6 +364,10 @@ begin
   return match;
 end $$;
 
+create function tests.state_at_desk(league text, one text, other text) returns text language sql as $$
+  select f ->> 'state' from jsonb_path_query(public.get_league_desk(tests.league(league)), '$.groups[*].fixtures[*]') f
+  where f ->> 'id' = tests.fixture(league, one, other)::text
+$$;
 select tests.cup('Quarrel');
 select tests.dispute(tests.entered(tests.invited('Quarrel', 'gil', 'eva', 'pending'), now()));
 select is(tests.ruled('Quarrel'), 'eva-gil, hal<fay', 'a disputed result keeps the rules from deciding that match');
@@ -371,6 +375,11 @@ select is(tests.told_of('olga', 'league_disputed', 'Quarrel'), 1, 'managers are 
 select matches((select body from public.notifications where user_id = tests.id('olga') and data ->> 'about' = 'league_disputed'), '^eva and gil don''t agree on the result of their match\. .* on \w{3}, \w{3} \d+\.$',
   'in words that say about whom, and by when');
 select is(tests.told_of('eva', 'league_disputed', 'Quarrel'), 0, 'nobody else is');
+select tests.sign_in_as(tests.id('olga'));
+select is(tests.state_at_desk('Quarrel', 'eva', 'gil'), 'disputed', 'who find it on their desk');
+select tests.sign_in_as(tests.id('eva'));
+select is((public.get_league(tests.league('Quarrel')) #>> '{my_fixtures,0,state}'), 'disputed', 'as its players among their matches');
+select tests.sign_out();
 select private.settle_knockouts(now() + interval '16 days');
 select is(tests.told_of('olga', 'league_disputed', 'Quarrel'), 1, 'once');
 select private.settle_knockouts(now() + interval '18 days');
@@ -382,6 +391,11 @@ select is(tests.leg('Quarrel', 1), 'eva-gil, hal<fay', 'it waits for a second en
 update public.challenges set result_state = 'disputed', status = 'completed', disputes = 2 where fixture_id = tests.fixture('Quarrel', 'eva', 'gil');
 select private.settle_knockouts(now() + interval '23 days');
 select is(tests.leg('Quarrel', 1), 'eva-gil, hal<fay', 'and where they can''t enter it again');
+select tests.sign_in_as(tests.id('olga'));
+select is(tests.state_at_desk('Quarrel', 'eva', 'gil'), 'disputed', 'their desk goes on saying so');
+select tests.sign_in_as(tests.id('eva'));
+select is((public.get_league(tests.league('Quarrel')) #>> '{my_fixtures,0,state}'), 'open', 'to the players it is one that they can play anew');
+select tests.sign_out();
 select private.settle_knockouts(now() + interval '24 days');
 select is(tests.leg('Quarrel', 1), 'eva>gil, hal<fay', 'after two weeks the rules decide');
 

@@ -84,7 +84,17 @@ async function leavingMuch(
 /** Nothing of Ana is in any storage of the browser. */
 async function expectNothingLeft({ ana, ben, page }: Device): Promise<void> {
   await expect.poll(() => keptAnswers(page)).toBe(0);
-  const words = ['(a key)', '(bytes)', ana.id, ana.name, ana.email, ben.id, ben.name, ...SECRETS];
+  const words = [
+    'courtcrew.push',
+    '(a key)',
+    '(bytes)',
+    ana.id,
+    ana.name,
+    ana.email,
+    ben.id,
+    ben.name,
+    ...SECRETS,
+  ];
   await expect
     .poll(async () => {
       const after = await everythingStored(page);
@@ -130,6 +140,9 @@ test('an account that an operator closed while the app was closed leaves nothing
   test.slow();
   const device = await leavingMuch((options) => browser.newContext(options), site.web.url);
   const { ana, context } = device;
+  await device.page.evaluate(() =>
+    localStorage.setItem('courtcrew.push', 'https://push.example/left-ana key'),
+  );
   await device.page.close();
   await query("update auth.users set banned_until = now() + interval '10 years' where id = $1", [
     ana.id,

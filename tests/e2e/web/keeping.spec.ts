@@ -109,6 +109,7 @@ test('who is not remembered learns without a network why there is nothing to see
   site,
 }) => {
   const [first, second] = await played('Brief');
+  await challenge(second, first);
   const context = await browser.newContext({ baseURL: site.web.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
   await new LoginPage(page).signIn(first);
@@ -116,11 +117,88 @@ test('who is not remembered learns without a network why there is nothing to see
   await page.goto('/matches');
   await expect(new MatchesPage(page).waiting(second.name)).toBeVisible();
   expect(await keptAnswers(page)).toBe(0);
+  await page.goto('/dashboard');
+  const item = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Brief Second challenged you' })
+    .first();
+  const accepting = item.getByRole('button', { name: /^Accept/u });
+  await expect(accepting).toBeVisible();
   await context.setOffline(true);
   const why =
     'You\'re offline. To see your matches and messages without a connection, log in with "Remember me" next time.';
   await expect(banner(page)).toHaveText(why);
   await page.reload();
   await expect(banner(page)).toHaveText(why);
+  await context.setOffline(false);
+  await page.reload();
+
+  // An answer that cannot be kept does not keep anybody from logging out.
+  await expect(accepting).toBeVisible();
+  await context.setOffline(true);
+  await accepting.click();
+  await expect(item.getByText('Accepted')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out now?' });
+  await expect(question).toContainText("The answer you just gave wasn't sent");
+  await expect(page.getByText('Everything has been sent')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
   await context.close();
 });
+
+for (const [off, days] of [
+  ['ahead', 365],
+  ['behind', -365],
+] as const) {
+  test(`a clock that is a year ${off} loses nothing that waits, and all works with a network`, async ({
+    browser,
+    site,
+  }) => {
+    test.slow();
+    const [ana, ben] = await Promise.all([
+      createPlayer(`Clock ${off} Ana`),
+      createPlayer(`Clock ${off} Ben`),
+    ]);
+    const context = await browser.newContext(await browserOf(ana, site.web.url));
+    const wrongly = async (): Promise<Page> => {
+      const page = await context.newPage();
+      await page.clock.setSystemTime(Date.now() + days * 86_400_000);
+      await page.goto(`/chat/${ben.id}`);
+      return page;
+    };
+    const before = await open(context, `/chat/${ben.id}`);
+    await expect(new MessagesPage(before).box(ben.name)).toBeVisible();
+    await context.setOffline(true);
+    await new MessagesPage(before).send(ben.name, 'Before it went wrong');
+    await expect(new MessagesPage(before).message('Before it went wrong')).toContainText(
+      'Waiting to send',
+    );
+    await before.close();
+
+    // Without a network first: whatever is shown then, nothing is given up for being old.
+    const without = await wrongly();
+    await expect(banner(without)).toBeVisible();
+    await without.close();
+    expect(await messagesOf(ana)).toEqual([]);
+    await context.setOffline(false);
+    const wrong = await wrongly();
+    const messages = new MessagesPage(wrong);
+    await expect(messages.message('Before it went wrong')).toContainText('Sent', {
+      timeout: 30_000,
+    });
+    await messages.send(ben.name, 'By the wrong clock');
+    await expect(messages.message('By the wrong clock')).toContainText('Sent');
+    await wrong.close();
+
+    const right = await open(context, `/chat/${ben.id}`);
+    for (const text of ['Before it went wrong', 'By the wrong clock'])
+      await expect(new MessagesPage(right).message(text)).toContainText('Sent');
+    await expect(new OutboxPage(right).line()).toHaveCount(0);
+    expect(await messagesOf(ana)).toEqual([
+      { content: 'Before it went wrong' },
+      { content: 'By the wrong clock' },
+    ]);
+    await context.close();
+  });
+}

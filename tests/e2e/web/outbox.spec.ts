@@ -259,6 +259,25 @@ test('messages of two tabs wait together and arrive in their order, once', async
   expect(rows.map(({ content }) => content)).toEqual(['first', 'second']);
 });
 
+/** Does what the browser does by itself as soon as it has a network. */
+async function syncInBackground(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'courtcrew-outbox',
+    lastChance: false,
+  });
+}
+
 test('with every page closed the service worker sends what waits', async ({ field }) => {
   const ana = await createPlayer('Worker Ana');
   const ben = await createPlayer('Worker Ben');
@@ -268,27 +287,11 @@ test('with every page closed the service worker sends what waits', async ({ fiel
   await field.goOffline(page);
   await messages.send(ben.name, 'By the worker');
   await expect(messages.message('By the worker')).toContainText('Waiting to send');
+  const blank = await page.context().newPage();
   const { origin } = new URL(page.url());
-  const context = page.context();
-  const blank = await context.newPage();
   await page.close();
   await field.goOnline(blank);
-  const devtools = await context.newCDPSession(blank);
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  // What the browser does by itself as soon as it has a network.
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId,
-    tag: 'courtcrew-outbox',
-    lastChance: false,
-  });
+  await syncInBackground(blank, origin);
   await expect
     .poll(() => query('select content from public.messages where sender_id = $1', [ana.id]), {
       timeout: 30_000,
@@ -297,6 +300,33 @@ test('with every page closed the service worker sends what waits', async ({ fiel
   await blank.goto(`${origin}/chat/${ben.id}`);
   await expect(new MessagesPage(blank).message('By the worker')).toContainText('Sent');
   await expect(new OutboxPage(blank).line()).toHaveCount(0);
+});
+
+test('what a tab that stands still has left is sent by the service worker, too', async ({
+  field,
+}) => {
+  const ana = await createPlayer('Still Ana');
+  const ben = await createPlayer('Still Ben');
+  const page = await field.player(ana, `/chat/${ben.id}`);
+  const messages = new MessagesPage(page);
+  await expect(messages.box(ben.name)).toBeVisible();
+  await field.goOffline(page);
+  await messages.send(ben.name, 'From a pocket');
+  await expect(messages.message('From a pocket')).toContainText('Waiting to send');
+  const { origin } = new URL(page.url());
+  const blank = await page.context().newPage();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await field.goOnline(blank);
+  await syncInBackground(blank, origin);
+  await expect
+    .poll(() => query('select content from public.messages where sender_id = $1', [ana.id]), {
+      timeout: 30_000,
+    })
+    .toEqual([{ content: 'From a pocket' }]);
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(messages.message('From a pocket')).toContainText('Sent');
+  await expect(new OutboxPage(page).line()).toHaveCount(0);
 });
 
 test('logging out with something waiting asks first, and leaves nothing', async ({ field }) => {

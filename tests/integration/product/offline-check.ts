@@ -77,11 +77,14 @@ function isReplaced(
 ): boolean {
   const last = refused.get(own.entry.id) ?? own.entry;
   // Some are kept whose tab has ended before it knew.
-  const wasThere = ({ entry: { id }, isKept }: Written): boolean =>
+  const wasThere = ({ entry: { id }, isKept, discarded }: Written): boolean =>
     isKept ||
+    discarded !== null ||
     found.taken.includes(id) ||
     refused.has(id) ||
-    [...kept.map((entry) => entry.id), ...replaced.flatMap(({ ids }) => ids)].includes(id);
+    [...kept.map((entry) => entry.id), ...replaced.flatMap(({ ids, by }) => [...ids, by])].includes(
+      id,
+    );
   return written.some(
     (later) =>
       later.number > own.number && wasThere(later) && replacing(last, later.entry) !== null,

@@ -17,8 +17,8 @@ import type { Db } from '../../../renderer/shared/supabase/client.ts';
 import type { Database } from '../../../renderer/shared/supabase/database.types.ts';
 import { createBrowser, type Life } from './offline-browser.ts';
 
-/** What a network does with one request. `late`: it arrives when nobody waits for it any more. */
-export type Fate = 'unreached' | 'answer-lost' | 'twice' | 'late' | 'busy';
+/** What a network does with one request. `late`: it arrives when nobody waits for it any more; `portal`: its own page answers. */
+export type Fate = 'unreached' | 'answer-lost' | 'twice' | 'late' | 'busy' | 'portal';
 
 /** Where a device sends to, and as whom. */
 export interface Backend {
@@ -108,6 +108,10 @@ export async function createDevice(account: string, backend: Backend): Promise<D
         throw lost();
       case 'busy':
         return new Response('{"message":"no"}', { status: 503 });
+      case 'portal':
+        return new Response('<!doctype html><title>Welcome</title>', {
+          headers: { 'content-type': 'text/html' },
+        });
       case 'arrives':
         return send();
       default:

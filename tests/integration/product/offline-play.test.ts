@@ -45,7 +45,7 @@ const wishes = fc.record<Wish>({
   target: fc.nat(1),
   flag: fc.boolean(),
 });
-const fates = fc.constantFrom<Fate>('unreached', 'answer-lost', 'twice', 'late', 'busy');
+const fates = fc.constantFrom<Fate>('unreached', 'answer-lost', 'twice', 'late', 'busy', 'portal');
 const steps: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 12,

@@ -152,6 +152,20 @@ test('who comes second is told that it was done once the first has committed, no
   expect(await messagesTo(ana)).toBe(before);
 });
 
+test('an account that is ended twice at once is ended, and the second is told so', async () => {
+  const cleo = await newPlayer();
+  const id = randomUUID();
+  const end: Wanted = { path: 'rpc/delete_account', body: { confirmation: 'DELETE' } };
+  await left.query('begin');
+  await left.query('select from public.profiles where id = $1 for update', [cleo.id]);
+  const one = ask(cleo.token, id, end);
+  const first = await waitingFor(await pidOf(left));
+  const two = ask(cleo.token, id, end);
+  await waitingFor(first);
+  await left.query('commit');
+  expect([(await one).status, await two]).toEqual([204, DONE]);
+});
+
 test('where the first is refused, the second does its work', async () => {
   const challenge = await createChallenge(admin, ana.id, ben.id, 90);
   const before = await messagesTo(ana);

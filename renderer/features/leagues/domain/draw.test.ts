@@ -60,10 +60,10 @@ it('the rules of a knock-out in plain words', () => {
     'The top players are kept apart in the draw. Everyone else is placed by lot.',
     'Where the draw has empty places, the opponent goes on to the next round without playing. Those at the top of the list come first.',
     "If someone doesn't show up or withdraws, the other side goes on.",
-    "If a match isn't played in time, the side that tried to arrange it goes on. An invitation counts if it's sent at least two days before the deadline.",
+    "If a match isn't played in time, the side that tried to arrange it goes on. An invitation counts if it's sent at least 2 days before the deadline.",
     'If both sides tried, or neither did, a lot drawn at the start decides who goes on.',
     'Blocking the other side counts as withdrawing from the match. So does being suspended from CourtCrew at the deadline.',
-    'If the two sides disagree on a result, the club has two weeks after the deadline to decide who goes on.',
+    'If the two sides disagree on a result, the club has 14 days after the deadline to decide who goes on.',
   ]);
   expect(
     rulesText({ rules: { ...rules, undecided: 'seed' }, kind: 'knockout', discipline: 'singles' }),

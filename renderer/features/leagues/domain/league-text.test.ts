@@ -128,6 +128,7 @@ it.each<[Partial<Fixture>, string]>([
   [{ state: 'proposed' }, 'Challenge sent, waiting for an answer'],
   [{ state: 'agreed' }, 'Match agreed'],
   [{ state: 'entered' }, 'Result waiting to be confirmed'],
+  [{ state: 'disputed' }, 'Result disputed'],
   [{ state: 'played', winner: 'away' }, 'Ben won'],
   [{ state: 'played', winner: 'away', outcome: 'retired' }, 'Ben won, the other side retired'],
   [{ state: 'walkover', winner: 'home' }, 'Walkover for Ana'],

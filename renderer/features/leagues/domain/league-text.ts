@@ -148,6 +148,8 @@ export function fixtureText(fixture: Fixture): string {
       return 'Match agreed';
     case 'entered':
       return 'Result waiting to be confirmed';
+    case 'disputed':
+      return 'Result disputed';
     case 'played':
       return fixture.outcome === 'retired'
         ? `${winner} won, the other side retired`

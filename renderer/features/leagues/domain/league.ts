@@ -71,6 +71,7 @@ export const FIXTURE_STATES = [
   'proposed',
   'agreed',
   'entered',
+  'disputed',
   'played',
   'walkover',
   'unplayed',
@@ -285,7 +286,7 @@ export function sideName(players: readonly LeaguePlayer[]): string {
 
 /** Whether a match has still to be played. */
 export const isToPlay = ({ state }: Fixture): boolean =>
-  state === 'open' || state === 'proposed' || state === 'agreed';
+  state === 'open' || state === 'proposed' || state === 'agreed' || state === 'disputed';
 
 /** The side across the net of the viewer. */
 export const otherSide = ({ home, away }: Fixture): LeagueEntry => (home.isMe ? away : home);

@@ -1,4 +1,4 @@
-/** What the database holds leagues to, for the forms that lead there. */
+/** What the database holds leagues to, for the forms that lead there and the rules that say it. */
 export const LEAGUE_LIMITS = {
   nameLength: { min: 3, max: 60 },
   roundWeeks: { min: 1, max: 12 },
@@ -7,4 +7,8 @@ export const LEAGUE_LIMITS = {
   flexSize: { min: 4, max: 16 },
   daysAhead: 366,
   reasonLength: 200,
+  /** Of a knock-out: how long before its deadline a match must have been proposed for that to count. */
+  proposedDays: 2,
+  /** And how long a disputed result waits for the club. */
+  disputeDays: 14,
 } as const;

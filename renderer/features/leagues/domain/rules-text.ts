@@ -6,6 +6,7 @@ import type {
   Rules,
   TableRules,
 } from './league.ts';
+import { LEAGUE_LIMITS } from './limits.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   classic: 'Classic',
@@ -91,12 +92,12 @@ function knockoutSentences(rules: KnockoutRules, discipline: Discipline): readon
       : 'The top pairs are kept apart in the draw. All other pairs are placed by lot.',
     'Where the draw has empty places, the opponent goes on to the next round without playing. Those at the top of the list come first.',
     "If someone doesn't show up or withdraws, the other side goes on.",
-    "If a match isn't played in time, the side that tried to arrange it goes on. An invitation counts if it's sent at least two days before the deadline.",
+    `If a match isn't played in time, the side that tried to arrange it goes on. An invitation counts if it's sent at least ${LEAGUE_LIMITS.proposedDays} days before the deadline.`,
     rules.undecided === 'lot'
       ? 'If both sides tried, or neither did, a lot drawn at the start decides who goes on.'
       : 'If both sides tried, or neither did, the side placed higher goes on.',
     'Blocking the other side counts as withdrawing from the match. So does being suspended from CourtCrew at the deadline.',
-    'If the two sides disagree on a result, the club has two weeks after the deadline to decide who goes on.',
+    `If the two sides disagree on a result, the club has ${LEAGUE_LIMITS.disputeDays} days after the deadline to decide who goes on.`,
   ];
 }
 

@@ -1,14 +1,13 @@
 // The browser's side of push. Its service worker is built from renderer/service-worker.
 
+import { PUSH_KEY } from '../domain/push-key.ts';
+
 /** What a browser gives whoever wants to push to it. */
 export interface BrowserSubscription {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
-
-/** In localStorage while this browser is pushed to: where, and with which key of the server. */
-const PUSH_KEY = 'courtcrew.push';
 
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -58,6 +57,14 @@ export async function movedSubscription(): Promise<{
 export async function unsubscribeFromPush(): Promise<void> {
   localStorage.removeItem(PUSH_KEY);
   await (await subscription())?.unsubscribe();
+}
+
+/** Who has gone leaves nothing that was pushed to them on the screen, nor the number beside the app's icon. */
+export async function forgetPushed(): Promise<void> {
+  await unsubscribeFromPush().catch(() => undefined);
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+  await navigator.clearAppBadge?.();
 }
 
 async function subscription(): Promise<PushSubscription | null> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entryLines, entryTitle, outboxLine } from './entry-text.ts';
+import { entryLines, entryTitle, nextTryText, outboxLine } from './entry-text.ts';
 
 const said = (
   name: string,
@@ -53,4 +53,11 @@ test('how much waits is said in one line, what was refused first', () => {
   expect(outboxLine(2, 0)).toBe('2 things are waiting to be sent');
   expect(outboxLine(2, 1)).toBe("1 thing you did couldn't be sent");
   expect(outboxLine(0, 2)).toBe("2 things you did couldn't be sent");
+});
+
+test('the next try is said by the clock, unless it is about to be', () => {
+  expect(nextTryText('soon')).toBe("We'll try again in a few seconds.");
+  expect(nextTryText(Date.parse('2026-11-25T18:05:00Z'))).toMatch(
+    /^We'll try again at \d{1,2}:05( [ap]m)?\.$/u,
+  );
 });

@@ -1,4 +1,5 @@
-import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
+import { clockTime, shortDate, stampText } from '../../../shared/dates/date-text.ts';
+import { deviceZone } from '../../../shared/dates/wall-time.ts';
 
 /** What waits on this device to be sent, or was refused, as far as it is put into words. */
 export interface SaidEntry {
@@ -99,6 +100,12 @@ function whenText(date: string, time: string): string {
   if (!DATE.test(date) || !TIME.test(time)) return `${date} ${time}`.trim();
   return `${shortDate(date)}, ${clockTime(time)}`;
 }
+
+/** When what waits is tried again by itself. */
+export const nextTryText = (at: number | 'soon'): string =>
+  at === 'soon'
+    ? "We'll try again in a few seconds."
+    : `We'll try again at ${stampText(new Date(at), 'today', deviceZone())}.`;
 
 /** How many wait, and how many were refused; null: neither. */
 export function outboxLine(waiting: number, refused: number): string | null {

@@ -3,7 +3,7 @@ import { ASKS_NOTHING, listen } from '../../../shared/api/listen.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 import type { PlayerProfile } from '../domain/profile.ts';
-import type { ProfileDraft } from '../domain/profile-draft.ts';
+import { changedArguments, type ProfileDraft } from '../domain/profile-draft.ts';
 import { type ProfileRow, toPlayerProfile } from './profile-rows.ts';
 
 const profileTag = (id: string) => ({ type: 'Profile', id }) as const;
@@ -12,6 +12,8 @@ interface SavedProfile {
   readonly playerId: string;
   /** The state of the profile that is changed upon. */
   readonly seenVersion: string;
+  /** What the form began with. */
+  readonly begun: ProfileDraft;
   readonly draft: ProfileDraft;
 }
 
@@ -53,8 +55,8 @@ export const profileApi = baseApi.injectEndpoints({
 
     /** Everything that the form shows, at once; answers the new version; null while it waits to be sent. */
     saveProfile: build.mutation<string | null, SavedProfile>({
-      query: ({ seenVersion, draft }) =>
-        rpc('save_profile', {
+      query: ({ seenVersion, begun, draft }) => {
+        const request = rpc('save_profile', {
           seenVersion,
           fullName: draft.fullName,
           location: draft.location,
@@ -67,7 +69,9 @@ export const profileApi = baseApi.injectEndpoints({
           yearsPlaying: draft.yearsPlaying,
           lookingFor: draft.lookingFor,
           slots: draft.slots,
-        }),
+        });
+        return Object.assign(request, { changed: changedArguments(begun, draft) });
+      },
       extraOptions: { offline: 'queue' },
       // After a refusal too: then it was changed elsewhere.
       invalidatesTags: (_done, _error, { playerId }, meta) =>

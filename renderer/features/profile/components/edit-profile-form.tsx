@@ -57,7 +57,7 @@ export function EditProfileForm({
   const navigate = useNavigate();
   const { state } = useLocation();
   const [base, setBase] = useState(() => baseOf(profile));
-  const [initial] = useState(() =>
+  const [begun, setBegun] = useState(() =>
     keptProfileDraft(state, keptProfileDraft({ keptProfile: waiting?.args }, base.draft)),
   );
   // Said once that it was changed elsewhere, the next try is meant: upon what has been fetched since.
@@ -65,7 +65,7 @@ export function EditProfileForm({
 
   const submit = async (draft: ProfileDraft, form: FormikHelpers<ProfileDraft>): Promise<void> => {
     const seenVersion = warned ? (profile.version ?? base.version) : base.version;
-    const { error } = await save({ playerId: profile.id, seenVersion, draft });
+    const { error } = await save({ playerId: profile.id, seenVersion, begun, draft });
     if (error === undefined) {
       // Replaced: going back does not lead into the form again, and nobody is asked about leaving it.
       await navigate('/profile', { replace: true });
@@ -76,15 +76,18 @@ export function EditProfileForm({
   };
 
   return (
-    <Formik<ProfileDraft>
-      initialValues={initial}
-      validationSchema={PROFILE_SCHEMA}
-      onSubmit={submit}
-    >
+    <Formik<ProfileDraft> initialValues={begun} validationSchema={PROFILE_SCHEMA} onSubmit={submit}>
       {({ dirty }) => (
         <Form noValidate className="space-y-10">
           <LeaveGuard unsaved={dirty} />
-          <LatestProfile profile={profile} base={base} onRebase={setBase} />
+          <LatestProfile
+            profile={profile}
+            base={base}
+            onRebase={(latest, begunNow) => {
+              setBase(latest);
+              setBegun(begunNow);
+            }}
+          />
           <section aria-labelledby="basic" className="space-y-5">
             <SectionHeading id="basic">Basic information</SectionHeading>
             <TextFormField name="fullName" label="Full Name" autoComplete="name" required />
@@ -157,7 +160,8 @@ function LatestProfile({
 }: {
   profile: PlayerProfile;
   base: Base;
-  onRebase: (base: Base) => void;
+  /** `begun`: what the form began with, upon that. */
+  onRebase: (base: Base, begun: ProfileDraft) => void;
 }) {
   const form = useFormikContext<ProfileDraft>();
   useEffect(() => {
@@ -165,9 +169,9 @@ function LatestProfile({
     const { values, initialValues, isSubmitting } = form;
     if (latest.version === base.version || isSubmitting) return;
     if (isConflict(base.draft, values, latest.draft)) return;
-    onRebase(latest);
-    const { errors, touched, status, submitCount } = form;
     const begun = mergeDrafts(base.draft, initialValues, latest.draft);
+    onRebase(latest, begun);
+    const { errors, touched, status, submitCount } = form;
     form.resetForm({ values: begun, errors, touched, status, submitCount });
     void form.setValues(mergeDrafts(base.draft, values, latest.draft), false);
   });

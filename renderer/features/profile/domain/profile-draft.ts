@@ -99,6 +99,28 @@ export const PROFILE_REFUSALS: Refusals<keyof ProfileDraft> = {
   },
 };
 
+/** The arguments of save_profile that each field is. */
+const ARGUMENTS: readonly (readonly [keyof ProfileDraft, readonly string[]])[] = [
+  ['fullName', ['full_name']],
+  ['location', ['location', 'lat', 'lon']],
+  ['point', ['location', 'lat', 'lon']],
+  ['phone', ['phone']],
+  ['bio', ['bio']],
+  ['skillLevel', ['skill_level']],
+  ['playStyle', ['play_style']],
+  ['yearsPlaying', ['years_playing']],
+  ['lookingFor', ['looking_for']],
+  ['slots', ['slots']],
+];
+
+/** The arguments of save_profile that were changed in the form. */
+export function changedArguments(begun: ProfileDraft, draft: ProfileDraft): readonly string[] {
+  const changed = ARGUMENTS.filter(
+    ([field]) => JSON.stringify(begun[field]) !== JSON.stringify(draft[field]),
+  );
+  return [...new Set(changed.flatMap(([, names]) => names))];
+}
+
 /** The form with what was typed into it before: of navigation state that carries a call which waits or was refused. */
 export function keptProfileDraft(state: unknown, begun: ProfileDraft): ProfileDraft {
   const kept: unknown =

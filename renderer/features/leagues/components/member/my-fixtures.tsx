@@ -66,6 +66,7 @@ function FixtureAction({
       );
     case 'agreed':
     case 'entered':
+    case 'disputed':
       return (
         <ButtonLink to="/matches" size="sm" aria-label={`See the match with ${name}`}>
           See match

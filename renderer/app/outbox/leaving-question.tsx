@@ -1,0 +1,80 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { entryTitle } from '../../features/outbox/domain/entry-text.ts';
+import type { OutboxEntry } from '../../shared/offline/outbox.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { useLogOut } from '../log-out.tsx';
+import { selectIsAnswering } from '../waiting/answers-slice.ts';
+
+/** By the state of the navigation: who leaves has given an answer a moment ago. */
+const hasAnswered = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'answered' in state;
+
+/**
+ * Asks before a sign-out that would lose what waits: `?leaving`. Where nothing does any more, or nothing could be kept, it
+ * leads on to where its person was going.
+ */
+export function LeavingQuestion({ entries }: { entries: readonly OutboxEntry[] | undefined }) {
+  const [params, setParams] = useSearchParams();
+  const logOut = useLogOut();
+  const [busy, setBusy] = useState(false);
+  const answering = useSelector(selectIsAnswering);
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const { state } = useLocation();
+  if (!params.has('leaving') || entries === undefined) return null;
+  const common = {
+    open: true,
+    onOpenChange: () => setParams({}, { replace: true }),
+    keepLabel: 'Stay logged in',
+    busy,
+    busyLabel: 'Logging out...',
+    onConfirm: () => {
+      setBusy(true);
+      void logOut(true);
+    },
+  };
+  if (entries.length > 0) {
+    return (
+      <ConfirmDialog
+        {...common}
+        title="Log out and lose this?"
+        text="It's only saved on this device. If you log out now, it's deleted and never sent:"
+        confirmLabel="Log out anyway"
+      >
+        <ul className="list-disc pl-5">
+          {entries.map((entry) => (
+            <li key={entry.id}>{entryTitle(entry)}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    );
+  }
+  // It may come to wait in a moment.
+  if (answering) return null;
+  return (
+    <ConfirmDialog
+      {...common}
+      title="Log out now?"
+      text={emptyText(online, hasAnswered(state))}
+      confirmLabel="Log out"
+      tone="solid"
+    />
+  );
+}
+
+function emptyText(online: boolean, answered: boolean): string {
+  if (online) return 'Everything has been sent.';
+  return answered
+    ? "You're offline. The answer you just gave wasn't sent, and it couldn't be saved on this device. You can give it again the next time you log in."
+    : "You're offline, and nothing is waiting to be sent.";
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}

@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isPushed } from '../domain/push-key.ts';
+import { forgetPushed, rememberPush } from './push-browser.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function stubBrowser(unsubscribe: () => Promise<boolean>) {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  const close = vi.fn<() => void>();
+  const clearAppBadge = vi.fn<() => Promise<void>>(async () => undefined);
+  const registration = {
+    pushManager: { getSubscription: async () => ({ unsubscribe }) },
+    getNotifications: async () => [{ close }, { close }],
+  };
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => registration },
+    clearAppBadge,
+  });
+  vi.stubGlobal('window', { PushManager: true, Notification: true });
+  return { close, clearAppBadge };
+}
+
+test('who has gone is told nothing more, and what was shown is taken away', async () => {
+  const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
+  const { close, clearAppBadge } = stubBrowser(unsubscribe);
+  rememberPush('https://push.example/x', 'key');
+  expect(isPushed()).toBe(true);
+  await forgetPushed();
+  expect(isPushed()).toBe(false);
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(close).toHaveBeenCalledTimes(2);
+  expect(clearAppBadge).toHaveBeenCalledOnce();
+});
+
+test('what was shown is taken away even where the push service does not answer', async () => {
+  const { close } = stubBrowser(async () => {
+    throw new DOMException('Nobody there', 'NetworkError');
+  });
+  rememberPush('https://push.example/x', 'key');
+  await forgetPushed();
+  expect(isPushed()).toBe(false);
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('a browser without any of it has nothing to forget', async () => {
+  stubBrowser(async () => true);
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('window', {});
+  await expect(forgetPushed()).resolves.toBeUndefined();
+});
