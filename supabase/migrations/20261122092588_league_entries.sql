@@ -293,7 +293,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Takes entries out of a league under way, whose row is locked, one after the other. Of the moment, not of the transaction, which
--- may have begun before a round was closed.
+-- may have begun before a round was closed. The club's trail tells who did it: themselves, or a manager.
 create function private.take_out(wanted uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -304,6 +304,9 @@ begin
       withdrawn_turn = case when l.kind = 'ladder' then nextval('private.league_turns') end
     from public.leagues l where e.id = one and l.id = e.league_id and e.withdrawn_at is null;
   end loop;
+  perform private.log_activity(l.club_id, case when auth.uid() is null or coalesce(auth.uid() in (e.player_id, e.partner_id), false) then 'league_left' else 'entry_withdrawn' end,
+    case when auth.uid() = e.partner_id then e.partner_id else e.player_id end, jsonb_build_object('title', l.name))
+  from public.league_entries e join public.leagues l on l.id = e.league_id where e.id = any (wanted) order by e.id;
   perform private.advance_knockout(t.league_id), private.broadcast_league(t.league_id, t.players)
   from (select e.league_id, array_remove(array_agg(e.player_id) || array_agg(e.partner_id), null) as players
     from public.league_entries e where e.id = any (wanted) group by e.league_id) t;

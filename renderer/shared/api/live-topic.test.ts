@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../supabase/client.ts';
 import { createDb } from '../supabase/client.ts';
 import { closeTopics, reopenTopics, subscribeTopic, tellOwnTopic } from './live-topic.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 
 const keep = new Map<string, string>();
 const storage = {
@@ -31,7 +32,7 @@ describe('listeners of one topic', () => {
     const db = aClient();
     subscribeTopic(db, 'club:1:1', { on: {} });
     subscribeTopic(db, 'club:1:1', { on: {} });
-    await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:club:1:1']));
+    await eventually(async () => expect(await topics(db)).toEqual(['realtime:club:1:1']));
     closeTopics(db);
   });
 
@@ -39,18 +40,18 @@ describe('listeners of one topic', () => {
     const db = aClient();
     const leaveOne = subscribeTopic(db, 'club:1:1', { on: {} });
     const leaveOther = subscribeTopic(db, 'club:1:1', { on: {} });
-    await vi.waitFor(async () => expect(await topics(db)).toHaveLength(1));
+    await eventually(async () => expect(await topics(db)).toHaveLength(1));
     leaveOne();
     expect(await topics(db)).toHaveLength(1);
     leaveOther();
-    await vi.waitFor(async () => expect(await topics(db)).toEqual([]));
+    await eventually(async () => expect(await topics(db)).toEqual([]));
   });
 
   test('may go before the topic was joined', async () => {
     const db = aClient();
     subscribeTopic(db, 'club:1:1', { on: {} })();
     subscribeTopic(db, 'club:2:1', { on: {} });
-    await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:club:2:1']));
+    await eventually(async () => expect(await topics(db)).toEqual(['realtime:club:2:1']));
     closeTopics(db);
   });
 });
@@ -60,14 +61,14 @@ describe("a player's own topic", () => {
     const db = aClient();
     subscribeTopic(db, 'user:1', { on: {} });
     subscribeTopic(db, 'club:1:1', { on: {} });
-    await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:club:1:1']));
+    await eventually(async () => expect(await topics(db)).toEqual(['realtime:club:1:1']));
     tellOwnTopic(db, '1', 'user:1:4', 0);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await topics(db)).toEqual(['realtime:club:1:1', 'realtime:user:1:4']),
     );
     tellOwnTopic(db, '2', 'user:2:1', 0);
     subscribeTopic(db, 'user:2', { on: {} });
-    await vi.waitFor(async () => expect(await topics(db)).toContain('realtime:user:2:1'));
+    await eventually(async () => expect(await topics(db)).toContain('realtime:user:2:1'));
     closeTopics(db);
   });
 
@@ -75,14 +76,14 @@ describe("a player's own topic", () => {
     const db = aClient();
     tellOwnTopic(db, '1', 'user:1:4', 0);
     subscribeTopic(db, 'user:1', { on: {} });
-    await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:user:1:4']));
+    await eventually(async () => expect(await topics(db)).toEqual(['realtime:user:1:4']));
     const before = await channels(db);
     tellOwnTopic(db, '1', 'user:1:4', 0);
     expect(await channels(db)).toEqual(before);
     tellOwnTopic(db, '1', 'user:1:5', 0);
-    await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:user:1:5']));
+    await eventually(async () => expect(await topics(db)).toEqual(['realtime:user:1:5']));
     closeTopics(db);
-    await vi.waitFor(async () => expect(await topics(db)).toEqual([]));
+    await eventually(async () => expect(await topics(db)).toEqual([]));
   });
 
   test('is not known any more after everything was closed', async () => {
@@ -91,7 +92,7 @@ describe("a player's own topic", () => {
     closeTopics(db);
     subscribeTopic(db, 'user:1', { on: {} });
     tellOwnTopic(db, '1', 'user:1:5', 0);
-    await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:user:1:5']));
+    await eventually(async () => expect(await topics(db)).toEqual(['realtime:user:1:5']));
     closeTopics(db);
   });
 });
@@ -99,11 +100,11 @@ describe("a player's own topic", () => {
 test('whoever listens again after everything was closed gets a channel of their own', async () => {
   const db = aClient();
   subscribeTopic(db, 'club:1:1', { on: {} });
-  await vi.waitFor(async () => expect(await topics(db)).toHaveLength(1));
+  await eventually(async () => expect(await topics(db)).toHaveLength(1));
   const [before] = await channels(db);
   closeTopics(db);
   subscribeTopic(db, 'club:1:1', { on: {} });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const now = await channels(db);
     expect(now).toHaveLength(1);
     expect(now[0]).not.toBe(before);
@@ -115,11 +116,11 @@ test('after a sleep every topic that is listened to gets a channel anew', async 
   const db = aClient();
   subscribeTopic(db, 'club:1:1', { on: {} });
   const leave = subscribeTopic(db, 'club:3:1', { on: {} });
-  await vi.waitFor(async () => expect(await topics(db)).toHaveLength(2));
+  await eventually(async () => expect(await topics(db)).toHaveLength(2));
   const before = await channels(db);
   leave();
   await reopenTopics(db);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await topics(db)).toEqual(['realtime:club:1:1']);
     expect(before).not.toContain((await channels(db))[0]);
   });
@@ -131,7 +132,7 @@ test('an event that every object has by itself is heard by nobody', async () => 
   const heard = vi.fn<(payload: unknown) => void>();
   const hear = vi.spyOn(RealtimeChannel.prototype, 'on');
   subscribeTopic(db, 'club:1:1', { on: { told: heard } });
-  await vi.waitFor(async () => expect(await topics(db)).toHaveLength(1));
+  await eventually(async () => expect(await topics(db)).toHaveLength(1));
   const [[, , tell] = []] = hear.mock.calls;
   expect(tell).toBeDefined();
   for (const event of ['__proto__', 'constructor', 'toString', 'told']) {

@@ -5,6 +5,7 @@ import { object, string } from 'yup';
 import { FormDialog } from './form-dialog.tsx';
 import type { SubmitResult } from './show-refusal.ts';
 import { TextFormField } from './text-form-field.tsx';
+import { eventually } from '../../../tests/support/eventually.ts';
 
 const schema = object({ place: string().required('Place is required') });
 const refusals = {
@@ -43,7 +44,7 @@ test('what the rules refuse is not sent, and its field has the focus', async () 
   const { user, onSubmit } = show(() => Promise.resolve({ data: null }));
   await user.click(button('Book'));
   expect(await screen.findByText('Place is required')).toBeTruthy();
-  await vi.waitFor(() => expect(document.activeElement).toBe(field('Place')));
+  await eventually(() => expect(document.activeElement).toBe(field('Place')));
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
@@ -52,7 +53,7 @@ test('closes once the server has accepted', async () => {
   await user.type(field('Place'), 'Court 3');
   await user.click(button('Book'));
   expect(onSubmit).toHaveBeenCalledWith({ name: 'Maya', place: 'Court 3' });
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
 test.each([
@@ -63,7 +64,7 @@ test.each([
   await user.type(field('Place'), 'Court 3');
   await user.click(button('Book'));
   expect(await screen.findByText(words)).toBeTruthy();
-  await vi.waitFor(() => expect(document.activeElement).toBe(field('Place')));
+  await eventually(() => expect(document.activeElement).toBe(field('Place')));
   expect(field('Place').getAttribute('aria-invalid')).toBe('true');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(field('Place').value).toBe('Court 3');
@@ -82,8 +83,8 @@ test('a refusal of no field stands at the form, until the next try', async () =>
   expect(field('Place').value).toBe('Court 3');
   await user.click(button('Book'));
   // What the form has no words for is said in a toast: not here.
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await eventually(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(field('Place').value).toBe('Court 3');
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -114,12 +115,12 @@ test('what the server refused stays at its field, wherever the focus goes, until
   await user.type(field('Name'), ' Okafor');
   act(() => field('Name').form?.requestSubmit());
   expect(await screen.findByText('No such court')).toBeTruthy();
-  await vi.waitFor(() => expect(document.activeElement).toBe(field('Place')));
+  await eventually(() => expect(document.activeElement).toBe(field('Place')));
   await user.click(field('Name'));
   await user.tab();
   await user.type(field('Name'), '!');
   expect(screen.getByText('No such court')).toBeTruthy();
   expect(field('Place').getAttribute('aria-invalid')).toBe('true');
   await user.type(field('Place'), '1');
-  await vi.waitFor(() => expect(screen.queryByText('No such court')).toBeNull());
+  await eventually(() => expect(screen.queryByText('No such court')).toBeNull());
 });

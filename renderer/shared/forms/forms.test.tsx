@@ -8,6 +8,7 @@ import { RadioCards } from './radio-cards.tsx';
 import { SelectFormField } from './select-form-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TextFormField } from './text-form-field.tsx';
+import { eventually } from '../../../tests/support/eventually.ts';
 
 afterEach(cleanup);
 
@@ -61,13 +62,13 @@ describe('a form that cannot be sent', () => {
   it('moves the focus to the first wrong field in the order of the page', async () => {
     await send({ name: '', type: 'singles', place: '' });
     const name = screen.getByRole('textbox', { name: 'Name' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(name));
+    await eventually(() => expect(document.activeElement).toBe(name));
   });
 
   it('moves the focus into a group of choices', async () => {
     await send({ name: 'Maya', type: '', place: '' });
     const first = screen.getByRole('radio', { name: 'Singles' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(first));
+    await eventually(() => expect(document.activeElement).toBe(first));
   });
 
   it('moves the focus to a field the server found wrong', async () => {
@@ -76,7 +77,7 @@ describe('a form that cannot be sent', () => {
       helpers.setErrors({ place: 'No such court' });
     });
     const place = screen.getByRole('textbox', { name: 'Place' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(place));
+    await eventually(() => expect(document.activeElement).toBe(place));
   });
 
   it('says what is wrong beside the field and ties the words to it', async () => {

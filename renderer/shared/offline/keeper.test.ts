@@ -9,6 +9,7 @@ import { createDb } from '../supabase/client.ts';
 import { keeperOf } from './keeper.ts';
 import { offlineReducer, unfailing } from './offline-slice.ts';
 import { connectVault } from './vault.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 
 const ANNA = 'a3bb189e-8bf9-3888-9912-ace4e6543002';
 const BORIS = 'b3bb189e-8bf9-3888-9912-ace4e6543002';
@@ -106,13 +107,13 @@ afterEach(() => {
 async function seenOnce(): Promise<void> {
   const { store } = openWindow();
   await store.dispatch(listKept.initiate('clubs'));
-  await vi.waitFor(async () => expect(await keptNames()).toBeGreaterThan(0));
+  await eventually(async () => expect(await keptNames()).toBeGreaterThan(0));
 }
 
 async function firstSeenOnce(): Promise<void> {
   const { store } = openWindow();
   await store.dispatch(listFirst.initiate(ANNA));
-  await vi.waitFor(async () => expect(await keptNames()).toBeGreaterThan(0));
+  await eventually(async () => expect(await keptNames()).toBeGreaterThan(0));
 }
 
 describe('what the first page needs', () => {
@@ -146,7 +147,7 @@ describe('what the first page needs', () => {
     const held = keeper.holds(ANNA);
     const asked = store.dispatch(listFirst.initiate(ANNA));
     await held;
-    await vi.waitFor(() => expect(first().data).toEqual([ANNA, 'two']));
+    await eventually(() => expect(first().data).toEqual([ANNA, 'two']));
     late.resolve(['new']);
     await asked;
     expect(first().data).toEqual(['new']);
@@ -191,7 +192,7 @@ describe('what was answered', () => {
     answers = async () => late.promise;
     const { store, list } = openWindow();
     const asked = store.dispatch(listKept.initiate('clubs'));
-    await vi.waitFor(() => expect(list('clubs').data).toEqual(['CLUBS', 'TWO']));
+    await eventually(() => expect(list('clubs').data).toEqual(['CLUBS', 'TWO']));
     expect(store.getState().offline.seenAt).toEqual({});
     late.resolve(['new']);
     await asked;
@@ -205,7 +206,7 @@ describe('what was answered', () => {
     await store.dispatch(listKept.initiate('clubs'));
     expect(list('clubs').data).toEqual(['NEW']);
     const key = 'listKept("clubs")';
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await (await openVault())?.read(ANNA, key)).toMatchObject({
         value: { data: ['NEW'] },
       }),
@@ -250,7 +251,7 @@ describe('what was answered', () => {
     expect(store.getState().offline.seenAt).toHaveProperty('listKept("clubs")');
     answers = async () => ['back'];
     for (const [later, ms] of timers.mock.calls) if (ms === 5000) later();
-    await vi.waitFor(() => expect(list('clubs').data).toEqual(['BACK']));
+    await eventually(() => expect(list('clubs').data).toEqual(['BACK']));
     expect(store.getState().offline.seenAt).toEqual({});
   });
 
@@ -260,7 +261,7 @@ describe('what was answered', () => {
     const { store } = openWindow();
     await store.dispatch(listKept.initiate('clubs'));
     store.dispatch(listsApi.util.updateQueryData('listKept', 'clubs', () => ['MINE']));
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await (await openVault())?.read(ANNA, 'listKept("clubs")')).toMatchObject({
         value: { data: ['MINE'] },
       }),
@@ -271,7 +272,7 @@ describe('what was answered', () => {
     const { store } = openWindow();
     await store.dispatch(listPages.initiate('news'));
     await store.dispatch(listPages.initiate('news', { direction: 'forward' }));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const vault = await connectVault(Date.now);
       const kept = await vault?.read(ANNA, 'listPages("news")');
       expect(kept?.value).toMatchObject({ data: { pageParams: [0, 1] } });
@@ -281,7 +282,7 @@ describe('what was answered', () => {
     const next = openWindow();
     const pages = () => listPages.select('news')(next.store.getState()).data?.pages;
     const asked = next.store.dispatch(listPages.initiate('news'));
-    await vi.waitFor(() => expect(pages()).toEqual([['news 0', 'two']]));
+    await eventually(() => expect(pages()).toEqual([['news 0', 'two']]));
     late.reject(new TypeError('Failed to fetch'));
     await asked;
     expect(pages()).toEqual([
@@ -303,9 +304,9 @@ describe('what was answered', () => {
   test('is gone when the person has left', async () => {
     const { store } = openWindow();
     await store.dispatch(listKept.initiate('clubs'));
-    await vi.waitFor(async () => expect(await keptNames()).toBeGreaterThan(0));
+    await eventually(async () => expect(await keptNames()).toBeGreaterThan(0));
     store.dispatch(sessionLeft());
-    await vi.waitFor(async () => expect(await keptNames()).toBe(0));
+    await eventually(async () => expect(await keptNames()).toBe(0));
   });
 });
 
@@ -322,10 +323,10 @@ describe('what waits when the session goes', () => {
     await waiting();
     const { store } = openWindow();
     store.dispatch(sessionChanged({ status: 'signed-out', ended: true }));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(store.getState().offline.lost).toEqual(['send_message', 'enter_result']),
     );
-    await vi.waitFor(async () => expect(await (await openVault())?.listWaiting()).toEqual([]));
+    await eventually(async () => expect(await (await openVault())?.listWaiting()).toEqual([]));
     store.dispatch(sessionChanged({ status: 'signed-in', userId: ANNA, email: '' }));
     expect(store.getState().offline.lost).toEqual([]);
   });
@@ -334,14 +335,14 @@ describe('what waits when the session goes', () => {
     await waiting();
     const { store } = openWindow({ known: false });
     store.dispatch(sessionChanged({ status: 'signed-out', ended: false }));
-    await vi.waitFor(() => expect(store.getState().offline.lost).toHaveLength(2));
+    await eventually(() => expect(store.getState().offline.lost).toHaveLength(2));
   });
 
   test('is forgotten without a word where its person left', async () => {
     await waiting();
     const { store } = openWindow();
     store.dispatch(sessionLeft());
-    await vi.waitFor(async () => expect(await (await openVault())?.listWaiting()).toEqual([]));
+    await eventually(async () => expect(await (await openVault())?.listWaiting()).toEqual([]));
     expect(store.getState().offline.lost).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { supabaseBaseQuery } from '../api/supabase-base-query.ts';
 import type { Db } from '../supabase/client.ts';
 import type { Database } from '../supabase/database.types.ts';
 import { openStore } from './outbox-store.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 
 /** A page of somebody; what it asks is answered by `answer`. */
 async function aPage(answer: (body: string) => Promise<Response>) {
@@ -76,11 +77,11 @@ test('who logs out waits for what is sent, also for what begins meanwhile', asyn
     setTimeout(resolve);
   });
   const finished = finishSending(10_000);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await eventually(() => expect(answers).toHaveLength(1));
   const second = act(rpc('confirm_result', { resultId: 1 }));
   answers[0]?.();
   expect(await first).toEqual({ data: null });
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await eventually(() => expect(answers).toHaveLength(2));
   answers[1]?.();
   expect(await finished).toBe(true);
   expect(await second).toEqual({ data: null });

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createLocks } from './locks.ts';
 import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
 import { createSender, type SenderParts, type Sent } from './sender.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 
 const DONE: Sent = { kind: 'done', data: 'row' };
 const LATER: Sent = { kind: 'no-answer' };
@@ -188,10 +189,10 @@ describe('without a network', () => {
     const { sender, clock } = aSender({ send: server.send });
     await sender.deliver(entryOf('1'));
     for (const pause of [2000, 5000, 15_000, 60_000, 300_000, 300_000]) {
-      await vi.waitFor(() => expect(clock.pauses()).toEqual([pause]));
+      await eventually(() => expect(clock.pauses()).toEqual([pause]));
       clock.pass(pause);
     }
-    await vi.waitFor(() => expect(server.reached).toHaveLength(7));
+    await eventually(() => expect(server.reached).toHaveLength(7));
     delete server.answers['1'];
     await sender.wake();
     expect(clock.pauses()).toEqual([]);
@@ -204,11 +205,11 @@ describe('without a network', () => {
     await sender.deliver(entryOf('1'));
     await store.putEntry(entryOf('2'));
     for (const pause of [2000, 5000, 15_000, 60_000, 300_000]) {
-      await vi.waitFor(() => expect(clock.pauses()).toEqual([pause]));
+      await eventually(() => expect(clock.pauses()).toEqual([pause]));
       clock.pass(pause);
     }
-    await vi.waitFor(() => expect(server.reached.at(-1)).toBe('2'));
-    await vi.waitFor(() => expect(store.entries).toHaveLength(1));
+    await eventually(() => expect(server.reached.at(-1)).toBe('2'));
+    await eventually(() => expect(store.entries).toHaveLength(1));
     expect(store.entries).toMatchObject([
       { id: '1', state: 'refused', refusal: { message: expect.stringContaining('several tries') } },
     ]);
@@ -225,7 +226,7 @@ describe('without a network', () => {
     const onEmptied = vi.fn<NonNullable<SenderParts['onEmptied']>>();
     const { sender } = aSender({ send: aServer({ 1: { kind: 'done-before' } }).send, onEmptied });
     expect(await sender.deliver(entryOf('1'))).toEqual({ kind: 'done-before' });
-    await vi.waitFor(() => expect(onEmptied).toHaveBeenCalledOnce());
+    await eventually(() => expect(onEmptied).toHaveBeenCalledOnce());
   });
 
   test('what was taken before is gone, and nobody is told that it failed', async () => {
@@ -262,14 +263,14 @@ describe('without a network', () => {
     });
     const first = sender.deliver(entryOf('1'));
     const second = sender.deliver(entryOf('2'));
-    await vi.waitFor(() => expect(store.entries).toHaveLength(2));
-    await vi.waitFor(() => expect(clock.pauses()).toHaveLength(2));
+    await eventually(() => expect(store.entries).toHaveLength(2));
+    await eventually(() => expect(clock.pauses()).toHaveLength(2));
     clock.pass(15_000);
     expect(await first).toEqual({ kind: 'waiting' });
     expect(await second).toEqual({ kind: 'waiting' });
     hanging.resolve(DONE);
-    await vi.waitFor(() => expect(server.reached).toEqual(['2']));
-    await vi.waitFor(() => expect(store.entries).toEqual([]));
+    await eventually(() => expect(server.reached).toEqual(['2']));
+    await eventually(() => expect(store.entries).toEqual([]));
   });
 });
 
@@ -278,7 +279,7 @@ test('it is said when it is tried again, and that it is being tried', async () =
   const server = aServer({ 1: LATER });
   const { sender } = aSender({ send: server.send, onPause: (ms) => pauses.push(ms) });
   await sender.deliver(entryOf('1'));
-  await vi.waitFor(() => expect(pauses).toEqual([2000]));
+  await eventually(() => expect(pauses).toEqual([2000]));
   await sender.wake();
   expect(pauses).toEqual([2000, null, 2000]);
   delete server.answers['1'];
@@ -387,9 +388,9 @@ describe('what is changed while it waits', () => {
       send: (call, id) => (id === '1' ? answer : server.send(call, id)),
     });
     const first = sender.deliver(resultOf('1', 4));
-    await vi.waitFor(() => expect(store.entries).toHaveLength(1));
+    await eventually(() => expect(store.entries).toHaveLength(1));
     const second = sender.deliver(resultOf('2', 3));
-    await vi.waitFor(() => expect(store.entries).toHaveLength(2));
+    await eventually(() => expect(store.entries).toHaveLength(2));
     answers(DONE);
     expect(await first).toEqual(DONE);
     expect(await second).toEqual(NO);
@@ -403,13 +404,13 @@ describe('what is changed while it waits', () => {
       send: (call, id) => (id === '1' ? answer : server.send(call, id)),
     });
     void sender.deliver(resultOf('1', 4));
-    await vi.waitFor(() => expect(store.entries).toHaveLength(1));
+    await eventually(() => expect(store.entries).toHaveLength(1));
     const second = sender.deliver(resultOf('2', 3));
-    await vi.waitFor(() => expect(store.entries).toHaveLength(2));
+    await eventually(() => expect(store.entries).toHaveLength(2));
     answers(LATER);
     expect(await second).toEqual(DONE);
-    await vi.waitFor(() => expect(server.reached).toEqual(['2']));
-    await vi.waitFor(() => expect(store.entries).toEqual([]));
+    await eventually(() => expect(server.reached).toEqual(['2']));
+    await eventually(() => expect(store.entries).toEqual([]));
   });
 
   test('is sent beside it where the last answer counts: an earlier one on its way must not come after it', async () => {
@@ -433,7 +434,7 @@ describe('what is discarded', () => {
     });
     const first = sender.deliver(entryOf('1'));
     const second = sender.deliver(entryOf('2'));
-    await vi.waitFor(() => expect(store.entries).toHaveLength(2));
+    await eventually(() => expect(store.entries).toHaveLength(2));
     expect(await sender.discard('2')).toBe(true);
     answers(DONE);
     expect(await first).toEqual(DONE);
@@ -504,7 +505,7 @@ test('what is done in the same moment goes out in the order in which it was done
     },
   });
   const both = [sender.deliver(entryOf('1')), sender.deliver(entryOf('2'))];
-  await vi.waitFor(() => seal());
+  await eventually(() => seal());
   expect(await Promise.all(both)).toEqual([DONE, DONE]);
   expect(server.reached).toEqual(['1', '2']);
 });
@@ -541,7 +542,7 @@ describe('whose tab ends', () => {
     const { sender } = aSender({ store, send: aServer({ 1: NO }).send });
     const heard = sender.deliver(entryOf('1')).then(() => done.push('heard'));
     await heard;
-    await vi.waitFor(() => expect(done).toContain('delete 1'));
+    await eventually(() => expect(done).toContain('delete 1'));
     expect(done.slice(0, 2)).toEqual(['put 1', '1 is refused']);
   });
 
@@ -570,7 +571,7 @@ describe('whose tab ends', () => {
       send: aServer({ 1: NO }).send,
     });
     expect(await sender.deliver(entryOf('1'))).toEqual({ kind: 'waiting' });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await store.listEntries('ana')).toMatchObject([{ id: '1', state: 'refused' }]),
     );
   });
@@ -599,10 +600,10 @@ describe('two tabs', () => {
     };
     const { store, one, other } = tabs(server);
     const first = one.deliver(entryOf('1'));
-    await vi.waitFor(() => expect(store.entries).toHaveLength(1));
+    await eventually(() => expect(store.entries).toHaveLength(1));
     const second = other.deliver(entryOf('2'));
     const third = other.deliver(entryOf('3'));
-    await vi.waitFor(() => expect(store.entries).toHaveLength(3));
+    await eventually(() => expect(store.entries).toHaveLength(3));
     release.resolve();
     expect(await first).toEqual(DONE);
     expect(await second).toEqual({ kind: 'done-before' });

@@ -193,7 +193,9 @@ for (const [off, days] of [
 
     const right = await open(context, `/chat/${ben.id}`);
     for (const text of ['Before it went wrong', 'By the wrong clock'])
-      await expect(new MessagesPage(right).message(text)).toContainText('Sent');
+      await expect(new MessagesPage(right).message(text)).toContainText('Sent', {
+        timeout: 30_000,
+      });
     await expect(new OutboxPage(right).line()).toHaveCount(0);
     expect(await messagesOf(ana)).toEqual([
       { content: 'Before it went wrong' },

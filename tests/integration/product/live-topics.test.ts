@@ -1,8 +1,9 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import { randomUUID } from 'node:crypto';
 import { Client as PgClient } from 'pg';
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 import type { Database } from '../../../renderer/shared/supabase/database.types.ts';
+import { eventually } from '../../support/eventually.ts';
 
 type Client = SupabaseClient<Database>;
 
@@ -101,7 +102,7 @@ test('a session that was ended hears nothing more, though its token holds and it
   const [spy, own] = [await listenTo(stolen.client, before), await listenTo(ana.client, before)];
   expect([spy.status, own.status]).toEqual(['SUBSCRIBED', 'SUBSCRIBED']);
   const second = await write(ben.client, ana.id, 'At six?');
-  await vi.waitFor(() => expect(spy.payloads).toContainEqual({ id: second }));
+  await eventually(() => expect(spy.payloads).toContainEqual({ id: second }));
   expect(JSON.stringify(spy.payloads)).not.toContain('six');
   expect((await ana.client.rpc('get_messages', { ids: [first, second] })).data).toMatchObject([
     { content: 'Shall we play?' },
@@ -109,7 +110,7 @@ test('a session that was ended hears nothing more, though its token holds and it
   ]);
 
   await ana.client.rpc('end_session', { session_id: stolen.sessionId });
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(own.heard).toContain('moved');
     expect(spy.heard).toContain('session_ended');
   });
@@ -120,7 +121,7 @@ test('a session that was ended hears nothing more, though its token holds and it
   const moved = await listenTo(ana.client, after);
   expect(moved.status).toBe('SUBSCRIBED');
   const third = await write(ben.client, ana.id, 'Bring balls.');
-  await vi.waitFor(() => expect(moved.payloads).toContainEqual({ id: third }));
+  await eventually(() => expect(moved.payloads).toContainEqual({ id: third }));
   expect(spy.heard).toHaveLength(known);
   expect((await stolen.client.rpc('get_messages', { ids: [third] })).error?.hint).toBe(
     'session_ended',
@@ -137,12 +138,12 @@ test('nor does it type as the player, or hear who types', async () => {
   const listener = await listenTo(ben.client, before);
   expect([spy.status, listener.status]).toEqual(['SUBSCRIBED', 'SUBSCRIBED']);
   expect(await type(spy.channel)).toBe('ok');
-  await vi.waitFor(() => expect(listener.heard).toEqual(['typing']));
+  await eventually(() => expect(listener.heard).toEqual(['typing']));
 
   // A new password ends the others, as the service of accounts does it.
   await ana.client.auth.updateUser({ password: 'second serve' });
   await ana.client.auth.signOut({ scope: 'others' });
-  await vi.waitFor(() => expect(bens.heard).toContain('pair'));
+  await eventually(() => expect(bens.heard).toContain('pair'));
   expect(textAt(bens.payloads[bens.heard.indexOf('pair')], 'player_id')).toBe(ana.id);
   const after = await pairTopic(ben.client, ana.id);
   expect(after).not.toBe(before);
@@ -155,7 +156,7 @@ test('nor does it type as the player, or hear who types', async () => {
   await type(spy.channel);
   await type(anew.channel);
   await type(anas.channel);
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(anew.heard).toEqual(['typing']);
     expect(anas.heard).toEqual(['typing']);
   });
@@ -193,11 +194,11 @@ test('what was written before an answer, and ended after it, is told to who join
   await writer.query('commit');
   await writer.end();
   // What is still on its way would be told as new.
-  await vi.waitFor(() => expect(elsewhere.heard).toContain('notification'));
+  await eventually(() => expect(elsewhere.heard).toContain('notification'));
   const late = await listenTo(
     ana.client,
     textAt(data, 'topic'),
     Number(textAt(data, 'heard_until')),
   );
-  await vi.waitFor(() => expect(late.heard).toContain('notification'));
+  await eventually(() => expect(late.heard).toContain('notification'));
 });

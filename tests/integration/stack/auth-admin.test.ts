@@ -1,7 +1,8 @@
 import { decodeJwt } from 'jose';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { accessToken, administrator, call, codeOf, inDatabase, openLink } from './auth-helpers.ts';
 import { client, linkOf, newEmail, newestMail, newPlayer, PASSWORD } from './clients.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const NOBODY = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
 
@@ -54,7 +55,7 @@ test('lists come in pages, and say how many there are', async () => {
   const { admin } = administrator().auth;
   await newPlayer();
   await newPlayer();
-  const first = await vi.waitFor(async () => {
+  const first = await eventually(async () => {
     const one = await admin.listUsers({ page: 1, perPage: 1 });
     const two = await admin.listUsers({ page: 2, perPage: 1 });
     // Who signs up in between, for another file, moves everybody one place on.

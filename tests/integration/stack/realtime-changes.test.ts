@@ -4,8 +4,9 @@ import {
   type RealtimePostgresChangesPayload,
   type SupabaseClient,
 } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { client, newPlayer } from './clients.ts';
+import { eventually } from '../../support/eventually.ts';
 
 type Player = Awaited<ReturnType<typeof newPlayer>>;
 type Row = Record<string, unknown>;
@@ -80,11 +81,11 @@ describe('changes of tables', () => {
       })
       .select()
       .single();
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await eventually(() => expect(told).toHaveLength(1));
     await courts.update({ is_lit: true }).eq('id', court?.id);
-    await vi.waitFor(() => expect(told).toHaveLength(2));
+    await eventually(() => expect(told).toHaveLength(2));
     await courts.delete().eq('id', court?.id);
-    await vi.waitFor(() => expect(told).toHaveLength(3));
+    await eventually(() => expect(told).toHaveLength(3));
     expect(told[0]).toMatchObject({
       eventType: 'INSERT',
       schema: 'public',
@@ -126,8 +127,8 @@ describe('changes of tables', () => {
     const secret = `secret ${club}`;
     await ann.client.from('notes').insert({ body: secret });
     await bob.client.from('notes').insert({ body: `other ${club}` });
-    await vi.waitFor(() => expect(bodies(toAdmin)).toEqual([secret, `other ${club}`]));
-    await vi.waitFor(() => expect(bodies(toBob)).toEqual([`other ${club}`]));
+    await eventually(() => expect(bodies(toAdmin)).toEqual([secret, `other ${club}`]));
+    await eventually(() => expect(bodies(toBob)).toEqual([`other ${club}`]));
     expect(bodies(toAnn)).toEqual([secret]);
   });
 
@@ -154,8 +155,8 @@ describe('changes of tables', () => {
       told.flatMap(({ new: row }) =>
         'name' in row && row['club_id'] === club ? [row['name']] : [],
       );
-    await vi.waitFor(() => expect(names(all)).toEqual(['a', 'b', 'c']));
-    await vi.waitFor(() => expect(names(filtered)).toEqual(expected));
+    await eventually(() => expect(names(all)).toEqual(['a', 'b', 'c']));
+    await eventually(() => expect(names(filtered)).toEqual(expected));
     await Promise.all([
       ann.client.removeChannel(filtered.channel),
       bob.client.removeChannel(all.channel),
@@ -179,7 +180,7 @@ describe('changes of tables', () => {
     const courts = bob.client.from('courts');
     await courts.insert({ club_id: club, name: 'one' });
     await courts.update({ name: 'two' }).eq('club_id', club);
-    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['any', 'any', 'insert', 'update']));
+    await eventually(() => expect(heard.toSorted()).toEqual(['any', 'any', 'insert', 'update']));
     await ann.client.removeChannel(channel);
   });
 
@@ -190,7 +191,7 @@ describe('changes of tables', () => {
     await admin.from('scores').insert({ id, points: 1, secret: 'x' });
     await admin.from('scores').update({ points: 2 }).eq('id', id);
     await admin.from('scores').delete().eq('id', id);
-    await vi.waitFor(() => expect(told).toHaveLength(3));
+    await eventually(() => expect(told).toHaveLength(3));
     expect(told.map(({ old, new: row }) => ({ old, row }))).toEqual([
       { old: {}, row: { id, points: 1 } },
       { old: { id, points: 1 }, row: { id, points: 2 } },
@@ -204,7 +205,7 @@ describe('changes of tables', () => {
     const { told } = await listen(stranger, [{ table: 'scores' }]);
     const id = Math.floor(Math.random() * 1e9);
     await client(inject('stack').serviceKey).from('scores').insert({ id, points: 1 });
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await eventually(() => expect(told).toHaveLength(1));
     expect(told[0]).toMatchObject({ errors: ['Error 401: Unauthorized'], new: {} });
   });
 
@@ -231,7 +232,7 @@ describe('changes of tables', () => {
     others.push(oldest);
     const { told } = await listen(oldest, [mine()]);
     await bob.client.from('courts').insert({ club_id: club, name: 'old' });
-    await vi.waitFor(() => expect(told).toMatchObject([{ new: { name: 'old' } }]));
+    await eventually(() => expect(told).toMatchObject([{ new: { name: 'old' } }]));
   });
 
   test('who left is told no more', async () => {
@@ -239,7 +240,7 @@ describe('changes of tables', () => {
     const staying = await listen(bob.client, [mine()]);
     await ann.client.removeChannel(leaving.channel);
     await bob.client.from('courts').insert({ club_id: club, name: 'late' });
-    await vi.waitFor(() => expect(staying.told).toHaveLength(1));
+    await eventually(() => expect(staying.told).toHaveLength(1));
     expect(leaving.told).toEqual([]);
   });
 
@@ -249,7 +250,7 @@ describe('changes of tables', () => {
     channel.on('broadcast', { event: 'INSERT' }, ({ payload }) => heard.push(payload));
     await new Promise((resolve) => channel.subscribe(resolve));
     await bob.client.from('courts').insert({ club_id: club, name: 'told' });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(heard).toContainEqual(
         expect.objectContaining({
           operation: 'INSERT',

@@ -3,6 +3,7 @@ import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { WebSocket as Socket } from 'ws';
 import { client, newPlayer } from './clients.ts';
+import { eventually } from '../../support/eventually.ts';
 
 type Frame = readonly [string | null, string | null, string, string, Record<string, unknown>];
 
@@ -56,7 +57,7 @@ describe('what realtime bears', () => {
     socket.send(Buffer.alloc(1024 * 1024, 65));
     expect(await closed).toBe(1009);
     say(other.socket, '1', 'phoenix', 'heartbeat', {});
-    await vi.waitFor(() => expect(answerTo(other.frames, '1')).toMatchObject({ status: 'ok' }));
+    await eventually(() => expect(answerTo(other.frames, '1')).toMatchObject({ status: 'ok' }));
   });
 
   test('a message too long to pass on is refused, and the socket lives', async () => {
@@ -64,14 +65,14 @@ describe('what realtime bears', () => {
     say(socket, '1', 'realtime:long', 'phx_join', { config: { broadcast: { ack: true } } });
     const payload = 'x'.repeat(300 * 1024);
     say(socket, '2', 'realtime:long', 'broadcast', { type: 'broadcast', event: 'e', payload });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(answerTo(frames, '2')).toMatchObject({
         status: 'error',
         response: { reason: 'Payload size exceeds limit' },
       }),
     );
     say(socket, '3', 'phoenix', 'heartbeat', {});
-    await vi.waitFor(() => expect(answerTo(frames, '3')).toMatchObject({ status: 'ok' }));
+    await eventually(() => expect(answerTo(frames, '3')).toMatchObject({ status: 'ok' }));
   });
 
   test('a socket that says too much at once is told so', async () => {
@@ -81,7 +82,7 @@ describe('what realtime bears', () => {
       say(socket, String(ref), 'realtime:flood', 'broadcast', { event: 'e', payload: {} });
     }
     await vi.waitFor(() => expect(answerTo(frames, '601')).toBeDefined(), 5000);
-    await vi.waitFor(() => expect(answerTo(frames, '2')).toMatchObject({ status: 'ok' }));
+    await eventually(() => expect(answerTo(frames, '2')).toMatchObject({ status: 'ok' }));
     expect(answerTo(frames, '601')).toMatchObject({
       status: 'error',
       response: { reason: 'Too many messages per second' },
@@ -107,8 +108,8 @@ describe('what realtime bears', () => {
     for (const { socket } of [slow, quick]) {
       say(socket, '1', 'realtime:slow', 'phx_join', { config: {} });
     }
-    await vi.waitFor(() => expect(answerTo(slow.frames, '1')).toMatchObject({ status: 'ok' }));
-    await vi.waitFor(() => expect(answerTo(quick.frames, '1')).toMatchObject({ status: 'ok' }));
+    await eventually(() => expect(answerTo(slow.frames, '1')).toMatchObject({ status: 'ok' }));
+    await eventually(() => expect(answerTo(quick.frames, '1')).toMatchObject({ status: 'ok' }));
     let heard = 0;
     quick.socket.on('message', (_, isBinary) => {
       if (isBinary) heard += 1;
@@ -137,15 +138,15 @@ describe('what realtime bears', () => {
       config: { private: true },
       access_token: token,
     });
-    await vi.waitFor(() => expect(answerTo(frames, '1')).toMatchObject({ status: 'ok' }));
+    await eventually(() => expect(answerTo(frames, '1')).toMatchObject({ status: 'ok' }));
     say(socket, '2', 'realtime:room:expiry', 'access_token', { access_token: `${token}x` });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(frames.map(([, , , event]) => event)).toEqual(
         expect.arrayContaining(['system', 'phx_close']),
       ),
     );
     say(socket, '3', 'realtime:room:expiry', 'broadcast', { event: 'e', payload: {} });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(answerTo(frames, '3')).toMatchObject({ response: { reason: 'unmatched topic' } }),
     );
   });
@@ -156,7 +157,7 @@ describe('what realtime bears', () => {
   ])('a token forged with %s joins nothing', async (_, token) => {
     const { socket, frames } = await dial();
     say(socket, '1', 'realtime:forged', 'phx_join', { config: {}, access_token: token });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(answerTo(frames, '1')).toMatchObject({
         status: 'error',
         response: { reason: expect.stringContaining('InvalidJWTToken') },
@@ -182,7 +183,7 @@ describe('what realtime bears', () => {
     const bytes = new Uint8Array([0, 255, 7]).buffer;
     await channel.send({ type: 'broadcast', event: 'raw', payload: bytes });
     await channel.httpSend('raw', bytes);
-    await vi.waitFor(() => expect(heard).toEqual([bytes, bytes]));
+    await eventually(() => expect(heard).toEqual([bytes, bytes]));
     await listener.removeAllChannels();
   });
 
@@ -194,7 +195,7 @@ describe('what realtime bears', () => {
     const stranger = client().channel('room:rest', { config: { private: true } });
     expect(await stranger.httpSend('word', { from: 'outside' })).toEqual({ success: true });
     await channel.httpSend('word', { from: 'inside' });
-    await vi.waitFor(() => expect(heard).toEqual([{ from: 'inside' }]));
+    await eventually(() => expect(heard).toEqual([{ from: 'inside' }]));
     await ann.client.removeChannel(channel);
   });
 
@@ -215,13 +216,13 @@ describe('what realtime bears', () => {
       await subscribed(channel);
       await channel.track({ court });
     }
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(room.presenceState()['ann']).toMatchObject([{ court: 1 }, { court: 2 }]),
     );
     await first.channel('room-7').untrack();
-    await vi.waitFor(() => expect(room.presenceState()['ann']).toMatchObject([{ court: 2 }]));
+    await eventually(() => expect(room.presenceState()['ann']).toMatchObject([{ court: 2 }]));
     await second.removeAllChannels();
-    await vi.waitFor(() => expect(room.presenceState()).toEqual({}));
+    await eventually(() => expect(room.presenceState()).toEqual({}));
     expect(events).toEqual(['join ann', 'join ann', 'leave ann', 'leave ann']);
     await Promise.all([watching.removeAllChannels(), first.removeAllChannels()]);
   });
@@ -233,7 +234,7 @@ describe('what realtime bears', () => {
     await room.track({ here: true });
     const { socket, frames } = await dial();
     say(socket, '1', `realtime:room-${key}`, 'phx_join', { config: { presence: { key: 'b' } } });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(JSON.stringify(frames.find(([, , , event]) => event === 'presence_state'))).toContain(
         `{"${key}":{"metas":[{`,
       ),

@@ -1,6 +1,7 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newPlayer } from './clients.ts';
+import { eventually } from '../../support/eventually.ts';
 
 type Player = Awaited<ReturnType<typeof newPlayer>>;
 
@@ -41,7 +42,7 @@ describe('realtime', () => {
     const heard = hear(channel, 'announced');
     expect((await join(channel)).status).toBe('SUBSCRIBED');
     await bob.client.rpc('announce', { topic: `user:${ann.id}`, words: 'your turn' });
-    await vi.waitFor(() => expect(heard).toMatchObject([{ words: 'your turn' }]));
+    await eventually(() => expect(heard).toMatchObject([{ words: 'your turn' }]));
   });
 
   test('the older protocol hears the same', async () => {
@@ -56,7 +57,7 @@ describe('realtime', () => {
     const heard = hear(channel, 'announced');
     expect((await join(channel)).status).toBe('SUBSCRIBED');
     await ann.client.rpc('announce', { topic: `user:${bob.id}`, words: 'déjà vu' });
-    await vi.waitFor(() => expect(heard).toMatchObject([{ words: 'déjà vu' }]));
+    await eventually(() => expect(heard).toMatchObject([{ words: 'déjà vu' }]));
     await oldest.removeAllChannels();
   });
 
@@ -71,7 +72,7 @@ describe('realtime', () => {
       await bob.client.rpc('announce', { topic, words: `point ${point}` });
     }
     // What is still on its way would be told as new.
-    await vi.waitFor(() => expect(told).toHaveLength(30));
+    await eventually(() => expect(told).toHaveLength(30));
     await ann.client.removeChannel(earlier);
     const replaying = async (replay: { since: number; limit?: number }) => {
       const channel = ann.client.channel(topic, {
@@ -84,7 +85,7 @@ describe('realtime', () => {
       expect((await join(channel)).status).toBe('SUBSCRIBED');
       // The last is new, so whatever is replayed came before it.
       await bob.client.rpc('announce', { topic, words: 'game' });
-      await vi.waitFor(() => expect(heard).toContainEqual(['game', undefined]));
+      await eventually(() => expect(heard).toContainEqual(['game', undefined]));
       await ann.client.removeChannel(channel);
       return heard;
     };
@@ -146,7 +147,7 @@ describe('realtime', () => {
     expect(
       await inside.send({ type: 'broadcast', event: 'word', payload: { from: 'inside' } }),
     ).toBe('ok');
-    await vi.waitFor(() => expect(heard).toEqual([{ from: 'inside' }]));
+    await eventually(() => expect(heard).toEqual([{ from: 'inside' }]));
     await Promise.all([ann.client.removeChannel(secret), bob.client.removeChannel(inside)]);
   });
 
@@ -157,13 +158,13 @@ describe('realtime', () => {
     two.on('presence', { event: 'sync' }, () => {});
     await Promise.all([join(one), join(two)]);
     await one.track({ typing: true });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(two.presenceState()).toMatchObject({ [ann.id]: [{ typing: true }] }),
     );
     await two.track({ typing: false });
-    await vi.waitFor(() => expect(Object.keys(one.presenceState())).toHaveLength(2));
+    await eventually(() => expect(Object.keys(one.presenceState())).toHaveLength(2));
     await ann.client.removeChannel(one);
-    await vi.waitFor(() => expect(Object.keys(two.presenceState())).toEqual([bob.id]));
+    await eventually(() => expect(Object.keys(two.presenceState())).toEqual([bob.id]));
     await bob.client.removeChannel(two);
   });
 
@@ -181,7 +182,7 @@ describe('realtime', () => {
     const token = (await player.auth.getSession()).data.session?.access_token ?? '';
     const forged = `${token.slice(0, -4)}AAAA`;
     await player.realtime.setAuth(forged);
-    await vi.waitFor(() => expect(statuses).toContain('CLOSED'));
+    await eventually(() => expect(statuses).toContain('CLOSED'));
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDb } from '../../../shared/supabase/client.ts';
 import { watchSession } from './session-watcher.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
 
 const USER = { id: 'a3bb189e-8bf9-3888-9912-ace4e6543002', email: 'anna@example.com' };
 /** Its token ran out long ago. */
@@ -54,7 +55,7 @@ function watched({ online, held }: { online: boolean; held: boolean }): readonly
 
 test('a player of whom enough is kept begins at once, although the token ran out', async () => {
   const said = watched({ online: true, held: true });
-  await vi.waitFor(() => expect(said).toHaveLength(1));
+  await eventually(() => expect(said).toHaveLength(1));
   expect(said).toMatchObject([
     { payload: { status: 'signed-in', userId: USER.id, email: USER.email } },
   ]);
@@ -68,5 +69,5 @@ test('what this device knows has been said once it says so', async () => {
 
 test('without a network nobody waits to hear that nothing is kept of them', async () => {
   const said = watched({ online: false, held: false });
-  await vi.waitFor(() => expect(said).toMatchObject([{ payload: { status: 'unreachable' } }]));
+  await eventually(() => expect(said).toMatchObject([{ payload: { status: 'unreachable' } }]));
 });

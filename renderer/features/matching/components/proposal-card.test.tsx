@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { ana } from '../domain/proposal-fixture.ts';
 import type { FullPlan, Proposal } from '../domain/proposal.ts';
 import { ProposalCard } from './proposal-card.tsx';
+import { eventually } from '../../../../tests/support/eventually.ts';
 
 function show(player: Proposal, isEstimate = true) {
   const onSend = vi.fn<(plan: FullPlan) => void>();
@@ -87,5 +88,5 @@ it('is put aside, with a reason or without', async () => {
     'Something else',
   ]);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Too far' }));
-  await vi.waitFor(() => expect(onDismiss).toHaveBeenLastCalledWith('place'));
+  await eventually(() => expect(onDismiss).toHaveBeenLastCalledWith('place'));
 });
