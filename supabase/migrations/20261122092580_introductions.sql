@@ -55,9 +55,11 @@ create index introductions_challenge on public.introductions (challenge_id) wher
 
 -- Who of a club has played with whom there, each two once: how often, and how often in the last 180 days. As statistics
 -- count, an agreed match whose time has come was played until somebody says otherwise. Four seats are six pairs; of two the
--- challenge names both.
+-- challenge names both. Planned for this club: the largest have thousands of times as many matches as most.
 create function private.club_ties(club uuid) returns setof private.club_tie
-language sql stable security definer rows 5000 set search_path = '' set random_page_cost = 1.1 set jit = off as $$
+language plpgsql stable security definer rows 5000 set search_path = '' set random_page_cost = 1.1 set jit = off set plan_cache_mode = force_custom_plan as $$
+begin
+  return query
   with played as materialized (
     select c.id, c.challenger_id, c.challenged_id, c.starts_at, c.match_type from public.challenges c
     where c.club_id = club and c.status in ('accepted', 'completed') and c.starts_at <= now())
@@ -74,8 +76,8 @@ language sql stable security definer rows 5000 set search_path = '' set random_p
     where c.match_type = 'doubles') t
   where t.one in (select m.user_id from public.memberships m where m.club_id = club)
     and t.other in (select m.user_id from public.memberships m where m.club_id = club)
-  group by t.one, t.other
-$$;
+  group by t.one, t.other;
+end $$;
 
 -- The islands of a graph, and whose absence would split one. Nodes are numbered from 1; the neighbours of n are
 -- ends[heads[n]] to ends[heads[n + 1] - 1]. island: any number, the same for all who are joined; null of who has no
