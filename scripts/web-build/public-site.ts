@@ -59,8 +59,8 @@ export function publicSite(): Plugin {
       const lines = [
         ...INSTALLABLE,
         ...preview,
-        `<script>${beforePaint}</script>`,
         ...(bundle ? [keptAhead(bundle)] : []),
+        `<script>${beforePaint}</script>`,
         '<title>',
       ];
       return html.replace('<title>', () => lines.join('\n    '));
@@ -203,10 +203,10 @@ async function buildWorker(config: WebConfig, site: Site): Promise<string> {
   return script.code;
 }
 
-/** What shows somebody who comes back what is kept of theirs: it comes with the app, not after it. */
+/** Names what shows somebody who comes back what is kept of theirs; `before-paint.ts` fetches it with the app, not after it. */
 function keptAhead(bundle: Rolldown.OutputBundle): string {
   const { fileName } = chunkWith(bundle, 'shared/offline/keeper.ts');
-  return `<link rel="modulepreload" crossorigin href="/${fileName}">`;
+  return `<meta name="kept-ahead" content="/${fileName}">`;
 }
 
 /** The scripts that a signed-in player waits for: the app itself and the dashboard. */
