@@ -223,7 +223,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
       select l.author_id, l.created_at, l.id
       from private.channel_messages l left join private.channel_sides s on s.player_id = reader and s.channel_id = channel
       where l.channel_id = channel and l.created_at > coalesce(s.read_at, '-infinity') and l.author_id <> reader
-        and l.author_id <> all (private.absent_for(reader)) and l.removed is null
+        and l.author_id <> all ((select private.absent_for(reader))::uuid[]) and l.removed is null -- once, not of every message
       order by l.created_at desc, l.id desc limit 100) m) w
   cross join lateral (
     select private.when_words(reader, coalesce(o.proposed_date, c.proposed_date)) as day
