@@ -382,7 +382,14 @@ language plpgsql security definer set search_path = '' as $$
 declare
   wanted uuid[] := array(
     select l.id from public.leagues l
-    where l.state in ('draft', 'published') and l.club_id in (select g.club_id from gone g) order by l.id for no key update);
+    where l.state in ('draft', 'published') and l.id in (
+      select t.id from gone g
+      cross join lateral (
+        select e.league_id from public.league_entries e where e.player_id = g.user_id and e.withdrawn_at is null
+        union all
+        select e.league_id from public.league_entries e where e.partner_id = g.user_id and e.withdrawn_at is null) theirs
+      join public.leagues t on t.id = theirs.league_id and t.club_id = g.club_id)
+    order by l.id for no key update);
   left_league record;
 begin
   for left_league in

@@ -13,7 +13,7 @@ select results_eq($$ select e.going_count, e.waiting_count, e.came_count from pu
   $$ values (2, 3, 2) $$, 'replies made in one step are counted');
 insert into public.leagues (id, club_id, name, kind, discipline, rules, starts_on, state, published_at)
 select tests.id(w), tests.id('manor'), w, 'ladder', 'singles', 'ladder_swap', current_date, s, case s when 'published' then now() end
-from (values ('draft', 'draft'), ('ladder', 'published')) l (w, s);
+from (values ('draft', 'draft'), ('ladder', 'published'), ('not theirs', 'draft')) l (w, s);
 insert into public.league_entries (id, league_id, player_id, group_number, seat, seed)
 select md5(w || n)::uuid, tests.id(w), tests.id(n), 1, i, i
 from unnest(array['draft', 'ladder']) w cross join unnest(array['ana', 'bea', 'cleo', 'dina']) with ordinality p (n, i);
@@ -25,6 +25,8 @@ select tests.refuses($$ select public.remove_members(tests.id('manor'), array[te
 select tests.sign_out();
 
 select is(tests.member_count('manor'), 4, 'the club counts who is left');
+-- Whoever ends an account holds themselves by then: another league is locked before players, or two wait for each other.
+select is((select l.xmax::text from public.leagues l where l.id = tests.id('not theirs')), '0', 'leagues that they are not in are not locked');
 select bag_eq($$ select p.full_name || ' ' || r.state from public.event_replies r join public.profiles p on p.id = r.user_id where r.event_id = tests.id('soon') $$,
   array['bea going', 'dina going', 'eva waiting'], 'the first of those who stay and wait has the place');
 select bag_eq($$ select p.full_name || ' ' || r.state from public.event_replies r join public.profiles p on p.id = r.user_id where r.event_id = tests.id('over') $$,
