@@ -55,8 +55,9 @@ begin
   if not (coalesce(p256dh, '') ~ '^B[A-Za-z0-9_-]{86}$' and coalesce(auth, '') ~ '^[A-Za-z0-9_-]{22}$' and length(endpoint) <= 1000) then
     perform private.refuse('no_push_keys', 'This browser didn''t provide the keys that notifications need.');
   end if;
-  -- One at a time: browsers are counted.
+  -- One at a time: browsers are counted. A session that was being ended meanwhile is over now.
   perform pg_advisory_xact_lock(hashtextextended('push ' || me, 0));
+  perform private.actor();
   insert into public.push_subscriptions (player_id, endpoint, p256dh, auth, session_id)
   values (me, allow_push.endpoint, allow_push.p256dh, allow_push.auth, (auth.jwt() ->> 'session_id')::uuid)
   -- A browser whose next player signs in belongs to that one.
@@ -83,6 +84,8 @@ comment on function public.stop_push is
 create function private.end_pushes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Whoever allows one in it right now is waited for, and what they did seen.
+  perform pg_advisory_xact_lock(hashtextextended('push ' || e.user_id, 0)) from (select distinct t.user_id from ended t order by t.user_id) e;
   delete from public.push_subscriptions s using ended e where s.session_id = e.id;
   return null;
 end $$;
