@@ -123,10 +123,10 @@ function requestOf(
   };
 }
 
-/** What this window remembers of them; the keeper removes what is stored. */
+/** What this window remembers of them; the keeper removes what is stored, once it is clear that they have gone. */
 async function forgetDrafts(): Promise<void> {
-  const { forgetUnsent } = await import('../shared/chat/unsent.ts');
-  forgetUnsent();
+  const { forgetInMemory } = await import('../shared/chat/unsent.ts');
+  forgetInMemory();
 }
 
 async function stopPush(): Promise<void> {

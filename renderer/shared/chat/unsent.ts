@@ -117,12 +117,17 @@ export function removeWaiting(viewerId: string, placeId: string, id: string): vo
 
 /** Who signs out leaves nothing of theirs behind on this device. */
 export function forgetUnsent(): void {
-  known.clear();
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }
+  forgetInMemory();
+}
+
+/** Only what this window remembers: from here on it goes by what is stored. */
+export function forgetInMemory(): void {
+  known.clear();
   for (const listener of listeners) listener();
 }

@@ -136,8 +136,9 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
       await vault.write(owner, key, kept, seenAt);
       if (vault.isFull() !== store.getState().offline.isFull)
         store.dispatch(diskFilled(vault.isFull()));
-      if (selectUserId(store.getState()) === owner) continue;
-      // Who has left meanwhile leaves nothing behind.
+      const session = selectSession(store.getState());
+      if ('userId' in session && session.userId === owner) continue;
+      // Who has left meanwhile leaves nothing behind; who is to show a code has not left.
       await vault.forget(owner);
       return;
     }
