@@ -35,12 +35,43 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what is stored of drafts stays where a code is asked for: only the memory of the window goes', async () => {
+const draftOf = (viewer: string) => renderHook(() => useDraft(viewer, BORIS)).result;
+const signedIn = (userId: string) => sessionChanged({ status: 'signed-in', userId, email: '' });
+
+test('what is stored of drafts stays where a code is asked for, and counts after it', async () => {
   putDraft(ANNA, BORIS, 'See you at 6?');
-  const { result } = renderHook(() => useDraft(ANNA, BORIS));
+  const draft = draftOf(ANNA);
   const [key = ''] = Object.keys(localStorage);
-  // Written by another window: this one knows it once it has forgotten its own.
+  const { dispatch } = openWindow();
+  dispatch(sessionChanged({ status: 'second-step', userId: ANNA, email: '' }));
+  // Written by another window meanwhile.
   localStorage.setItem(key, JSON.stringify({ draft: 'At 7, sorry' }));
-  openWindow().dispatch(sessionChanged({ status: 'second-step', userId: ANNA, email: '' }));
-  await waitFor(() => expect(result.current[0]).toBe('At 7, sorry'));
+  dispatch(signedIn(ANNA));
+  await waitFor(() => expect(draft.current[0]).toBe('At 7, sorry'));
+});
+
+test('who is logged out by no doing of theirs finds what they wrote when they log in again, which is nowhere meanwhile', async () => {
+  putDraft(ANNA, BORIS, 'Still here?');
+  const draft = draftOf(ANNA);
+  const { dispatch } = openWindow();
+  dispatch(sessionChanged({ status: 'signed-out', ended: true }));
+  await waitFor(() => {
+    // As the keeper does.
+    localStorage.clear();
+    putDraft(ANNA, BORIS, '');
+    expect(localStorage).toHaveLength(0);
+  });
+  dispatch(signedIn(ANNA));
+  await waitFor(() => expect(localStorage).toHaveLength(1));
+  expect(draft.current[0]).toContain('Still here?');
+});
+
+test('with somebody else what one wrote is gone', async () => {
+  putDraft(ANNA, BORIS, 'Not for Boris');
+  const draft = draftOf(ANNA);
+  const { dispatch } = openWindow();
+  dispatch(sessionChanged({ status: 'signed-out', ended: true }));
+  localStorage.clear();
+  dispatch(signedIn(BORIS));
+  await waitFor(() => expect(draft.current[0]).toBe(''));
 });

@@ -131,7 +131,9 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
       const data: unknown = entry?.data;
       if (options?.offline !== 'cache' || data === undefined || known.get(key) === data) continue;
       known.set(key, data);
-      const kept: KeptAnswer = { shape: SHAPE, data: (options.kept ?? keptPages)(data) };
+      const part = (options.kept ?? keptPages)(data);
+      if (part === undefined) continue;
+      const kept: KeptAnswer = { shape: SHAPE, data: part };
       const seenAt = shownFrom.get(key) ?? entry?.fulfilledTimeStamp ?? Date.now();
       await vault.write(owner, key, kept, seenAt);
       if (vault.isFull() !== store.getState().offline.isFull)
