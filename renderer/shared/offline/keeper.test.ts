@@ -232,6 +232,25 @@ describe('what was answered', () => {
     expect(store.getState().offline.seenAt).toEqual({});
   });
 
+  test('is from when the server last said it, also where that was nothing new', async () => {
+    await seenOnce();
+    const key = 'listKept("clubs")';
+    const vault = await openVault();
+    const early = await vault?.read(ANNA, key);
+    await vault?.write(ANNA, key, early?.value, Date.now() - 86_400_000);
+    const before = Date.now();
+    const late = Promise.withResolvers<unknown>();
+    answers = async () => late.promise;
+    const { store, list } = openWindow();
+    const asked = store.dispatch(listKept.initiate('clubs'));
+    await eventually(() => expect(list('clubs').data).toEqual(['CLUBS', 'TWO']));
+    late.resolve(['clubs', 'two']);
+    await asked;
+    await eventually(async () =>
+      expect((await vault?.read(ANNA, key))?.seenAt).toBeGreaterThanOrEqual(before),
+    );
+  });
+
   test('stays, beside the failure, where only the server is away', async () => {
     await seenOnce();
     answers = null;

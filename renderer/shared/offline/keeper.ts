@@ -245,7 +245,8 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
         answered() {
           isAnswered = true;
           attempt = 0;
-          shownFrom.delete(key);
+          // The same, too, is kept anew: it is from now. Of a list of which more is kept, only what is another.
+          if (shownFrom.delete(key) && rest === null) known.delete(key);
           tidyOnce();
         },
         unanswered() {
