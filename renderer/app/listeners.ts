@@ -82,15 +82,19 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
         void liveTopics().then(({ closeTopics }) => closeTopics(api.extra.db));
         // Whoever sits down at this browser next is not told of what was theirs.
         void stopPush().catch(() => undefined);
-        void forgetDrafts().catch(() => undefined);
+        unsent ??= import('../shared/chat/unsent.ts');
         api.dispatch(baseApi.util.resetApiState());
       }
+      void unsent?.then(({ followAccount }) => followAccount(after)).catch(() => undefined);
       if (after !== null) void watchEnding(api.extra.db, after);
     },
   });
 
   return listeners.middleware;
 }
+
+/** What this window remembers of drafts; the keeper removes what is stored, once it is clear that somebody has gone. Null: nobody has yet. */
+let unsent: Promise<typeof import('../shared/chat/unsent.ts')> | null = null;
 
 const isNobody = (state: WithSession): boolean => selectSession(state).status === 'signed-out';
 
@@ -121,12 +125,6 @@ function requestOf(
     changes: 'type' in arg && arg.type === 'mutation',
     arg: 'originalArgs' in arg ? arg.originalArgs : undefined,
   };
-}
-
-/** What this window remembers of them; the keeper removes what is stored. */
-async function forgetDrafts(): Promise<void> {
-  const { forgetUnsent } = await import('../shared/chat/unsent.ts');
-  forgetUnsent();
 }
 
 async function stopPush(): Promise<void> {

@@ -9,7 +9,7 @@ import { keptTheme, showTheme } from '../shared/platform/theme.ts';
  */
 keepInstallPrompt(window);
 showTheme(document, keptTheme(localStorage));
-if (mayBeSignedIn(localStorage)) {
+if (mayBeSignedIn(localStorage, sessionStorage)) {
   document.documentElement.dataset['member'] = '';
   fetchKeptAhead();
 }

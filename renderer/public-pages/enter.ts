@@ -88,7 +88,7 @@ whenPainted(() => {
   showFonts();
   addLink('manifest', '/manifest.webmanifest');
 });
-if (mayBeSignedIn(localStorage)) {
+if (mayBeSignedIn(localStorage, sessionStorage)) {
   enterApp().catch((error: unknown) => {
     console.warn('The app did not load; the page stays as it is.', error);
     delete document.documentElement.dataset['member'];

@@ -3,6 +3,7 @@ import type { Tables } from '../supabase/database.types.ts';
 import { conventions } from '../dates/conventions.ts';
 import { avatarUrl } from '../supabase/avatar-url.ts';
 import { baseApi } from './base-api.ts';
+import { fieldOf } from './payload.ts';
 import { rpc } from './rpc.ts';
 import { selectSession } from './session.ts';
 import { apiExtra } from './supabase-base-query.ts';
@@ -35,11 +36,15 @@ type ViewerRow = Pick<
   readonly heard_until: number;
 };
 
+/** Until then a guard leads to onboarding: not by an answer of before, where that was done elsewhere. */
+const onceOnboarded = (viewer: unknown): unknown =>
+  fieldOf(viewer, 'onboarded') === true ? viewer : undefined;
+
 export const viewerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `null`: the account has no profile. Says how this device writes times: what is sent to them is written like it. */
     getViewer: build.query<Viewer | null, string>({
-      extraOptions: { offline: 'cache', first: true },
+      extraOptions: { offline: 'cache', first: true, kept: onceOnboarded },
       query: () => {
         const { clock, dayFirst } = conventions();
         return rpc('get_viewer', { clock: clock === '24' ? 24 : 12, dayFirst });

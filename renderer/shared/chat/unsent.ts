@@ -13,6 +13,8 @@ const PREFIX = 'courtcrew.unsent.';
 const KEPT_DRAFT = 20_000;
 
 const known = new Map<string, Unsent>();
+/** False while nobody is signed in: nothing of theirs is stored then. */
+let isStored = true;
 const listeners = new Set<() => void>();
 
 const keyOf = (viewerId: string, placeId: string): string => `${PREFIX}${viewerId}.${placeId}`;
@@ -31,7 +33,8 @@ function change(key: string, next: Unsent): void {
   known.set(key, isEmpty ? NOTHING : next);
   try {
     if (isEmpty) localStorage.removeItem(key);
-    else if (next.draft.length <= KEPT_DRAFT) localStorage.setItem(key, JSON.stringify(next));
+    else if (isStored && next.draft.length <= KEPT_DRAFT)
+      localStorage.setItem(key, JSON.stringify(next));
   } catch {
     // Full or forbidden: it stays in this window.
   }
@@ -115,14 +118,30 @@ export function removeWaiting(viewerId: string, placeId: string, id: string): vo
   change(key, { draft, waiting: waiting.filter((message) => message.id !== id) });
 }
 
+/**
+ * Says who is signed in here from now on. Of who is logged out by no doing of theirs, what they wrote stays in this window
+ * alone, for when they log in again; with somebody else it goes. What is still stored by then counts: another window may
+ * have written it since.
+ */
+export function followAccount(account: string | null): void {
+  isStored = account !== null;
+  if (account === null) return;
+  for (const [key, unsent] of known) {
+    const isTheirs = key.startsWith(`${PREFIX}${account}.`);
+    if (isTheirs && stored(key) === null) change(key, unsent);
+    else known.delete(key);
+  }
+  for (const listener of listeners) listener();
+}
+
 /** Who signs out leaves nothing of theirs behind on this device. */
 export function forgetUnsent(): void {
-  known.clear();
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }
+  known.clear();
   for (const listener of listeners) listener();
 }

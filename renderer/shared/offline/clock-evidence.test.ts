@@ -4,15 +4,16 @@ import { clockHolds } from './clock-evidence.ts';
 const NOW = Date.parse('2030-05-01T12:00:00Z');
 const DAY = 86_400_000;
 
-const sessionUntil = (at: number): string =>
-  JSON.stringify({ access_token: `x.${btoa(JSON.stringify({ exp: at / 1000 }))}.y` });
+const sessionUntil = (at: number) => ({
+  access_token: `x.${btoa(JSON.stringify({ exp: at / 1000 }))}.y`,
+});
 
 test('a clock is believed near the time of the token, and where nothing tells', () => {
   expect(clockHolds(NOW, sessionUntil(NOW + DAY / 24))).toBe(true);
   // Who was away for some days, or whose clock is some days off.
   expect(clockHolds(NOW, sessionUntil(NOW - 14 * DAY))).toBe(true);
   expect(clockHolds(NOW, sessionUntil(NOW + 14 * DAY))).toBe(true);
-  for (const nothing of [null, 'no session', '{}', JSON.stringify({ access_token: 'none' })])
+  for (const nothing of [null, 'no session', {}, { access_token: 'none' }])
     expect(clockHolds(NOW, nothing)).toBe(true);
 });
 

@@ -1,5 +1,6 @@
+import { textOf } from '../api/payload.ts';
 import { expiryOf } from '../supabase/access-token.ts';
-import { SESSION_KEY } from '../supabase/session-keys.ts';
+import { storedSession } from './stored-session.ts';
 
 /** A clock that is off by less makes nothing much older or younger than it is. */
 const NEAR_MS = 15 * 86_400_000;
@@ -9,25 +10,7 @@ const NEAR_MS = 15 * 86_400_000;
  * token was given out an hour before it ends. Where nothing tells, the clock is believed.
  */
 export function clockHolds(now: number, stored = storedSession()): boolean {
-  const expiresAt = stored && storedExpiry(stored);
+  const token = textOf(stored, 'access_token');
+  const expiresAt = token && expiryOf(token);
   return !expiresAt || Math.abs(now - expiresAt) < NEAR_MS;
-}
-
-function storedSession(): string | null {
-  try {
-    return localStorage.getItem(SESSION_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function storedExpiry(stored: string): number | null {
-  try {
-    const session: unknown = JSON.parse(stored);
-    const token: unknown =
-      typeof session === 'object' && session !== null && Reflect.get(session, 'access_token');
-    return typeof token === 'string' ? expiryOf(token) : null;
-  } catch {
-    return null;
-  }
 }

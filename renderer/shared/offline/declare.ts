@@ -11,7 +11,7 @@ export interface OfflineOptions {
    * that says so, and stands there with the first rendering.
    */
   readonly first?: true;
-  /** What of an answer is kept; all of it, if it is not said. It must be an answer itself. */
+  /** What of an answer is kept; all of it, if it is not said. It must be an answer itself; undefined: it is not kept. */
   readonly kept?: (answer: unknown) => unknown;
 }
 

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { fieldOf } from '../api/payload.ts';
 import { waitingLost } from './offline-slice.ts';
 import { forgetOwnKeys } from './own-keys.ts';
+import { storedAccount } from './stored-session.ts';
 import type { Vault } from './vault.ts';
 
 /** Of what waits to be sent, as every window has it in its cache. */
@@ -20,22 +21,24 @@ export async function forgetOthers(
 
 /**
  * Of a session that went by no doing of this window: what waited is counted first, since nobody could be asked. `shown` is
- * what the window knows of it; another one may have forgotten it by now.
+ * what the window knows of it; another one may have forgotten it by now. A window that slept hears of it late: what is of
+ * who has signed in since stays.
  */
 export async function forgetUnasked(
   vault: Promise<Vault | null>,
   shown: unknown,
   store: { dispatch(action: UnknownAction): unknown },
 ): Promise<void> {
-  forgetOwnKeys(null);
-  const calls = callsOf(shown ?? (await waitingIn(await vault)));
+  const kept = storedAccount();
+  forgetOwnKeys(kept);
+  const calls = callsOf(shown ?? (await waitingIn(await vault, kept)));
   if (calls.length > 0) store.dispatch(waitingLost(calls));
-  await forgetOthers(vault, null);
+  await forgetOthers(vault, kept);
 }
 
-async function waitingIn(vault: Vault | null): Promise<readonly unknown[]> {
+async function waitingIn(vault: Vault | null, kept: string | null): Promise<readonly unknown[]> {
   if (vault === null) return [];
-  const accounts = await vault.listWaiting();
+  const accounts = (await vault.listWaiting()).filter((account) => account !== kept);
   return (await Promise.all(accounts.map((account) => vault.listEntries(account)))).flat();
 }
 

@@ -8,7 +8,7 @@ import type { ApiExtra, DbRequest } from '../api/supabase-base-query.ts';
 import { createDb } from '../supabase/client.ts';
 import { keeperOf } from './keeper.ts';
 import { offlineReducer, unfailing } from './offline-slice.ts';
-import { connectVault } from './vault.ts';
+import { connectVault, type Vault } from './vault.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 
 const ANNA = 'a3bb189e-8bf9-3888-9912-ace4e6543002';
@@ -68,7 +68,7 @@ const signedIn = (userId: string) =>
   sessionChanged({ status: 'signed-in', userId, email: 'somebody@example.com' });
 
 /** A window in which Anna is signed in, or nobody yet, over what this device keeps. */
-function openWindow({ remembered = true, known = true } = {}) {
+function openWindow({ remembered = true, known = true, vault = openVault } = {}) {
   const extra: ApiExtra = {
     db: createDb(config, storage),
     openPassingDb: () => createDb(config, storage),
@@ -80,7 +80,7 @@ function openWindow({ remembered = true, known = true } = {}) {
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: extra } }).concat(baseApi.middleware),
   });
-  const keeper = keeperOf({ store, openVault, isRemembered: () => remembered });
+  const keeper = keeperOf({ store, openVault: vault, isRemembered: () => remembered });
   if (known) store.dispatch(signedIn(ANNA));
   const list = (name: string) => listKept.select(name)(store.getState());
   const first = (account = ANNA) => listFirst.select(account)(store.getState());
@@ -232,6 +232,25 @@ describe('what was answered', () => {
     expect(store.getState().offline.seenAt).toEqual({});
   });
 
+  test('is from when the server last said it, also where that was nothing new', async () => {
+    await seenOnce();
+    const key = 'listKept("clubs")';
+    const vault = await openVault();
+    const early = await vault?.read(ANNA, key);
+    await vault?.write(ANNA, key, early?.value, Date.now() - 86_400_000);
+    const before = Date.now();
+    const late = Promise.withResolvers<unknown>();
+    answers = async () => late.promise;
+    const { store, list } = openWindow();
+    const asked = store.dispatch(listKept.initiate('clubs'));
+    await eventually(() => expect(list('clubs').data).toEqual(['CLUBS', 'TWO']));
+    late.resolve(['clubs', 'two']);
+    await asked;
+    await eventually(async () =>
+      expect((await vault?.read(ANNA, key))?.seenAt).toBeGreaterThanOrEqual(before),
+    );
+  });
+
   test('stays, beside the failure, where only the server is away', async () => {
     await seenOnce();
     answers = null;
@@ -336,6 +355,41 @@ describe('what waits when the session goes', () => {
     const { store } = openWindow({ known: false });
     store.dispatch(sessionChanged({ status: 'signed-out', ended: false }));
     await eventually(() => expect(store.getState().offline.lost).toHaveLength(2));
+  });
+
+  test('stays where somebody has signed in since, of which this window had not heard', async () => {
+    await waiting();
+    const ofBoris = { ...entry('3', 'send_message'), account: BORIS };
+    await (await openVault())?.putEntry(ofBoris);
+    const { store } = openWindow();
+    await eventually(async () => expect(await (await openVault())?.listWaiting()).toEqual([ANNA]));
+    const vault = await openVault();
+    await vault?.putEntry(ofBoris);
+    const stored = JSON.stringify({ user: { id: BORIS } });
+    vi.stubGlobal('localStorage', { getItem: () => stored });
+    // A window that slept hears of what happened meanwhile all at once, and late.
+    store.dispatch(sessionChanged({ status: 'signed-out', ended: true }));
+    await eventually(async () => expect(await vault?.listWaiting()).toEqual([BORIS]));
+    expect(await vault?.listEntries(BORIS)).toHaveLength(1);
+    expect(store.getState().offline.lost).toEqual(['send_message', 'enter_result']);
+  });
+
+  test('stays where only the second step is asked for', async () => {
+    await waiting();
+    const real = await openVault();
+    const written = Promise.withResolvers<void>();
+    const write = vi.fn<Vault['write']>(async () => {
+      await written.promise;
+      return true;
+    });
+    const forget = vi.fn<Vault['forget']>();
+    const { store } = openWindow({ vault: async () => real && { ...real, write, forget } });
+    await store.dispatch(listKept.initiate('clubs'));
+    await eventually(() => expect(write).toHaveBeenCalled());
+    store.dispatch(sessionChanged({ status: 'second-step', userId: ANNA, email: '' }));
+    written.resolve();
+    await new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+    expect(forget).not.toHaveBeenCalled();
   });
 
   test('is forgotten without a word where its person left', async () => {

@@ -131,13 +131,16 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
       const data: unknown = entry?.data;
       if (options?.offline !== 'cache' || data === undefined || known.get(key) === data) continue;
       known.set(key, data);
-      const kept: KeptAnswer = { shape: SHAPE, data: (options.kept ?? keptPages)(data) };
+      const part = (options.kept ?? keptPages)(data);
+      if (part === undefined) continue;
+      const kept: KeptAnswer = { shape: SHAPE, data: part };
       const seenAt = shownFrom.get(key) ?? entry?.fulfilledTimeStamp ?? Date.now();
       await vault.write(owner, key, kept, seenAt);
       if (vault.isFull() !== store.getState().offline.isFull)
         store.dispatch(diskFilled(vault.isFull()));
-      if (selectUserId(store.getState()) === owner) continue;
-      // Who has left meanwhile leaves nothing behind.
+      const session = selectSession(store.getState());
+      if ('userId' in session && session.userId === owner) continue;
+      // Who has left meanwhile leaves nothing behind; who is to show a code has not left.
       await vault.forget(owner);
       return;
     }
@@ -242,7 +245,8 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
         answered() {
           isAnswered = true;
           attempt = 0;
-          shownFrom.delete(key);
+          // The same, too, is kept anew: it is from now. Of a list of which more is kept, only what is another.
+          if (shownFrom.delete(key) && rest === null) known.delete(key);
           tidyOnce();
         },
         unanswered() {

@@ -11,7 +11,7 @@ export function createBrowserPlatform(): Platform {
   return {
     name: 'browser',
     openSessions: browserSessionStorage,
-    mayBeSignedIn: () => mayBeSignedIn(localStorage),
+    mayBeSignedIn: () => mayBeSignedIn(localStorage, sessionStorage),
     async saveFile({ name, mediaType, text }) {
       const link = document.createElement('a');
       link.href = URL.createObjectURL(new Blob([text], { type: mediaType }));

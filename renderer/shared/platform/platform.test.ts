@@ -180,3 +180,11 @@ test('what breaks on the desktop is an answer, never an error', async () => {
   expect(await platform.changeSettings({ hideToTray: true })).toBeNull();
   expect(await platform.openSessions().getItem('courtcrew.session')).toBeNull();
 });
+
+test('who has a session in this window only, for want of room, is no visitor after a reload', () => {
+  const { platform } = browser();
+  expect(platform.mayBeSignedIn()).toBe(false);
+  sessionStorage.setItem('courtcrew.session', 'tokens');
+  expect(platform.mayBeSignedIn()).toBe(true);
+  sessionStorage.clear();
+});

@@ -4,9 +4,19 @@ export const SESSION_KEY = 'courtcrew.session';
 /** In localStorage while the session lives in the windows only. Holds no secret. */
 export const WINDOW_SESSION_MARKER = 'courtcrew.window-session';
 
-/** Whether somebody may be signed in here. Only the client knows whether the session still holds. */
-export function mayBeSignedIn(local: Pick<Storage, 'getItem'>): boolean {
-  return local.getItem(SESSION_KEY) !== null || local.getItem(WINDOW_SESSION_MARKER) !== null;
+/**
+ * Whether somebody may be signed in here. Only the client knows whether the session still holds. One for which the browser
+ * had no room is in the window alone, without a marker.
+ */
+export function mayBeSignedIn(
+  local: Pick<Storage, 'getItem'>,
+  window: Pick<Storage, 'getItem'>,
+): boolean {
+  return (
+    local.getItem(SESSION_KEY) !== null ||
+    local.getItem(WINDOW_SESSION_MARKER) !== null ||
+    window.getItem(SESSION_KEY) !== null
+  );
 }
 
 /** Says whether the coming session outlives the window. */

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { configureStore } from '@reduxjs/toolkit';
+import { renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { baseApi } from '../shared/api/base-api.ts';
+import { sessionChanged, sessionReducer } from '../shared/api/session.ts';
+import { putDraft, useDraft } from '../shared/chat/unsent.ts';
+import { createDb } from '../shared/supabase/client.ts';
+import { createListeners } from './listeners.ts';
+
+const ANNA = 'a3bb189e-8bf9-3888-9912-ace4e6543002';
+const BORIS = 'b3bb189e-8bf9-3888-9912-ace4e6543002';
+
+const storage = {
+  getItem: async () => null,
+  setItem: async () => undefined,
+  removeItem: async () => undefined,
+  remember: () => undefined,
+  close: () => undefined,
+};
+
+/** A window in which Anna is signed in. */
+function openWindow() {
+  const db = createDb({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'none' }, storage);
+  const extra = { db, openPassingDb: () => db, sessions: storage };
+  const annas = { status: 'signed-in', userId: ANNA, email: '' } as const;
+  return configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer, session: sessionReducer },
+    preloadedState: { session: annas },
+    middleware: (defaults) => defaults().prepend(createListeners(extra)),
+  });
+}
+
+afterEach(() => {
+  localStorage.clear();
+});
+
+const draftOf = (viewer: string) => renderHook(() => useDraft(viewer, BORIS)).result;
+const signedIn = (userId: string) => sessionChanged({ status: 'signed-in', userId, email: '' });
+
+test('what is stored of drafts stays where a code is asked for, and counts after it', async () => {
+  putDraft(ANNA, BORIS, 'See you at 6?');
+  const draft = draftOf(ANNA);
+  const [key = ''] = Object.keys(localStorage);
+  const { dispatch } = openWindow();
+  dispatch(sessionChanged({ status: 'second-step', userId: ANNA, email: '' }));
+  // Written by another window meanwhile.
+  localStorage.setItem(key, JSON.stringify({ draft: 'At 7, sorry' }));
+  dispatch(signedIn(ANNA));
+  await waitFor(() => expect(draft.current[0]).toBe('At 7, sorry'));
+});
+
+test('who is logged out by no doing of theirs finds what they wrote when they log in again, which is nowhere meanwhile', async () => {
+  putDraft(ANNA, BORIS, 'Still here?');
+  const draft = draftOf(ANNA);
+  const { dispatch } = openWindow();
+  dispatch(sessionChanged({ status: 'signed-out', ended: true }));
+  await waitFor(() => {
+    // As the keeper does.
+    localStorage.clear();
+    putDraft(ANNA, BORIS, '');
+    expect(localStorage).toHaveLength(0);
+  });
+  dispatch(signedIn(ANNA));
+  await waitFor(() => expect(localStorage).toHaveLength(1));
+  expect(draft.current[0]).toContain('Still here?');
+});
+
+test('with somebody else what one wrote is gone', async () => {
+  putDraft(ANNA, BORIS, 'Not for Boris');
+  const draft = draftOf(ANNA);
+  const { dispatch } = openWindow();
+  dispatch(sessionChanged({ status: 'signed-out', ended: true }));
+  localStorage.clear();
+  dispatch(signedIn(BORIS));
+  await waitFor(() => expect(draft.current[0]).toBe(''));
+});
