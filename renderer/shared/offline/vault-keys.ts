@@ -29,6 +29,8 @@ export interface Keyring {
   /** Makes them, if there are none. */
   readonly need: (account: string) => Promise<AccountKeys>;
   readonly drop: (account: string) => Promise<void>;
+  /** Somebody else may have made others: from here on they are read anew. */
+  readonly doubt: () => void;
   /** Writes only while the keys are those with which it was sealed: whoever has left meanwhile leaves nothing behind. */
   readonly write: (
     account: string,
@@ -88,6 +90,8 @@ export function keyringOf(
       known.delete(account);
       await (await db()).delete('keys', account);
     },
+
+    doubt: () => known.clear(),
 
     async write(account, { id }, work) {
       const tx = (await db()).transaction(['keys', 'answers', 'outbox'], 'readwrite');

@@ -199,6 +199,16 @@ describe('forgetting', () => {
     expect((await vault.read(BORIS, 'list'))?.value).toEqual([2]);
   });
 
+  test('of the others knows the keys of who left in another tab, and is here again', async () => {
+    const [slept, other] = [await vaultAt(), await vaultAt()];
+    await slept.putEntry(entry('1'));
+    await other.forget(ANNA);
+    await other.putEntry(entry('2'));
+    await slept.forgetOthers(ANNA);
+    expect(await slept.listEntries(ANNA)).toEqual([entry('2')]);
+    expect(await slept.putEntry(entry('3'))).toBe(true);
+  });
+
   test('in one tab lets nothing of another land behind it', async () => {
     const [tab, other] = [await vaultAt(), await vaultAt()];
     await tab.write(ANNA, 'list', [1], TODAY);

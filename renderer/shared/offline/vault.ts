@@ -133,6 +133,7 @@ function vaultOf(
   };
 
   const forgetAll = async (isToGo: (account: string) => boolean): Promise<void> => {
+    keyring.doubt();
     const opened = await db();
     const [keys, answers, entries] = await Promise.all([
       opened.getAllKeys('keys'),
