@@ -374,6 +374,10 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   club public.clubs := private.own_club(close_club.club_id);
+  headline text := format('%s has closed', club.name);
+  words constant text := 'The club has been closed for good. You keep your matches and results.';
+  about jsonb := jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'club_closed');
+  concerned uuid[];
 begin
   if btrim(close_club.confirmation) is distinct from club.name then
     perform private.refuse('name_mismatch', 'Type the club''s name as it''s shown here.');
@@ -381,12 +385,14 @@ begin
   -- First, so that what follows counts as its closing.
   update public.clubs c set closed_at = now(), is_public = false, auto_approve = false, updated_at = clock_timestamp() where c.id = club.id;
   delete from private.delayed_notifications d where d.about ->> 'club_id' = club.id::text;
-  perform private.notify_all(array(
-      select m.user_id from public.memberships m where m.club_id = club.id and m.user_id <> me
-      union
-      select r.user_id from public.join_requests r where r.club_id = club.id and r.status = 'pending'),
-    'club', format('%s has closed', club.name), 'The club has been closed for good. You keep your matches and results.',
-    jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'club_closed'));
+  concerned := array(
+    select m.user_id from public.memberships m where m.club_id = club.id and m.user_id <> me
+    union
+    select r.user_id from public.join_requests r where r.club_id = club.id and r.status = 'pending'
+    order by 1);
+  -- A hundred at once; what tells the others of a large club comes seconds later, so that closing it holds up nobody.
+  perform private.notify_all(concerned[:100], 'club', headline, words, about);
+  perform private.notify_all_later(interval '0', club.id, concerned[101:], 'club', headline, words, about);
 
   -- What hangs on the club ends with it. Events and ways in before memberships: nobody moves up from a
   -- waitlist, or joins, while the others go. Then memberships: nobody manages the rest, or hears of it.

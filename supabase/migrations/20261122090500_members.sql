@@ -174,12 +174,13 @@ begin
   return null;
 end $$;
 
--- Owners and admins see requests come and go.
+-- Owners and admins see requests come and go; of a club that closes nobody does.
 create function private.broadcast_to_managers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('club_id', new.club_id), 'membership', private.player_topic(m.user_id), true)
-  from public.memberships m where m.club_id = new.club_id and m.role in ('owner', 'admin') and m.user_id <> new.user_id;
+  from public.clubs c join public.memberships m on m.club_id = c.id and m.role in ('owner', 'admin') and m.user_id <> new.user_id
+  where c.id = new.club_id and c.closed_at is null;
   return null;
 end $$;
 
@@ -496,6 +497,20 @@ language sql stable security definer set search_path = '' as $$
   where s.player_id = player and s.status = 'confirmed' and c.club_id = club and c.status = 'completed'
 $$;
 
+-- The same of everybody, by their id, from the matches of the club: for where hundreds are asked about, who may all have played
+-- hundreds. A map is looked up; a join would be planned for a handful of rows.
+create function private.last_matches_in_club(club uuid, since timestamptz default '-infinity') returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set random_page_cost = 1.1 as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(l.player_id, l.at), '{}')
+    from (
+      select s.player_id, max(c.starts_at) as at
+      from public.challenges c join public.challenge_seats s on s.challenge_id = c.id and s.status = 'confirmed'
+      where c.club_id = club and c.status = 'completed' and c.starts_at >= since
+      group by s.player_id) l);
+end $$;
+
 -- The people of a club that a manager looks for, with their place in the order: members, or whom the club banned. Who
 -- has not played since so many days may never have played. Whose profile is hidden is listed too: managers see all their
 -- members (private.knows), and whom they banned. Planned anew each time: clubs have five members or five thousand.
@@ -506,17 +521,10 @@ declare
   pattern text := case when btrim(query) <> '' then private.contains_pattern(btrim(query)) end;
   seen_since timestamptz := case played when 'never' then '-infinity' when '30' then now() - interval '30 days'
     when '60' then now() - interval '60 days' when '90' then now() - interval '90 days' end;
-  -- When each player's last match began, by their id. A map is looked up; a join would be planned for a handful of rows.
   matches jsonb;
 begin
   if seen_since is not null or sort = 'last_match' then
-    select jsonb_object_agg(l.player_id, l.at) into matches
-    from (
-      select s.player_id, extract(epoch from max(c.starts_at)) as at
-      from public.challenges c join public.challenge_seats s on s.challenge_id = c.id and s.status = 'confirmed'
-      where c.club_id = club and c.status = 'completed'
-        and c.starts_at >= case when sort = 'last_match' then '-infinity' else seen_since end
-      group by s.player_id) l;
+    matches := private.last_matches_in_club(club, case when sort = 'last_match' then '-infinity' else seen_since end);
   end if;
   return query
   with people as (
@@ -533,12 +541,12 @@ begin
         when 'level' then private.skill_step(p.skill_level)
         when 'role' then case x.stands when 'owner' then 0 when 'admin' then 1 else 2 end
         when 'joined' then extract(epoch from x.joined)
-        when 'last_match' then (matches ->> x.user_id::text)::numeric end as weight
+        when 'last_match' then extract(epoch from (matches ->> x.user_id::text)::timestamptz) end as weight
     from people x
     join public.profiles p on p.id = x.user_id
     where (pattern is null or p.search like pattern)
       and (level = 'any' or coalesce(p.skill_level, 'none') = level)
-      and (seen_since is null or coalesce((matches ->> x.user_id::text)::numeric < extract(epoch from seen_since), true))
+      and (seen_since is null or coalesce((matches ->> x.user_id::text)::timestamptz < seen_since, true))
   )
   select f.user_id, f.stands, f.joined, row_number() over (
     order by case when descending then -f.weight else f.weight end nulls last,
@@ -552,9 +560,13 @@ create function public.club_roster(club_id uuid, query text default '', standing
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   me uuid := private.actor();
+  matches jsonb; -- of everybody; a page asks for each of its own
   answer jsonb;
 begin
   perform private.require_manager(club_roster.club_id);
+  if page_size > 100 then
+    matches := private.last_matches_in_club(club_roster.club_id);
+  end if;
   with found as materialized (
     select * from private.find_in_roster(club_roster.club_id, query, standing, level, played, sort, descending)
   ), page as materialized (
@@ -565,7 +577,8 @@ begin
     'total', (select count(*) from found),
     'members', coalesce(jsonb_agg(jsonb_build_object('user_id', g.player, 'full_name', p.full_name, 'avatar_path', p.avatar_path,
       'location', p.location, 'skill_level', p.skill_level, 'standing', g.stands, 'since', g.since,
-      'last_match_at', private.last_match_in_club(club_roster.club_id, g.player),
+      'last_match_at', case when matches is null then to_jsonb(private.last_match_in_club(club_roster.club_id, g.player))
+        else matches -> g.player::text end,
       'ban_reason', b.reason, 'banned_by', case when b.banned_by is not null then private.name_of(b.banned_by) end,
       'note', case when n.body is not null then jsonb_build_object('body', n.body, 'written_by', private.name_of(n.written_by),
         'updated_at', n.updated_at) end) order by g.place), '[]'))

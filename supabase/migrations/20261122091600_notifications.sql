@@ -176,8 +176,15 @@ end $$;
 create function private.notify_later(delay interval, subject uuid, recipient uuid, kind text, headline text, words text, about jsonb)
   returns void
 language sql volatile security definer set search_path = '' as $$
+  select private.notify_all_later(delay, subject, array[recipient], kind, headline, words, about)
+$$;
+
+-- The same for many, in one statement. In the order in which everything locks several players.
+create function private.notify_all_later(delay interval, subject uuid, recipients uuid[], kind text, headline text, words text, about jsonb)
+  returns void
+language sql volatile security definer set search_path = '' as $$
   insert into private.delayed_notifications (due_at, subject_id, recipient, kind, headline, words, about)
-  values (now() + delay, subject, recipient, kind, headline, words, about)
+  select now() + delay, subject, r.id, kind, headline, words, about from unnest(recipients) r (id) order by r.id
 $$;
 
 -- Forgets what has not been told yet about a subject.

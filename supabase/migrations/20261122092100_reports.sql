@@ -229,10 +229,12 @@ comment on function public.handle_report is
 -- Nobody rids themselves of a report by removing the others who read it: then the operator does.
 create function private.pass_on_reports() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  -- Asked once, not by each report: a club may have thousands.
+  managers uuid[] := array(select m.user_id from public.memberships m where m.club_id = old.club_id and m.role in ('owner', 'admin'));
 begin
   update public.reports r set club_id = null
-  where r.club_id = old.club_id and r.state = 'open'
-    and not exists (select from private.report_readers(r.club_id, r.player_id));
+  where r.club_id = old.club_id and r.state = 'open' and managers <@ array[r.player_id];
   return null;
 end $$;
 
@@ -241,7 +243,7 @@ create function private.broadcast_report() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send('{}', 'report', private.player_topic(listener), true)
-  from (select private.report_readers(new.club_id, new.player_id) as listener union select new.reporter_id) listeners;
+  from (select private.report_readers(new.club_id, new.player_id) as listener where new.club_id is not null union select new.reporter_id) listeners;
   return null;
 end $$;
 

@@ -180,9 +180,13 @@ end $$;
 -- Where the last manager goes who may settle it, the operator does.
 create function private.pass_on_appeals() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  -- Asked once, not by each appeal: a club may have thousands.
+  managers uuid[] := array(select m.user_id from public.memberships m where m.club_id = old.club_id and m.role in ('owner', 'admin'));
 begin
   update private.no_show_appeals a set club_id = null
-  where a.club_id = old.club_id and a.state = 'open' and not exists (select from private.appeal_readers(a.club_id, a.challenge_id));
+  where a.club_id = old.club_id and a.state = 'open'
+    and (managers = '{}' or managers <@ array(select s.player_id from public.challenge_seats s where s.challenge_id = a.challenge_id));
   return null;
 end $$;
 
@@ -200,7 +204,7 @@ end $$;
 create trigger pass_on_appeals after delete or update of role on public.memberships
   for each row when (old.role in ('owner', 'admin')) execute function private.pass_on_appeals();
 create trigger broadcast_appeal after insert or update on private.no_show_appeals
-  for each row execute function private.broadcast_appeal();
+  for each row when (new.club_id is not null) execute function private.broadcast_appeal();
 
 -- Grants --------------------------------------------------------------------------------------------------
 

@@ -34,7 +34,7 @@ update public.challenges c set result_id = r.id from public.match_results r wher
 insert into private.delayed_notifications (due_at, subject_id, recipient, kind, headline, words, about)
 select now() + interval '1 day', m.id, m.other, 'challenge', 'New challenge', 'A challenge.', '{}' from once_matches m where m.kind = 'undoable';
 insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location)
-select c.id, case when c.n <= 8 then '$PLAYER' else c.challenger_id end, c.starts_at::date, '03:00', date_trunc('day', c.starts_at) + interval '3 hours' + interval '200 days', 60, 'Court 9'
+select c.id, case when c.n <= 8 then '$PLAYER' else c.challenger_id end, (c.starts_at + make_interval(days => 200 + 2 * c.n::integer))::date, '03:00', date_trunc('day', c.starts_at) + interval '3 hours' + make_interval(days => 200 + 2 * c.n::integer), 60, 'Court 9'
 from (select t.*, row_number() over (order by t.starts_at desc, t.id) as n from public.challenges t
   where t.challenged_id = '$PLAYER' and t.status = 'accepted' and t.match_type = 'singles' and t.starts_at > now() order by t.starts_at desc, t.id limit 24) c;
 
@@ -64,11 +64,11 @@ select r.challenge_id, c.challenger_id, r.id, case when r.n <= 2000 then k.id en
 from own_club k, (select t.id, t.challenge_id, row_number() over (order by t.id) as n from public.match_results t
   where not exists (select from public.challenges d where d.id = t.challenge_id and '$PLAYER' in (d.challenger_id, d.challenged_id)) order by t.id limit 5000) r
 join public.challenges c on c.id = r.challenge_id;
-insert into public.announcements (club_id, author_id, title, content, publish_at, to_chosen)
-select c.id, '$PLAYER', 'To some', repeat('The nets are new. ', 200), now() + interval '1 day', true from own_club c, generate_series(1, 8);
-insert into public.club_events (id, club_id, series_id, title, place, event_date, event_time, time_zone, starts_at, duration_minutes, capacity, created_by, going_count, waiting_count)
+insert into public.announcements (club_id, author_id, title, content, publish_at, to_chosen, told_at)
+select c.id, '$PLAYER', 'To some', repeat('The nets are new. ', 200), now() + interval '1 day', true, null from own_club c, generate_series(1, 8);
+insert into public.club_events (id, club_id, series_id, title, place, event_date, event_time, time_zone, starts_at, duration_minutes, capacity, created_by, going_count, waiting_count, created_at)
 select case n when 1 then '00000000-0000-4000-8000-00000000005e' else gen_random_uuid() end, c.id, '00000000-0000-4000-8000-00000000005e', 'Every week', 'Court 1',
-  current_date + 7 * n, '18:00', 'Europe/Lisbon', (current_date + 7 * n + time '18:00') at time zone 'Europe/Lisbon', 90, 200, '$PLAYER', 200, 100
+  current_date + 7 * n, '18:00', 'Europe/Lisbon', (current_date + 7 * n + time '18:00') at time zone 'Europe/Lisbon', 90, 200, '$PLAYER', 200, 100, now() - interval '100 days'
 from own_club c, generate_series(1, 26) n;
 insert into public.event_replies (event_id, user_id, state, replied_at)
 select e.id, f.id, case when f.n <= 200 then 'going' else 'waiting' end, now() - interval '1 day'
@@ -78,8 +78,8 @@ from public.club_events e join fellows f on f.n <= 300 where e.series_id = '0000
 create temporary table evening on commit drop as
 select gen_random_uuid() as id, m.club_id from public.memberships m join public.clubs c on c.id = m.club_id
 where m.user_id = '$PLAYER' and m.role = 'member' order by c.member_count desc, c.id limit 1;
-insert into public.club_events (id, club_id, title, place, event_date, event_time, time_zone, starts_at, duration_minutes, created_by)
-select e.id, e.club_id, 'Evening of rounds', 'Court 1', current_date, '18:00', 'UTC', now(), 90, '$PLAYER' from evening e;
+insert into public.club_events (id, club_id, title, place, event_date, event_time, time_zone, starts_at, duration_minutes, created_by, created_at)
+select e.id, e.club_id, 'Evening of rounds', 'Court 1', current_date, '18:00', 'UTC', now(), 90, '$PLAYER', now() - interval '100 days' from evening e;
 insert into public.event_rotations (event_id, court_names, round_minutes, round_count, with_singles, state, current_round, ends_at)
 select e.id, array(select 'Court ' || n from generate_series(1, 50) n), 20, 20, false, 'running', 10, now() + interval '1 day' from evening e;
 insert into public.rotation_players (event_id, place, user_id, from_round)
@@ -102,7 +102,15 @@ union all
 select o.id, s.id, case when s.n <= 100 then 'requested' else 'waiting' end, now() from public.open_matches o join strangers s on s.n <= 200 where o.opener_id = '$PLAYER';
 insert into private.open_seat_holds (token_hash, open_match_id, held_until)
 select private.token_hash('seat ' || o.n), o.id, now() + interval '1 day' from (
-  select t.id, row_number() over (order by t.starts_at desc, t.id) as n from public.open_matches t where t.opener_id <> '$PLAYER' order by t.starts_at desc, t.id limit 8) o;
+  -- At eight times, at which the player is free.
+  select f.id, row_number() over () as n from (
+    select distinct on (t.starts_at) t.id from public.open_matches t
+    where t.opener_id <> '$PLAYER' and t.state = 'open' and not exists (
+      select from public.open_match_seats s join public.open_matches m on m.id = s.open_match_id
+      where s.player_id = '$PLAYER' and m.starts_at between t.starts_at - interval '4 hours' and t.starts_at + interval '4 hours')
+      and not exists (select from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
+      where s.player_id = '$PLAYER' and c.starts_at between t.starts_at - interval '4 hours' and t.starts_at + interval '4 hours')
+    order by t.starts_at desc, t.id limit 8) f) o;
 
 -- Thousands of cases for operators, of each kind: what the desk shows, and who it is about.
 insert into public.messages (id, sender_id, receiver_id, content, created_at)

@@ -249,6 +249,8 @@ select is(tests.idle('60', sort => 'last_match') -> 'members' -> 0 ->> 'full_nam
 select is((select count(*) from jsonb_array_elements(tests.idle('30', sort => 'last_match') -> 'members') m where m ->> 'last_match_at' is not null),
   4::bigint, 'with their last match');
 select is(tests.idle('0') ->> 'total', tests.idle('any') ->> 'total', 'a filter that is none filters nothing');
+select is(public.club_roster(tests.id('big-club'), page_size => 1000) -> 'members', public.club_roster(tests.id('big-club'), page_size => 100) -> 'members',
+  'a whole list tells of each what a page does');
 
 -- One member
 select tests.sign_out();

@@ -127,6 +127,8 @@ select results_eq($$ select kind from public.club_activity a, before_closing b w
   array['club_closed', 'event_cancelled', 'invitation_revoked', 'request_denied'], 'the trail does not list the members');
 select is(tests.told('club') - club_told, 1::bigint, 'the club hears of it once') from before_closing;
 select is(tests.told('member') - members_told, 0::bigint, 'and not of each member who goes') from before_closing;
+select is(tests.really($$ select from public.notifications where title = 'New name has closed' $$), 100::bigint, 'a hundred are told at once');
+select private.deliver_notifications();
 select is(tests.really($$ select from public.notifications where title = 'New name has closed' $$), 304::bigint, 'members and who asked to join are told');
 select is(tests.notified(name, 'club'), told, name || ' is told ' || told || ' times') from (values ('mia', 1), ('adam', 1), ('asking', 1), ('olga', 0), ('banned', 0)) v (name, told);
 select is(tests.really($$ select from public.join_requests where id = tests.id('plea') and status = 'denied' $$), 1::bigint, 'requests are denied');

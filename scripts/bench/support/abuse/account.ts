@@ -1,24 +1,38 @@
 import { type Abuse, ANY_SLOT, call, LONG, NO_LIMITS, next } from './request.ts';
 
 const WORDS = 'a '.repeat(400);
+/** What the player has reported was long ago. */
+const NO_REPORTS = `${NO_LIMITS}; set session_replication_role = replica;
+  update public.reports set created_at = now() - interval '1 day' where reporter_id = '$PLAYER'; set session_replication_role = origin`;
+/** The profile as it was when its version was asked for. */
+const AS_SEEN = `${NO_LIMITS}; set session_replication_role = replica;
+  update public.profiles set full_name = repeat('a', 80), location = 'Lisbon', bio = btrim(repeat('a ', 90)), skill_level = 'expert', play_style = null,
+    years_playing = null, looking_for = array['Matches'], saves = 0 where id = '$PLAYER';
+  update public.availability set slots = repeat('1', 21)::bit(21) where user_id = '$PLAYER';
+  set session_replication_role = origin`;
 const push = (at: string) => `https://fcm.googleapis.com/fcm/send/${at}`;
 
 /** One's own account and profile, and what one says about others. */
 export const ACCOUNT: readonly Abuse[] = [
-  call('', 'save_profile', ({ pools }) => ({
-    seen_version: next(pools.versions),
-    full_name: 'a'.repeat(80),
-    location: 'Lisbon',
-    phone: '',
-    bio: 'a '.repeat(90),
-    skill_level: 'expert',
-    play_style: '',
-    years_playing: '',
-    looking_for: ['Matches'],
-    slots: ANY_SLOT,
-    lat: 38.72,
-    lon: -9.14,
-  })),
+  call(
+    '',
+    'save_profile',
+    ({ pools }) => ({
+      seen_version: next(pools.versions),
+      full_name: 'a'.repeat(80),
+      location: 'Lisbon',
+      phone: '',
+      bio: 'a '.repeat(90),
+      skill_level: 'expert',
+      play_style: '',
+      years_playing: '',
+      looking_for: ['Matches'],
+      slots: ANY_SLOT,
+      lat: 38.72,
+      lon: -9.14,
+    }),
+    AS_SEEN,
+  ),
   call('', 'finish_onboarding', () => ({
     skill_level: 'intermediate',
     slots: ANY_SLOT,
@@ -33,7 +47,6 @@ export const ACCOUNT: readonly Abuse[] = [
   })),
   call('', 'touch_last_seen', () => ({})),
   call('', 'get_my_suspension', () => ({})),
-  call('', 'appeal_suspension', () => ({ words: WORDS })),
   call('', 'allow_push', () => ({
     endpoint: push('a'.repeat(900)),
     p256dh: `B${'a'.repeat(86)}`,
@@ -56,13 +69,13 @@ export const ACCOUNT: readonly Abuse[] = [
       reason: 'other',
       words: WORDS,
     }),
-    NO_LIMITS,
+    NO_REPORTS,
   ),
   call(
     '',
     'report_club',
     ({ pools }) => ({ club_id: next(pools.clubs), reason: 'other', words: WORDS }),
-    NO_LIMITS,
+    NO_REPORTS,
   ),
   call(
     '',
@@ -72,13 +85,13 @@ export const ACCOUNT: readonly Abuse[] = [
       reason: 'other',
       words: WORDS,
     }),
-    NO_LIMITS,
+    NO_REPORTS,
   ),
   call(
     '',
     'report_message',
     ({ pools }) => ({ message_id: next(pools.heard), reason: 'other', words: WORDS }),
-    NO_LIMITS,
+    NO_REPORTS,
   ),
   call(
     '',
@@ -88,7 +101,7 @@ export const ACCOUNT: readonly Abuse[] = [
       reason: 'other',
       words: WORDS,
     }),
-    NO_LIMITS,
+    NO_REPORTS,
   ),
   call('', 'end_session', ({ pools }) => ({ session_id: next(pools.sessions) })),
   call('of hundreds', 'end_other_sessions', () => ({})),
@@ -111,4 +124,15 @@ export const ENDS: readonly Abuse[] = [
     isLast: true,
   },
   { ...call('', 'delete_account', ({ email }) => ({ confirmation: email })), isLast: true },
+  // Who is suspended can do nothing else.
+  {
+    ...call(
+      '',
+      'appeal_suspension',
+      () => ({ words: WORDS }),
+      `insert into private.suspensions (player_id, until, reason, given_by)
+        select '$PLAYER', now() + interval '30 days', 'Spam', p.id from public.profiles p where p.id <> '$PLAYER' limit 1`,
+    ),
+    isLast: true,
+  },
 ];

@@ -12,6 +12,7 @@ import {
 } from './request.ts';
 
 const SORTS = ['largest', 'name', 'newest'] as const;
+const SECTIONS = ['general', 'play', 'leagues', 'social'];
 /** The last one there is: all before it are passed over. */
 
 export const CALLS: readonly Abuse[] = [
@@ -74,7 +75,11 @@ export const CALLS: readonly Abuse[] = [
     })),
   ),
   call('by a text that none has', 'search_clubs', () => ({ query: 'qx' })),
-  call('far into it', 'search_clubs', () => ({ after: [1, FARTHEST], page_size: 60 })),
+  call('far into it', 'search_clubs', () => ({
+    sort: 'largest',
+    after: [1, FARTHEST],
+    page_size: 60,
+  })),
   call('', 'club_members', ({ club }) => ({ club_id: club, page_size: 100 })),
   call('by a text, far into it', 'club_members', ({ club }) => ({
     club_id: club,
@@ -168,7 +173,7 @@ export const CALLS: readonly Abuse[] = [
   call('of a match', 'mark_channel_read', ({ thread }) => ({ channel_id: thread })),
   call('', 'set_club_channels', ({ club }) => ({
     club_id: club,
-    sections: names(300, 10),
+    sections: times(300, (at) => SECTIONS[at % SECTIONS.length]),
   })),
   call('', 'list_notifications', () => ({ page_size: 200 })),
   call('', 'list_blocked', () => ({ page_size: 1000 })),

@@ -168,7 +168,7 @@ export const CLUBS: readonly Abuse[] = [
     SERIES_ON,
   ),
   call('', 'update_court', ({ courts }) => ({
-    court_id: courts[0],
+    court_id: courts.at(-1),
     name: `Court ${Math.random()}`,
     surface: 'clay',
     indoor: false,

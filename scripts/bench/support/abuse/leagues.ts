@@ -23,6 +23,11 @@ const underWay = (name: string): string => `${TRIGGERS_OFF};
   update public.leagues set state = 'published', ended_at = null where name = '${name}';
   update public.league_rounds r set closed_at = null from public.leagues l where l.id = r.league_id and l.name = '${name}'; ${TRIGGERS_ON}`;
 
+/** The last of 26 rounds is open. */
+const LAST_ROUND = `${TRIGGERS_OFF};
+  update public.leagues set state = 'published', ended_at = null where name = 'Long league';
+  update public.league_rounds r set closed_at = null from public.leagues l where l.id = r.league_id and l.name = 'Long league' and r.number = 26; ${TRIGGERS_ON}`;
+
 /** Leagues of 200 entries, as players and as managers. */
 export const LEAGUES: readonly Abuse[] = [
   call('', 'list_club_leagues', ({ club }) => ({ club_id: club })),
@@ -160,7 +165,12 @@ export const LEAGUES: readonly Abuse[] = [
     winner_entry_id: null,
     reason: 'a '.repeat(90),
   })),
-  call('', 'close_round', ({ leagues }) => ({ league_id: leagues.league, despite_waiting: true })),
+  call(
+    '',
+    'close_round',
+    ({ leagues }) => ({ league_id: leagues.league, despite_waiting: true }),
+    LAST_ROUND,
+  ),
   ...(['Largest', 'Long ladder'] as const).map((name) =>
     call(
       `"${name}"`,

@@ -6,6 +6,11 @@ const WORDS = 'a '.repeat(200);
 const LONG_AGO = `${NO_LIMITS}; set session_replication_role = replica;
   update public.challenges set created_at = now() - interval '3 days' where challenger_id = '$PLAYER' and created_at > now() - interval '1 day';
   set session_replication_role = origin`;
+/** Nobody has heard of them yet. */
+const UNTOLD = `delete from private.delayed_notifications;
+  insert into private.delayed_notifications (due_at, subject_id, recipient, kind, headline, words, about)
+  select now() + interval '1 day', c.id, c.challenged_id, 'challenge', 'New challenge', 'A challenge.', '{}' from public.challenges c
+  where c.challenger_id = '$PLAYER' and c.message = 'To be undone' and c.status = 'pending'`;
 /** A player's own matches: challenges, doubles, other times, results, levels. */
 export const MATCHES: readonly Abuse[] = [
   call(
@@ -22,7 +27,7 @@ export const MATCHES: readonly Abuse[] = [
     }),
     LONG_AGO,
   ),
-  call('', 'undo_challenge', ({ pools }) => ({ challenge_id: next(pools.undoable) })),
+  call('', 'undo_challenge', ({ pools }) => ({ challenge_id: next(pools.undoable) }), UNTOLD),
   call('', 'accept_challenge', ({ pools }) => ({ challenge_id: next(pools.pending) })),
   call('', 'decline_challenge', ({ pools }) => ({
     challenge_id: next(pools.pending),

@@ -17,6 +17,8 @@ export const VISITORS: readonly Abuse[] = [
     label: 'hold_open_seat',
     fn: 'hold_open_seat',
     asked: ({ openMatch }) => post('/rest/v1/rpc/hold_open_seat', { open_match_id: openMatch }),
+    before: `delete from private.open_seat_holds h using public.open_matches o
+      where o.id = h.open_match_id and o.court_location = 'The abuser''s'`,
   },
   visitor('a long argument', post('/rest/v1/rpc/get_invitation', object([LONG]))),
   visitor('arguments to the bound', post('/rest/v1/rpc/search_players', object(names(50, 20)))),
