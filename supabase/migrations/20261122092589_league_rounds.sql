@@ -251,7 +251,7 @@ language sql volatile security definer set search_path = '' as $$
     join public.leagues l on l.id = c.league_id
     join public.league_groups g on g.league_id = c.league_id and g.round = c.number
     cross join lateral private.fixture_outcomes(array[g.id]) o
-    cross join lateral (select private.fixture_last_day(l, c, o.leg) as ends_on) b
+    cross join lateral (select private.fixture_last_day(l, c, o.leg, case l.kind when 'knockout' then (select t.created_at from public.league_fixtures t where t.id = o.id) end) as ends_on) b
     join public.league_entries h on h.id = o.home_id
     join public.league_entries a on a.id = o.away_id
     cross join lateral (select h.player_id as player, a.id as other union all select h.partner_id, a.id union all select a.player_id, h.id union all select a.partner_id, h.id) p

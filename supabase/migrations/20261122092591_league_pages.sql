@@ -31,7 +31,7 @@ begin
       json_build_object('entry_id', e.id, 'players', people -> e.id::text, 'is_me', e.id is not distinct from my_entry, 'withdrawn', e.withdrawn_at is not null) as shown
     from public.league_entries e where e.id in (select o.home_id from unnest(wanted) o union select o.away_id from unnest(wanted) o))
   select o.id, o.group_id, o.leg, o.turn, i.mine, o.state = 'open', json_build_object('id', o.id, 'group_id', o.group_id, 'leg', o.leg,
-    'home', h.shown, 'away', a.shown, 'state', s.state, 'winner', o.winner, 'outcome', o.outcome, 'score', private.score_words(o.sets, o.home_side), 'by', private.fixture_last_day(l, r, o.leg),
+    'home', h.shown, 'away', a.shown, 'state', s.state, 'winner', o.winner, 'outcome', o.outcome, 'score', private.score_words(o.sets, o.home_side), 'by', private.fixture_last_day(l, r, o.leg, case l.kind when 'knockout' then (select t.created_at from public.league_fixtures t where t.id = o.id) end),
     'challenge_id', case when i.mine then m.id end, 'starts_at', case when i.mine then m.starts_at end,
     'can_arrange', i.mine and s.state = 'open' and l.state = 'published' and r.closed_at is null
       and h.withdrawn_at is null and a.withdrawn_at is null and coalesce(case l.kind when 'knockout' then private.fixture_closes(o.id) else r.closes_at end > private.soonest_start(), true)
@@ -221,7 +221,7 @@ begin
       'players', private.league_people(t.league_id, private.blocked_ids(), t.other) -> t.other::text, 'by', t.last_day, 'state', t.state,
       'challenge_id', t.challenge_id) order by t.last_day, t.leg, t.id), '[]')
     from (
-      select l.id as league_id, l.name as league, c.slug, f.id, r.number as round, o.id as other, private.fixture_last_day(l, r, f.leg) as last_day, f.leg, m.id as challenge_id,
+      select l.id as league_id, l.name as league, c.slug, f.id, r.number as round, o.id as other, private.fixture_last_day(l, r, f.leg, f.created_at) as last_day, f.leg, m.id as challenge_id,
         case when m.result_state = 'entered' then 'entered' when m.status = 'accepted' then 'agreed' when m.status = 'pending' then 'proposed' else 'open' end as state
       from public.league_entries e
       join public.leagues l on l.id = e.league_id and l.state = 'published'

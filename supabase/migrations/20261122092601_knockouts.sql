@@ -89,16 +89,23 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from private.knockout_slots(private.league_of_fixture(f.id)) s where s.fixture_id = f.id)
 $$;
 
--- The last day to play a match: of a knock-out each round has its weeks.
-create function private.fixture_last_day(league public.leagues, round public.league_rounds, leg integer) returns date
+-- For how many days at least a match of a knock-out can be played, from when it was made: who waited for a disputed result loses nothing.
+create function private.late_match_days() returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select 5
+$$;
+
+-- The last day to play a match: of a knock-out each round has its weeks, and one that was made late some days of its own.
+create function private.fixture_last_day(league public.leagues, round public.league_rounds, leg integer, made timestamptz) returns date
 language sql immutable as $$
-  select case league.kind when 'knockout' then round.starts_on + 7 * league.round_weeks * leg - 1 else round.ends_on end
+  select case league.kind when 'knockout' then greatest(round.starts_on + 7 * league.round_weeks * leg - 1, (made at time zone 'UTC')::date + private.late_match_days())
+    else round.ends_on end
 $$;
 
 -- The end of that day by the club's clock.
 create function private.fixture_closes(wanted uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select case l.kind when 'knockout' then (private.fixture_last_day(l, r, f.leg) + 1)::timestamp at time zone c.time_zone else r.closes_at end
+  select case l.kind when 'knockout' then (private.fixture_last_day(l, r, f.leg, f.created_at) + 1)::timestamp at time zone c.time_zone else r.closes_at end
   from public.league_fixtures f
   join public.league_groups g on g.id = f.group_id
   join public.league_rounds r on r.league_id = g.league_id and r.number = g.round
@@ -183,7 +190,7 @@ declare
       join public.league_rounds r on r.league_id = g.league_id and r.number = g.round
       join public.league_fixtures f on f.group_id = g.id
       where g.league_id = l.id and ((f.turn is not null and f.leg = l.rounds_planned)
-        or (f.walkover_id is null and private.fixture_last_day(l, r, f.leg) <= (due - interval '1 day')::date
+        or (f.walkover_id is null and private.fixture_last_day(l, r, f.leg, f.created_at) <= (due - interval '1 day')::date
           and not exists (select from public.challenges c where c.fixture_id = f.id and c.result_state = 'confirmed' and c.status in ('completed', 'no_show')))
         or exists (select from public.league_fixtures o where o.group_id = g.id and o.leg = f.leg and o.id <> f.id
           and (o.home_id in (f.home_id, f.away_id) or o.away_id in (f.home_id, f.away_id)))
@@ -261,7 +268,7 @@ begin
         'withdrawn', e.withdrawn_at is not null, 'seed', case when e.seed <= case when size >= 16 then size / 4 else 2 end then e.seed end) as shown
       from public.league_entries e where e.league_id = league.id)
     select jsonb_build_object('size', size,
-      'legs', (select jsonb_agg(jsonb_build_object('number', n, 'ends_on', private.fixture_last_day(league, r, n)) order by n)
+      'legs', (select jsonb_agg(jsonb_build_object('number', n, 'ends_on', private.fixture_last_day(league, r, n, null)) order by n)
         from public.league_rounds r cross join generate_series(1, league.rounds_planned) n where r.league_id = league.id and r.number = 1),
       'winner_id', (select s.winner_id from unnest(slots) s order by s.leg desc limit 1),
       'slots', (select jsonb_agg(jsonb_build_object('leg', s.leg, 'pos', s.pos, 'home', h.shown, 'away', a.shown,

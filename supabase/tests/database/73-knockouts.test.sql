@@ -399,6 +399,21 @@ select tests.sign_out();
 select private.settle_knockouts(now() + interval '24 days');
 select is(tests.leg('Quarrel', 1), 'eva>gil, hal<fay', 'after two weeks the rules decide');
 
+-- Decided only when the next round's deadline had passed as well.
+select tests.cup('Late');
+update public.league_rounds r set starts_on = r.starts_on - 30, ends_on = r.ends_on - 30 where r.league_id = tests.league('Late');
+update public.league_fixtures f set created_at = f.created_at - interval '30 days' where f.group_id in (select g.id from public.league_groups g where g.league_id = tests.league('Late'));
+select private.settle_knockouts(now());
+select is(tests.leg('Late', 1), 'eva>gil, hal<fay', 'matches of long ago are decided by the rules');
+select is(tests.leg('Late', 2), 'eva-fay', 'but not what follows in the same breath');
+select tests.sign_in_as(tests.id('eva'));
+select is((public.get_league(tests.league('Late')) #>> '{my_fixtures,0,by}')::date, (now() at time zone 'UTC')::date + 5, 'which has five days of its own');
+select tests.sign_out();
+select private.settle_knockouts(now() + interval '5 days');
+select is(tests.leg('Late', 2), 'eva-fay', 'as many as its players are told');
+select private.settle_knockouts(now() + interval '8 days');
+select is(tests.leg('Late', 2), 'eva>fay', 'and is decided after them');
+
 select tests.cup('Settled');
 select tests.dispute(tests.entered(tests.invited('Settled', 'gil', 'eva', 'pending'), now() + interval '2 hours'));
 update public.memberships m set role = 'admin' where m.user_id in (tests.id('gil'), tests.id('ana')) and m.club_id = tests.id('our-club');

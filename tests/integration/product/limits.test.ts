@@ -127,6 +127,7 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'league.daysAhead': body('public.update_league', /\+ (\d\d+)/g),
   'league.reasonLength': column('public.league_fixtures.walkover_reason', AT_MOST),
   'league.proposedDays': body('private.proposed_in_time', /interval '(\d+) days'/g),
+  'league.lateMatchDays': body('private.late_match_days', /select (\d+)/g),
   'league.disputeDays': body('private.disputes_hold', /interval '(\d+) days'/g),
   'courtTime.blockWeeks': body('public.block_court', /weeks not between 1 and (\d+)/g),
   'event.titleLength': column('public.club_events.title', AT_MOST),

@@ -64,6 +64,7 @@ it('the rules of a knock-out in plain words', () => {
     'If both sides tried, or neither did, a lot drawn at the start decides who goes on.',
     'Blocking the other side counts as withdrawing from the match. So does being suspended from CourtCrew at the deadline.',
     'If the two sides disagree on a result, the club has 14 days after the deadline to decide who goes on.',
+    'If that holds up the next match, its players still have at least 5 days to play it.',
   ]);
   expect(
     rulesText({ rules: { ...rules, undecided: 'seed' }, kind: 'knockout', discipline: 'singles' }),

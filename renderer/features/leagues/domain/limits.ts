@@ -11,4 +11,6 @@ export const LEAGUE_LIMITS = {
   proposedDays: 2,
   /** And how long a disputed result waits for the club. */
   disputeDays: 14,
+  /** For so many days at least a match of a knock-out can be played. */
+  lateMatchDays: 5,
 } as const;

@@ -98,6 +98,7 @@ function knockoutSentences(rules: KnockoutRules, discipline: Discipline): readon
       : 'If both sides tried, or neither did, the side placed higher goes on.',
     'Blocking the other side counts as withdrawing from the match. So does being suspended from CourtCrew at the deadline.',
     `If the two sides disagree on a result, the club has ${LEAGUE_LIMITS.disputeDays} days after the deadline to decide who goes on.`,
+    `If that holds up the next match, its players still have at least ${LEAGUE_LIMITS.lateMatchDays} days to play it.`,
   ];
 }
 
