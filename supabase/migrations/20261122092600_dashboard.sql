@@ -10,6 +10,9 @@ create function public.get_dashboard(time_zone text default 'UTC') returns jsonb
 language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   me uuid := private.actor();
+  -- Asked once: who has played and blocked for years has thousands of both.
+  absent uuid[] := private.blocked_ids();
+  partners uuid[] := array(select distinct t.other from private.partners_of(me) t (other));
 begin
   return jsonb_build_object(
     'club_count', (select count(*) from public.memberships m where m.user_id = me),
@@ -25,7 +28,7 @@ begin
     'upcoming', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'proposed_date', u.proposed_date,
         'proposed_time', to_char(u.proposed_time, 'HH24:MI'), 'time_zone', u.time_zone, 'starts_at', u.starts_at,
         'duration_minutes', u.duration_minutes, 'court_location', u.court_location, 'court', private.court_lead(u.court_id), 'match_type', u.match_type,
-        'players', private.fellow_players(u.id, me, u.side)) order by u.starts_at), '[]')
+        'players', private.fellow_players(u.id, me, u.side, absent)) order by u.starts_at), '[]')
       -- From the caller's seats, whatever the whole community has agreed to. The offset keeps each a look-up.
       from (select c.*, s.side from public.challenge_seats s
         cross join lateral (
@@ -38,7 +41,7 @@ begin
       from private.recent_activity(me) a),
     -- Until the ten are met, whoever is next is somebody new.
     'proposals', public.recommend_players(3, time_zone => get_dashboard.time_zone,
-      unmet => (select count(distinct t.other) < 10 from private.partners_of(me) t (other))),
+      unmet => cardinality(partners) < 10),
     'my_fixtures', private.fixtures_to_play(me),
     'my_rotations', private.rotations_of(me),
     'open_matches', private.show_open_matches(private.find_open_matches(me, 3, is_fitting => true), me),
@@ -91,15 +94,15 @@ begin
         where mine.challenge_id = theirs.challenge_id and mine.player_id = player and mine.status = 'confirmed' offset 0));
 end $$;
 
--- Who else plays in a match, those across the net first; whom the caller may not see is nameless.
-create function private.fellow_players(wanted uuid, player uuid, side text) returns jsonb
+-- Who else plays in a match, those across the net first; whom the caller may not see is nameless. `absent`: private.blocked_ids.
+create function private.fellow_players(wanted uuid, player uuid, side text, absent uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path,
       'skill_level', p.skill_level, 'across', s.side <> fellow_players.side)
     order by s.side = fellow_players.side, s.invited_by is not null, s.player_id), '[]')
   from public.challenge_seats s
   left join public.profiles p on p.id = s.player_id
-    and (p.deleted_at is not null or private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids())))
+    and (p.deleted_at is not null or private.can_see(p.id, p.is_visible, p.deleted_at, absent))
   where s.challenge_id = wanted and s.player_id <> player and s.status = 'confirmed'
 $$;
 
@@ -132,7 +135,7 @@ language sql stable security definer set search_path = '' as $$
   select e.* from (
     (select 'played-' || c.id, 'match_played',
         coalesce(r_at.at, c.starts_at + make_interval(mins => c.duration_minutes)) as at,
-        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side),
+        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side, (select private.blocked_ids())),
           'outcome', r.outcome, 'won', r.winner = s.side, 'score', private.score_words(r.sets, s.side))
       from public.challenge_seats s
       join public.challenges c on c.id = s.challenge_id
@@ -143,7 +146,7 @@ language sql stable security definer set search_path = '' as $$
     union all
     -- Of what other screens show in full only the latest.
     (select 'agreed-' || c.id, 'match_agreed', c.responded_at,
-        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side),
+        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side, (select private.blocked_ids())),
           'proposed_date', c.proposed_date, 'proposed_time', to_char(c.proposed_time, 'HH24:MI'))
       from public.challenge_seats s
       join public.challenges c on c.id = s.challenge_id
