@@ -7,17 +7,12 @@ import { sessionChanged, sessionReducer } from '../shared/api/session.ts';
 import { putDraft, useDraft } from '../shared/chat/unsent.ts';
 import { createDb } from '../shared/supabase/client.ts';
 import { createListeners } from './listeners.ts';
+import { createFakeSessions } from '../../tests/support/web/fake-sessions.ts';
 
 const ANNA = 'a3bb189e-8bf9-3888-9912-ace4e6543002';
 const BORIS = 'b3bb189e-8bf9-3888-9912-ace4e6543002';
 
-const storage = {
-  getItem: async () => null,
-  setItem: async () => undefined,
-  removeItem: async () => undefined,
-  remember: () => undefined,
-  close: () => undefined,
-};
+const storage = createFakeSessions();
 
 /** A window in which Anna is signed in. */
 function openWindow() {

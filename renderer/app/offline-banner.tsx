@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { assertNever } from '../shared/assert-never.ts';
 import { dateAndTime, stampText } from '../shared/dates/date-text.ts';
 import { useNow } from '../shared/dates/use-now.ts';
 import { deviceZone, wallDateOf } from '../shared/dates/wall-time.ts';
+import { useOnline } from '../shared/platform/use-online.ts';
 import { livesInWindow } from '../shared/supabase/session-keys.ts';
 import type { RootState } from './store.ts';
 
@@ -12,7 +12,7 @@ import type { RootState } from './store.ts';
  * always, so that it is announced.
  */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   const seenAt = useSelector(selectSeenAt);
   const missing = useSelector(selectMissing);
   const now = useNow();
@@ -79,13 +79,4 @@ function selectSeenAt({ offline, api }: RootState): number | null {
     if (isShown && (oldest === null || seenAt < oldest)) oldest = seenAt;
   }
   return oldest;
-}
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
 }

@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { entryTitle } from '../../features/outbox/domain/entry-text.ts';
 import type { OutboxEntry } from '../../shared/offline/outbox.ts';
+import { useOnline } from '../../shared/platform/use-online.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useLogOut } from '../log-out.tsx';
 import { selectIsAnswering } from '../waiting/answers-slice.ts';
@@ -20,7 +21,7 @@ export function LeavingQuestion({ entries }: { entries: readonly OutboxEntry[] |
   const logOut = useLogOut();
   const [busy, setBusy] = useState(false);
   const answering = useSelector(selectIsAnswering);
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   const { state } = useLocation();
   if (!params.has('leaving') || entries === undefined) return null;
   const common = {
@@ -68,13 +69,4 @@ function emptyText(online: boolean, answered: boolean): string {
   return answered
     ? "You're offline. The answer you just gave wasn't sent, and it couldn't be saved on this device. You can give it again the next time you log in."
     : "You're offline, and nothing is waiting to be sent.";
-}
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
 }

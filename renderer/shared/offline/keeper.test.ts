@@ -10,6 +10,7 @@ import { keeperOf } from './keeper.ts';
 import { offlineReducer, unfailing } from './offline-slice.ts';
 import { connectVault, type Vault } from './vault.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
+import { createFakeSessions } from '../../../tests/support/web/fake-sessions.ts';
 
 const ANNA = 'a3bb189e-8bf9-3888-9912-ace4e6543002';
 const BORIS = 'b3bb189e-8bf9-3888-9912-ace4e6543002';
@@ -52,13 +53,7 @@ const listsApi = baseApi.injectEndpoints({
 });
 const { listKept, listFirst, listFleeting, listPages } = listsApi.endpoints;
 
-const storage = {
-  getItem: async () => null,
-  setItem: async () => undefined,
-  removeItem: async () => undefined,
-  remember: () => undefined,
-  close: () => undefined,
-};
+const storage = createFakeSessions();
 const config = { supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'none' };
 const apiReducer = unfailing(baseApi.reducer);
 

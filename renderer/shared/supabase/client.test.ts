@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDb } from './client.ts';
 import { SESSION_KEY } from './session-keys.ts';
+import { createFakeSessions } from '../../../tests/support/web/fake-sessions.ts';
 
 /** What the server was asked, and with which token. */
 let asked: { readonly path: string; readonly token: string }[] = [];
@@ -43,13 +44,7 @@ function openDb(token: string | null) {
   if (token !== null) stored.set(SESSION_KEY, JSON.stringify(sessionOf(token)));
   return createDb(
     { supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'publishable' },
-    {
-      getItem: async (key) => stored.get(key) ?? null,
-      setItem: async (key, value) => void stored.set(key, value),
-      removeItem: async (key) => void stored.delete(key),
-      remember: () => undefined,
-      close: () => undefined,
-    },
+    createFakeSessions(stored),
   );
 }
 

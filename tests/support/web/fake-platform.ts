@@ -7,6 +7,7 @@ import type {
   Platform,
   SaveOutcome,
 } from '../../../renderer/shared/platform/platform.ts';
+import { createFakeSessions } from './fake-sessions.ts';
 
 /** A platform that remembers what it was asked for. */
 export interface FakePlatform extends Platform {
@@ -58,13 +59,7 @@ export function createFakePlatform(name: Platform['name'] = 'browser'): FakePlat
     },
     mayBeSignedIn: () => true,
     showTheme: () => undefined,
-    openSessions: () => ({
-      getItem: async (key) => session.get(key) ?? null,
-      setItem: async (key, value) => void session.set(key, value),
-      removeItem: async (key) => void session.delete(key),
-      remember: () => undefined,
-      close: () => undefined,
-    }),
+    openSessions: () => createFakeSessions(session),
     async saveFile(file) {
       if (outcome === 'saved') savedFiles.push(file);
       return outcome;
