@@ -24,8 +24,9 @@ interface Watching {
 }
 
 /**
- * Keeps the store's session in step with the client's, whichever tab changed it. The callback must stay synchronous: the client waits for it. Until the client has made sure of a stored
- * session, and while it cannot, the person goes on with what is kept of theirs.
+ * Keeps the store's session in step with the client's, whichever tab changed it. The callback must stay synchronous:
+ * the client waits for it. Until the client has made sure of a stored session, and while it cannot, the person goes on
+ * with what is kept of theirs.
  */
 export function watchSession(
   db: Pick<Db, 'auth'>,
