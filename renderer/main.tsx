@@ -9,12 +9,14 @@ import { watchSession } from './features/auth/api/session-watcher.ts';
 import { sessionLeft } from './shared/api/session.ts';
 import type { Keeper } from './shared/offline/keeper.ts';
 import { followDevice } from './shared/dates/kept-clock.ts';
+import { laterFilesCame } from './shared/later-file.ts';
 import { detectPlatform } from './shared/platform/detect-platform.ts';
 import { followTheme, keptTheme, showTheme } from './shared/platform/theme.ts';
 import { createDb, createPassingDb } from './shared/supabase/client.ts';
 import { readConfig } from './shared/supabase/config.ts';
 import { isGoing } from './shared/supabase/outlives-page.ts';
 import { livesInWindow, SESSION_KEY } from './shared/supabase/session-keys.ts';
+import { untilDone } from './shared/until-done.ts';
 import { whenIdle } from './shared/when-idle.ts';
 import './styles.css';
 
@@ -26,22 +28,29 @@ followTheme(window);
 // The page of a development server and of the desktop app has not done so before the first paint.
 showTheme(document, keptTheme(localStorage));
 
+/** So long, at most, the first rendering waits for what lies on the device. */
+const FIRST_SIGHT_MS = 400;
+const soon = (task: Promise<unknown>): Promise<unknown> =>
+  Promise.race([task, new Promise((late) => setTimeout(late, FIRST_SIGHT_MS))]);
+
 const platform = detectPlatform();
 const sessions = platform.openSessions();
 const config = readConfig();
 const db = createDb(config, sessions);
 let queue: typeof import('./shared/offline/queue.ts') | undefined;
-let keeper: Promise<Keeper> | null = null;
 /** What is kept for when there is no network: fetched at once where somebody may be signed in, and something be kept. */
-const openKeeper = (): Promise<Keeper> => {
-  keeper ??= Promise.all([
+const openKeeper = untilDone(async (): Promise<Keeper> => {
+  const [{ keeperOf }, { openVault }] = await Promise.all([
     import('./shared/offline/keeper.ts'),
     import('./shared/offline/vault.ts'),
-  ]).then(([{ keeperOf }, { openVault }]) =>
-    keeperOf({ store, openVault, isRemembered: () => !livesInWindow(localStorage) }),
-  );
-  return keeper;
-};
+  ]);
+  return keeperOf({
+    store,
+    openVault,
+    isRemembered: () => !livesInWindow(localStorage, sessionStorage),
+    readSession: () => sessions.getItem(SESSION_KEY),
+  });
+});
 const store = createStore({
   db,
   openPassingDb: () => createPassingDb(config),
@@ -57,12 +66,17 @@ const store = createStore({
 // A visitor is known by what is not there: nobody waits to hear of a session that does not exist.
 if (platform.mayBeSignedIn()) void openKeeper().catch(() => undefined);
 else store.dispatch(sessionLeft());
+const router = createRouter();
 const { begun } = watchSession(db, store.dispatch, {
   read: () => sessions.getItem(SESSION_KEY),
-  holds: async (userId) => (await openKeeper().catch(() => null))?.holds(userId) ?? false,
+  holds: async (userId) => {
+    const keeper = await openKeeper().catch(() => null);
+    // What its first page needs is known to the code of its route.
+    await soon(firstRoute(router));
+    return keeper?.holds(userId) ?? false;
+  },
 });
 
-const router = createRouter();
 const show = (): void => {
   createRoot(root).render(
     <StrictMode>
@@ -74,12 +88,18 @@ const show = (): void => {
   whenIdle(goOn);
 };
 
-/** So long, at most, the first rendering waits for what is kept. */
-const FIRST_SIGHT_MS = 100;
+/** Our fonts, where they lie on this device: to lay a page out with what stands in for them, and once more, takes longer. */
+const ownLetters = (): Promise<unknown> =>
+  Promise.allSettled(
+    ['Source Sans 3', 'Bricolage Grotesque'].map((family) =>
+      document.fonts.load(`1em "${family}"`),
+    ),
+  );
+
 const firstSight = async (): Promise<void> => {
   // Who is signed in sees what is kept of theirs at first sight: rendering the page before it, and once more, takes longer.
   if (platform.mayBeSignedIn())
-    await Promise.race([begun, new Promise((late) => setTimeout(late, FIRST_SIGHT_MS))]);
+    await soon(Promise.all([begun, ownLetters(), firstRoute(router).then(laterFilesCame)]));
   // A page that was written at build time stays until there is something to put in its place.
   if (root.hasChildNodes()) await firstRoute(router);
 };
@@ -88,6 +108,8 @@ void firstSight().then(show);
 
 /** Nobody is signed in: what a window left behind that was closed while its person signed out is forgotten. */
 async function forgetLeftovers(): Promise<void> {
+  // Somebody is after all, in a window whose session there was no room to note.
+  if ((await sessions.getItem(SESSION_KEY)) !== null) return;
   const { forgetOwnKeys } = await import('./shared/offline/own-keys.ts');
   forgetOwnKeys(null);
   const found = await indexedDB.databases();

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { configureStore } from '@reduxjs/toolkit';
 import { renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { rememberPush } from '../features/notifications/api/push-browser.ts';
+import { isPushed } from '../features/notifications/domain/push-key.ts';
 import { baseApi } from '../shared/api/base-api.ts';
 import { sessionChanged, sessionReducer } from '../shared/api/session.ts';
 import { putDraft, useDraft } from '../shared/chat/unsent.ts';
 import { createDb } from '../shared/supabase/client.ts';
+import { SESSION_KEY } from '../shared/supabase/session-keys.ts';
 import { createListeners } from './listeners.ts';
 import { createFakeSessions } from '../../tests/support/web/fake-sessions.ts';
 
@@ -26,8 +29,10 @@ function openWindow() {
   });
 }
 
-afterEach(() => {
+afterEach(async () => {
   localStorage.clear();
+  await storage.removeItem(SESSION_KEY);
+  vi.unstubAllGlobals();
 });
 
 const draftOf = (viewer: string) => renderHook(() => useDraft(viewer, BORIS)).result;
@@ -69,4 +74,60 @@ test('with somebody else what one wrote is gone', async () => {
   localStorage.clear();
   dispatch(signedIn(BORIS));
   await waitFor(() => expect(draft.current[0]).toBe(''));
+});
+
+/** A browser that can be pushed to; what is asked of its push service. */
+function pushable() {
+  const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
+  const registration = {
+    pushManager: { getSubscription: async () => ({ unsubscribe }) },
+    getNotifications: async () => [],
+  };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  vi.stubGlobal('PushManager', true);
+  vi.stubGlobal('Notification', true);
+  return { unsubscribe };
+}
+
+/** As the client takes it for one. */
+const sessionOf = (id: string): string =>
+  JSON.stringify({ user: { id }, access_token: 'a', refresh_token: 'r', expires_at: 4e9 });
+
+/** What follows by itself has been done: nothing of it waits for more than its code. */
+async function settled(): Promise<void> {
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+test.each([
+  ['all windows share', localStorage],
+  ['the windows have alone', storage],
+])(
+  'a window that slept and hears late who went stops nothing of whose session %s by now',
+  async (_where, stored) => {
+    const { unsubscribe } = pushable();
+    const { dispatch } = openWindow();
+    rememberPush('https://push.example/boris', 'key', BORIS);
+    await stored.setItem(SESSION_KEY, sessionOf(BORIS));
+    dispatch(sessionChanged({ status: 'signed-out', ended: true }));
+    await settled();
+    dispatch(signedIn(BORIS));
+    await settled();
+    expect(unsubscribe).not.toHaveBeenCalled();
+    expect(isPushed()).toBe(true);
+  },
+);
+
+test('what is pushed ends with its person, also where somebody else signs in at once', async () => {
+  for (const next of [sessionChanged({ status: 'signed-out', ended: true }), signedIn(BORIS)]) {
+    const { unsubscribe } = pushable();
+    const { dispatch } = openWindow();
+    rememberPush('https://push.example/anna', 'key', ANNA);
+    if (next.payload.status === 'signed-in') await storage.setItem(SESSION_KEY, sessionOf(BORIS));
+    dispatch(next);
+    await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
+    expect(isPushed()).toBe(false);
+  }
 });

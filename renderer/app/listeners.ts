@@ -19,7 +19,9 @@ import {
   type WithSession,
 } from '../shared/api/session.ts';
 import type { ApiExtra } from '../shared/api/supabase-base-query.ts';
+import { presentAccount } from '../shared/offline/stored-session.ts';
 import { recheckSession } from '../shared/supabase/session-check.ts';
+import { SESSION_KEY } from '../shared/supabase/session-keys.ts';
 import { type Notice, noticeShown } from '../shared/notices/notices-slice.ts';
 import { reloadAsked } from './reload-asked.ts';
 import { resumed } from './resumed.ts';
@@ -76,12 +78,12 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
       const after = selectUserId(api.getState());
       // Of a session that was gone before this window was opened, too.
       if (before === null && isNobody(api.getState()) && isPushed())
-        void stopPush().catch(() => undefined);
+        void stopPush(extra, before).catch(() => undefined);
       if (before === after) return;
       if (before !== null) {
         void liveTopics().then(({ closeTopics }) => closeTopics(api.extra.db));
         // Whoever sits down at this browser next is not told of what was theirs.
-        void stopPush().catch(() => undefined);
+        void stopPush(extra, before).catch(() => undefined);
         unsent ??= import('../shared/chat/unsent.ts');
         api.dispatch(baseApi.util.resetApiState());
       }
@@ -127,7 +129,7 @@ function requestOf(
   };
 }
 
-async function stopPush(): Promise<void> {
+async function stopPush({ sessions }: ApiExtra, gone: string | null): Promise<void> {
   const { forgetPushed } = await import('../features/notifications/api/push-browser.ts');
-  await forgetPushed();
+  await forgetPushed(await presentAccount(async () => sessions.getItem(SESSION_KEY), gone));
 }

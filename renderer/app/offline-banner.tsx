@@ -24,7 +24,9 @@ export function OfflineBanner() {
   return (
     <output className="block">
       {words !== null && (
-        <span className="block bg-clay-wash px-4 py-1 text-center text-sm text-ink">{words}</span>
+        <span data-above className="block bg-clay-wash px-4 py-1 text-center text-sm text-ink">
+          {words}
+        </span>
       )}
     </output>
   );
@@ -43,6 +45,8 @@ function wordsFor(online: boolean, seen: string | null, missing: Missing): strin
       return 'You\'re offline. To see your matches and messages without a connection, log in with "Remember me" next time.';
     case 'no-room':
       return "You're offline. This device is out of storage, so some of what you've seen is missing.";
+    case 'too-old':
+      return "You're offline. By this device's date, what's saved here isn't from the last 30 days, so we can't show it. Check that the date is right.";
     case 'none':
       return "You're offline. What you see may be out of date.";
     default:
@@ -51,11 +55,13 @@ function wordsFor(online: boolean, seen: string | null, missing: Missing): strin
 }
 
 /** Why what was seen is not there without a network. */
-type Missing = 'none' | 'all' | 'not-remembered' | 'no-room';
+type Missing = 'none' | 'all' | 'not-remembered' | 'too-old' | 'no-room';
 
 function selectMissing({ offline, session }: RootState): Missing {
-  if (session.status !== 'signed-out' && livesInWindow(localStorage)) return 'not-remembered';
+  if (session.status !== 'signed-out' && livesInWindow(localStorage, sessionStorage))
+    return 'not-remembered';
   if (!offline.keeps) return 'all';
+  if (offline.hidesOld) return 'too-old';
   return offline.isFull ? 'no-room' : 'none';
 }
 

@@ -1,5 +1,12 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  type UIMatch,
+  useLocation,
+  useMatches,
+} from 'react-router-dom';
 import { NoticeToaster } from '../shared/notices/notice-toaster.tsx';
 import { setPageTitle } from '../shared/platform/page-title.ts';
 import { usePlatform } from '../shared/platform/platform-context.tsx';
@@ -30,10 +37,18 @@ export function RootLayout() {
       )}
       <Outlet />
       <NoticeToaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
 }
+
+/**
+ * Where somebody was on a page, they are again. The entry with which a window begins has the same key on every page: by it
+ * alone a short page would begin as far down as the long one before it, with what stands above it out of sight. The route
+ * tells them apart; addresses name people, and the key is stored.
+ */
+const placeOf = ({ key }: Location, matches: readonly UIMatch[]): string =>
+  key === 'default' ? (matches.at(-1)?.id ?? key) : key;
 
 /** A layout effect, so that a screen that knows a better title says it afterwards. */
 function useRouteTitle(): void {

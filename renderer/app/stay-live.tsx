@@ -14,7 +14,7 @@ export function StayLive({ presentAs }: { presentAs: string | null }) {
   return (
     <>
       <PresenceHeartbeat viewerId={presentAs} />
-      <RenewPushSubscription />
+      <RenewPushSubscription viewerId={presentAs} />
       <PaletteKeys viewerId={presentAs} />
       <KeepSending key={presentAs} account={presentAs} />
     </>

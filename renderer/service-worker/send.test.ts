@@ -98,5 +98,5 @@ test('a network that answers with its own login has taken nothing: the browser i
       headers: { 'content-type': 'text/html' },
     });
   await expect(sync(navigator.locks)).rejects.toThrow('There was no answer.');
-  expect(await store.listEntries(ANNA)).toEqual([entry]);
+  expect(await store.listEntries(ANNA)).toEqual([{ ...entry, unanswered: true }]);
 });

@@ -6,7 +6,8 @@ import {
 } from '../shared/offline/background.ts';
 import { type Locks, webLocks } from '../shared/offline/locks.ts';
 import type { Call } from '../shared/offline/outbox.ts';
-import { createSender, type Sent } from '../shared/offline/sender.ts';
+import type { Sent } from '../shared/offline/attempt.ts';
+import { createSender } from '../shared/offline/sender.ts';
 import { judgeAnswer } from '../shared/offline/sent.ts';
 import { storeOfVault } from '../shared/offline/store-of-vault.ts';
 import { openVault } from '../shared/offline/vault.ts';

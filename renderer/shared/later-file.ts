@@ -15,6 +15,13 @@ type FileState<File> =
 
 const AWAITED = { status: 'awaited' } as const;
 
+const coming = new Set<Promise<void>>();
+
+/** What has been asked for has come, or has not. */
+export async function laterFilesCame(): Promise<void> {
+  await Promise.all(coming);
+}
+
 export function laterFile<File>(load: () => Promise<File>): LaterFile<File> {
   const followers = new Set<() => void>();
   let state: FileState<File> = AWAITED;
@@ -28,11 +35,13 @@ export function laterFile<File>(load: () => Promise<File>): LaterFile<File> {
   const fetch = (): void => {
     if (isComing || state.status === 'there') return;
     isComing = true;
-    load().then(
+    const asked = load().then(
       (file) => end({ status: 'there', file }),
       // Whoever shows it later asks once more.
       (error: unknown) => end(followers.size > 0 ? { status: 'failed', error } : AWAITED),
     );
+    coming.add(asked);
+    void asked.finally(() => coming.delete(asked));
   };
 
   return {

@@ -8,8 +8,8 @@ import { WebSocket } from 'ws';
 import type { Stack } from '../../supabase/local/stack.ts';
 import { withTestStack } from '../test-stack.ts';
 import { ABUSES } from './support/abuse-requests.ts';
-import type { Abuse, Asked, World } from './support/abuse/request.ts';
-import { makeAbuser } from './support/abuser.ts';
+import type { Abuse, Asked } from './support/abuse/request.ts';
+import { type Abuser, makeAbuser } from './support/abuser.ts';
 import { addTenths, TENTHS } from './support/crowd.ts';
 import type { Figure } from './support/figure.ts';
 import { fillPool } from './support/pool.ts';
@@ -49,10 +49,11 @@ export async function run(): Promise<readonly Figure[] | void> {
       await database.query('select pg_reload_conf()');
       await database.query('update cron.job set active = false');
       await addTenths(database, 0, TENTHS);
-      const { world, token } = await makeAbuser(stack, database);
+      const abuser = await makeAbuser(stack, database);
+      const { token } = abuser;
       await fillPool(database);
       const measured: Measured[] = [];
-      const scene = { stack, database, world, token };
+      const scene = { stack, database, ...abuser };
       for (const abuse of ABUSES.filter(({ isLast }) => isLast !== true))
         measured.push(await tryToMeasure(scene, abuse));
       measured.push(await measureJoins(stack, token));
@@ -75,14 +76,15 @@ export async function run(): Promise<readonly Figure[] | void> {
   });
 }
 
-interface Scene {
+interface Scene extends Abuser {
   readonly stack: Stack;
   readonly database: Client;
-  readonly world: World;
-  readonly token: string;
 }
 
-async function measure({ stack, database, world, token }: Scene, abuse: Abuse): Promise<Measured> {
+async function measure(
+  { stack, database, world, token, signInAgain }: Scene,
+  abuse: Abuse,
+): Promise<Measured> {
   const { who, label, fn, asked, before, atOnce = 1, isLast = false } = abuse;
   const processor = new Processor();
   const found: number[] = [];
@@ -93,7 +95,8 @@ async function measure({ stack, database, world, token }: Scene, abuse: Abuse): 
         before.replaceAll('$PLAYER', world.player).replaceAll('$PEN', world.pen),
       );
     const requests = Array.from({ length: atOnce }, () => asked(world));
-    const bearer = who === 'member' ? token : stack.publishableKey;
+    const own = abuse.isFresh === true ? await signInAgain() : token;
+    const bearer = who === 'member' ? own : stack.publishableKey;
     const taken = await processor.during(async () => {
       [answer] = await Promise.all(requests.map((request) => ask(stack, bearer, request)));
     });

@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
 import { findChromium } from '../chromium.ts';
 import { FIRST_LOAD_LIMIT, firstLoadSizes } from '../web-build/first-load.ts';
 import { type Site, signIn, withSite } from './support/app.ts';
@@ -142,12 +142,27 @@ async function start({ site, scripts, open }: Device, line: Line, isKept: boolea
       });
     }
     await page.addInitScript(noteWhatHappens, OWN_DATA);
+    const heard: string[] = [];
+    page.on('console', (message) => heard.push(message.text()));
+    page.on('pageerror', (error) => heard.push(String(error)));
+    const underWay = new Set<string>();
+    page.on('request', (request) => underWay.add(request.url()));
+    const over = (request: Request): void => void underWay.delete(request.url());
+    page.on('requestfinished', over).on('requestfailed', over);
     const answer =
       line === 'none'
         ? null
         : page.waitForResponse((response) => response.url().endsWith(QUESTION));
+    // Whoever waits for it says why it did not come.
+    answer?.catch(() => undefined);
     await page.goto('/dashboard', { waitUntil: 'commit' });
-    await page.locator(OWN_DATA).waitFor();
+    await page
+      .locator(OWN_DATA)
+      .waitFor()
+      .catch(async (cause: unknown) => {
+        const words = await insteadOf(page, { line, isKept });
+        throw new Error([...words, ...heard, 'under way:', ...underWay].join('\n'), { cause });
+      });
     await (await answer)?.finished();
     await settled(page);
     const { marks, files } = await page.evaluate(() => ({
@@ -182,6 +197,18 @@ async function start({ site, scripts, open }: Device, line: Line, isKept: boolea
   } finally {
     await context.close();
   }
+}
+
+/** What is there where the own figures are not: without it nobody can say why. */
+async function insteadOf(
+  page: Page,
+  how: { readonly line: Line; readonly isKept: boolean },
+): Promise<readonly string[]> {
+  const words = await page.locator('body').innerText({ timeout: 2000 }).catch(String);
+  return [
+    `No own figures (line: ${how.line}, kept: ${how.isKept}) at ${page.url()}, which says:`,
+    words.slice(0, 500),
+  ];
 }
 
 /** All answers and pictures have come, and what they moved has been painted. */

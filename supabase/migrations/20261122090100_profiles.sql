@@ -57,6 +57,12 @@ comment on column public.availability.slots is
   'Weekly free slots: bit 3 * weekday + slot; Monday is weekday 0; morning, afternoon, evening are slots 0, 1, 2.';
 comment on column public.availability.shared is 'False: no one else is sent these slots or anything computed from them.';
 
+-- Accounts that have ended with more to come than is called off at once.
+create table private.leavers (
+  player_id uuid primary key references public.profiles (id) on delete cascade,
+  left_at timestamptz not null default now()
+);
+
 -- Indexes -------------------------------------------------------------------------------------------------
 
 create index profiles_search on public.profiles using gin (search extensions.gin_trgm_ops);
@@ -162,7 +168,8 @@ end $$;
 create function private.anonymise_player() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.drop_matches(old.id);
+  -- Hardly anybody has more to come than is dropped at once; of who has, the rest is left to private.wind_up_leavers.
+  insert into private.leavers (player_id) select old.id where private.drop_matches(old.id);
   delete from public.memberships m where m.user_id = old.id and m.role <> 'owner';
   update public.join_requests r set status = 'withdrawn', decided_at = now(), decided_by = old.id
   where r.user_id = old.id and r.status = 'pending';

@@ -42,6 +42,12 @@ create table public.club_slugs (
   club_id uuid not null references public.clubs (id) on delete cascade
 );
 
+-- Clubs that have closed, and of which something is left to end.
+create table private.clubs_to_wind_up (
+  club_id uuid primary key references public.clubs (id) on delete cascade,
+  closed_at timestamptz not null
+);
+
 -- Indexes -------------------------------------------------------------------------------------------------
 
 create index clubs_search on public.clubs using gin (search extensions.gin_trgm_ops);
@@ -394,18 +400,46 @@ begin
   perform private.notify_all(concerned[:100], 'club', headline, words, about);
   perform private.notify_all_later(interval '0', club.id, concerned[101:], 'club', headline, words, about);
 
-  -- What hangs on the club ends with it. Events and ways in before memberships: nobody moves up from a
-  -- waitlist, or joins, while the others go. Then memberships: nobody manages the rest, or hears of it.
+  -- What others would meet ends with it. Events and ways in before memberships: nobody moves up from a
+  -- waitlist, or joins, while the others go. The rest, which nobody sees any more, is left to the schedule.
   update public.club_events e set cancelled_at = now()
   where e.club_id = club.id and e.cancelled_at is null and e.starts_at > now();
   update public.club_invitations i set revoked_at = now() where i.club_id = club.id and i.revoked_at is null;
   delete from private.outbox o where o.club_id = club.id and o.state = 'waiting';
+  insert into private.clubs_to_wind_up (club_id, closed_at) values (club.id, now());
   delete from public.memberships m where m.club_id = club.id;
-  update public.join_requests r set status = 'denied', decided_at = now(), decided_by = me
-  where r.club_id = club.id and r.status = 'pending';
 end $$;
 comment on function public.close_club is
   'Closes a club for good; its owner only, who types its name. Memberships, requests, invitations and events to come end, members are told, nobody finds it, its addresses stay taken. Refusals: not_the_owner, club_not_found, name_mismatch.';
+
+-- Ends what a closed club has left, a few hundred of each kind at once: drafts of leagues go, requests are denied, open reports and
+-- disputed no-shows become the operators'. How much it was. Run by the schedule; safe late, twice, and twice at once.
+create function private.wind_up_clubs() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club uuid := (select w.club_id from private.clubs_to_wind_up w order by w.closed_at, w.club_id limit 1 for update skip locked);
+  done integer := 0;
+  ended integer;
+begin
+  delete from public.leagues l where l.id in (
+    select d.id from public.leagues d where d.club_id = club and d.state = 'draft' order by d.id limit 1 for update);
+  get diagnostics ended = row_count;
+  done := done + ended;
+  update public.join_requests r set status = 'denied', decided_at = now() where r.id in (
+    select p.id from public.join_requests p where p.club_id = club and p.status = 'pending' order by p.created_at, p.id limit 300 for update);
+  get diagnostics ended = row_count;
+  done := done + ended;
+  update public.reports r set club_id = null where r.id in (
+    select o.id from public.reports o where o.club_id = club and o.state = 'open' order by o.id limit 300 for update);
+  get diagnostics ended = row_count;
+  done := done + ended;
+  update private.no_show_appeals a set club_id = null where a.id in (
+    select o.id from private.no_show_appeals o where o.club_id = club and o.state = 'open' order by o.id limit 300 for update);
+  get diagnostics ended = row_count;
+  done := done + ended;
+  delete from private.clubs_to_wind_up w where w.club_id = club and done = 0;
+  return done;
+end $$;
 
 create index clubs_by_name on public.clubs (private.fold(name), id) where is_public and closed_at is null;
 
@@ -426,3 +460,7 @@ grant execute on function
   text, text, boolean, boolean, boolean, integer, text, numeric, numeric), public.get_club(text, boolean, boolean), public.check_club_slug(uuid,
   text), public.update_club(uuid, timestamptz, text, text, text, text, boolean, boolean, boolean, integer,
   text, text, boolean, numeric, numeric), public.close_club(uuid, text) to authenticated;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('wind-up-clubs', '10 seconds', 'select private.wind_up_clubs()');

@@ -48,6 +48,7 @@ create table public.court_reports (
   changes jsonb check ((changes is not null) = (kind = 'change')),
   words text check (length(words) <= 1000),
   state text not null default 'open' check (state in ('open', 'handled', 'dismissed')),
+  answer text check (length(answer) <= 1000),
   handled_at timestamptz,
   created_at timestamptz not null default now(),
   check ((state = 'open') = (handled_at is null))
@@ -64,7 +65,7 @@ create index courts_search on public.courts using gin (search extensions.gin_trg
 create index courts_added_by on public.courts (added_by, created_at) where added_by is not null;
 create unique index court_reports_one_open on public.court_reports (reporter_id, court_id) where state = 'open';
 create index court_reports_of_court on public.court_reports (court_id);
-create index court_reports_of_reporter on public.court_reports (reporter_id);
+create index court_reports_of_reporter on public.court_reports (reporter_id, created_at desc, id desc);
 create index court_reports_of_operator on public.court_reports (id) where state = 'open';
 
 -- Functions -----------------------------------------------------------------------------------------------
@@ -456,12 +457,13 @@ comment on function public.suggest_court is
 
 -- For operators: a report is right, or not. What is right is done: the change is made, the court that is gone or there twice
 -- is removed. What was said in words only is for the operator to do.
-create function private.settle_court_report(report bigint, is_right boolean) returns void
+create function private.settle_court_report(report bigint, is_right boolean, answer text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   settled public.court_reports;
 begin
-  update public.court_reports r set state = case when is_right then 'handled' else 'dismissed' end, handled_at = now()
+  update public.court_reports r set state = case when is_right then 'handled' else 'dismissed' end, handled_at = now(),
+    answer = settle_court_report.answer
   where r.id = report and r.state = 'open' returning * into settled;
   if not found then
     perform private.refuse('report_not_open', 'Someone else has already dealt with this report.');

@@ -163,7 +163,8 @@ begin
     event.event_time, array[event.title], private.about_event(event));
 end $$;
 
--- Who leaves a club, or is made to, leaves its events to come: by statement, as many as leave in one.
+-- Who leaves a club, or is made to, leaves its events to come: by statement, as many as leave in one. What was answered to an event
+-- that was cancelled stays, as if it were over; so a club that closes takes back nobody's answers.
 create function private.free_places() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -172,7 +173,7 @@ declare
   -- From the events, of which there are a hundred or two, not from all that a thousand have ever replied to.
   events uuid[] := array(
     select e.id from public.club_events e
-    where e.club_id = any (clubs) and e.starts_at > now() and exists (
+    where e.club_id = any (clubs) and e.starts_at > now() and e.cancelled_at is null and exists (
       select from public.event_replies r where r.event_id = e.id and r.user_id = any (leavers) offset 0)
     order by e.id for update of e);
 begin

@@ -377,8 +377,16 @@ end $$;
 comment on function public.undo_challenge is
   'The sender takes back what they sent with undoable, before the player was told: nobody hears of it. Refusals: challenge_not_found, too_late, and those of cancel_challenge.';
 
--- Who goes for good takes their pending challenges and matches to come along, and leaves their partners' seats.
-create function private.drop_matches(player uuid) returns void
+-- What a player has asked or been asked for, or agreed on, and is still to come.
+create function private.matches_ahead(player uuid) returns setof public.challenges
+language sql stable security definer set search_path = '' as $$
+  select t.* from public.challenges t join public.challenge_seats s on s.challenge_id = t.id
+  where s.player_id = player and s.status <> 'withdrawn' and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now()))
+$$;
+
+-- Who goes for good takes their pending challenges and matches to come along, and leaves their partners' seats: the soonest of them.
+-- Whether there are more. What they have open is locked (private.hold_leaver).
+create function private.drop_matches(player uuid, most integer default 10) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   c public.challenges;
@@ -387,6 +395,7 @@ begin
   for c in
     select t.* from public.challenges t join public.challenge_seats s on s.challenge_id = t.id
     where s.player_id = player and s.status <> 'withdrawn' and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now()))
+      and t.id in (select a.id from private.matches_ahead(player) a order by a.starts_at, a.id limit most)
     order by t.id for update of t
   loop
     continue when private.leave_as_challenge(c, player, false);
@@ -404,7 +413,24 @@ begin
       end if;
     end if;
   end loop;
-  perform private.drop_open_matches(player);
+  return private.drop_open_matches(player, most => most) or exists (select from private.matches_ahead(player));
+end $$;
+
+-- Ends the matches to come that an account has left which is no more: some of them at once, the next time more. Whether there was one.
+-- Run by the schedule; safe late, twice, and twice at once.
+create function private.wind_up_leavers() returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  leaver uuid := (select l.player_id from private.leavers l order by l.left_at, l.player_id limit 1 for update skip locked);
+begin
+  if leaver is null then
+    return false;
+  end if;
+  perform private.hold_leaver(leaver);
+  if not private.drop_matches(leaver) then
+    delete from private.leavers l where l.player_id = leaver;
+  end if;
+  return true;
 end $$;
 
 create function public.get_opponent(player_id uuid, time_zone text default 'UTC') returns jsonb
@@ -812,3 +838,4 @@ grant execute on function
 
 select cron.schedule('expire-challenges', '*/2 * * * *', 'select private.expire_challenges()');
 select cron.schedule('remind-players', '*/5 * * * *', 'select private.remind_players()');
+select cron.schedule('wind-up-leavers', '10 seconds', 'select private.wind_up_leavers()');

@@ -25,13 +25,15 @@ create index blocks_newest on public.blocks (blocker_id, created_at desc, blocke
 -- Who is absent for the caller: whom they blocked, who blocked them, and who is suspended, for as long as that lasts.
 create function private.blocked_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  me uuid := auth.uid(); -- read once: of every row it would be a claim parsed anew
 begin
   return (
     select coalesce(array_agg(b.other), '{}')
-    from (select blocked_id as other from public.blocks where blocker_id = auth.uid()
-      union all select blocker_id from public.blocks where blocked_id = auth.uid()
+    from (select blocked_id as other from public.blocks where blocker_id = me
+      union all select blocker_id from public.blocks where blocked_id = me
       union all select s.player_id from private.suspensions s where s.lifted_at is null and s.until > now()) b
-    where b.other is distinct from auth.uid());
+    where b.other is distinct from me);
 end $$;
 
 create function private.are_blocked(one uuid, other uuid) returns boolean

@@ -10,11 +10,13 @@ create table public.club_activity (
   actor_id uuid references public.profiles (id),
   kind text not null check (kind ~ '^[a-z_]{3,40}$'),
   subject_id uuid references public.profiles (id),
+  partner_id uuid references public.profiles (id),
   details jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
 comment on column public.club_activity.actor_id is 'Null: the schedule.';
 comment on column public.club_activity.subject_id is 'The player whom it happened to, where there is one.';
+comment on column public.club_activity.partner_id is 'Of a pair of a league: the other of the two.';
 comment on column public.club_activity.details is 'What the words need: titles, roles, what changed. No contact details.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
@@ -22,6 +24,7 @@ comment on column public.club_activity.details is 'What the words need: titles, 
 create index club_activity_newest on public.club_activity (club_id, id desc);
 create index club_activity_actor on public.club_activity (actor_id);
 create index club_activity_subject on public.club_activity (subject_id);
+create index club_activity_partner on public.club_activity (partner_id) where partner_id is not null;
 create index club_activity_of_members on public.club_activity (club_id, created_at)
   where kind in ('club_created', 'member_joined', 'member_left', 'member_removed');
 
@@ -34,10 +37,10 @@ begin
 end $$;
 
 -- Writes a line of the audit trail. The actor is whoever asks; the schedule is nobody.
-create function private.log_activity(club uuid, kind text, subject uuid, details jsonb default '{}') returns void
+create function private.log_activity(club uuid, kind text, subject uuid, details jsonb default '{}', partner uuid default null) returns void
 language sql volatile security definer set search_path = '' as $$
-  insert into public.club_activity (club_id, actor_id, kind, subject_id, details)
-  select club, (select p.id from public.profiles p where p.id = auth.uid()), kind, subject, details
+  insert into public.club_activity (club_id, actor_id, kind, subject_id, partner_id, details)
+  select club, (select p.id from public.profiles p where p.id = auth.uid()), kind, subject, partner, details
 $$;
 
 -- A club that closes is one line of its trail, not one for each member who goes with it. An approval
@@ -125,20 +128,22 @@ begin
 end $$;
 
 create function public.get_club_activity(club_id uuid, page_size integer default 50, before bigint default null, kinds text[] default null)
-  returns table (id bigint, kind text, actor_id uuid, actor_name text, subject_id uuid, subject_name text, details jsonb, created_at timestamptz)
+  returns table (id bigint, kind text, actor_id uuid, actor_name text, subject_id uuid, subject_name text, partner_id uuid, partner_name text, details jsonb,
+    created_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_manager(get_club_activity.club_id);
   return query
   select a.id, a.kind, a.actor_id, case when a.actor_id is not null then private.name_of(a.actor_id) end, a.subject_id,
-    case when a.subject_id is not null then private.name_of(a.subject_id) end, a.details, a.created_at
+    case when a.subject_id is not null then private.name_of(a.subject_id) end, a.partner_id,
+    case when a.partner_id is not null then private.name_of(a.partner_id) end, a.details, a.created_at
   from public.club_activity a
   where a.club_id = get_club_activity.club_id and (before is null or a.id < before) and (kinds is null or a.kind = any (kinds))
   order by a.id desc
   limit least(greatest(page_size, 1), 200);
 end $$;
 comment on function public.get_club_activity is
-  'The audit trail of a club, newest first, page by page (before: the last id of the page before), of some kinds or of all. Owner and admins only. Refusal: not_a_manager.';
+  'The audit trail of a club, newest first, page by page (before: the last id of the page before), of some kinds or of all; partner: of a pair of a league, the other of the two. Owner and admins only. Refusal: not_a_manager.';
 
 -- One line for a whole import; its people are not named in the trail.
 create function private.log_invitations_made() returns trigger

@@ -31,7 +31,7 @@ comment on column public.reports.quote is 'What was reported as it read then: it
 -- Indexes -------------------------------------------------------------------------------------------------
 
 create unique index reports_one_open on public.reports (reporter_id, kind, subject_id) where state = 'open';
-create index reports_of_reporter on public.reports (reporter_id, id desc);
+create index reports_of_reporter on public.reports (reporter_id, created_at desc, id desc);
 create index reports_of_player on public.reports (player_id);
 create index reports_of_club on public.reports (club_id, state, id desc) where club_id is not null;
 create index reports_of_operator on public.reports (id) where club_id is null and state = 'open';
@@ -153,25 +153,39 @@ comment on function public.report_club is
   'Reports a club that the caller may see to the operators, as it presents itself; the report is about its owner. Refusals: club_not_found, own_report, report_exists, too_many_reports.';
 
 -- Whom the caller has reported is named as long as they may be seen, blocked or not.
-create function public.my_reports(page_size integer default 50, before bigint default null)
+create function public.my_reports(page_size integer default 50, after jsonb default null)
   returns table (id bigint, kind text, player_name text, club_name text, reason text, words text, state text, taken boolean, answer text,
     created_at timestamptz, handled_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
+  wanted constant integer := least(greatest(coalesce(page_size, 50), 1), 100);
+  from_at constant timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
+  from_family constant text := coalesce(after ->> 1, '');
+  from_id constant bigint := coalesce((after ->> 2)::bigint, 0);
 begin
   return query
-  select r.id, r.kind, case when r.kind = 'club' then (select k.name from public.clubs k where k.id = r.subject_id)
-      else private.shown_name(r.player_id, '{}', 'Someone') end,
-    c.name, r.reason, r.words, r.state, exists (select from private.operator_cases o where o.family = 'report' and o.id = r.id),
-    r.answer, r.created_at, r.handled_at
-  from public.reports r left join public.clubs c on c.id = r.club_id
-  where r.reporter_id = me and (before is null or r.id < before)
-  order by r.id desc
-  limit least(greatest(page_size, 1), 100);
+  select f.id, f.kind,
+    case f.kind when 'club' then (select k.name from public.clubs k where k.id = f.subject_id)
+      when 'court' then (select k.name from public.courts k where k.id = f.subject_id) else private.shown_name(f.player_id, '{}', 'Someone') end,
+    (select c.name from public.clubs c where c.id = f.club_id), f.reason, f.words, f.state,
+    exists (select from private.operator_cases o where o.family = f.family and o.id = f.id),
+    f.answer, f.created_at, f.handled_at
+  from (
+    (select 'report' as family, r.id, r.kind, r.player_id, r.club_id, r.subject_id, r.reason, r.words, r.state, r.answer, r.created_at, r.handled_at
+      from public.reports r
+      where r.reporter_id = me and (r.created_at, 'report', r.id) < (from_at, from_family, from_id)
+      order by r.created_at desc, r.id desc limit wanted)
+    union all
+    (select 'court', r.id, 'court', null, null, r.court_id, r.kind, r.words, r.state, r.answer, r.created_at, r.handled_at
+      from public.court_reports r
+      where r.reporter_id = me and (r.created_at, 'court', r.id) < (from_at, from_family, from_id)
+      order by r.created_at desc, r.id desc limit wanted)) f
+  order by f.created_at desc, f.family desc, f.id desc
+  limit wanted;
 end $$;
 comment on function public.my_reports is
-  'What the caller has reported and what became of it, newest first, page by page. player_name is the club''s of a report about a club. club_name is null where an operator looks at it; taken: one has begun to.';
+  'What the caller has reported, courts too, and what became of it, newest first, page by page: after: [created_at, family, id] of the last row, where the family is court for courts and report for all else. player_name is the club''s or the court''s of a report about one. club_name is null where an operator looks at it; taken: one has begun to. reason, of a court: gone, duplicate, change or other.';
 
 create function public.get_club_reports(club_id uuid, wanted_state text default 'open', page_size integer default 50, before bigint default null)
   returns table (id bigint, kind text, player_id uuid, player_name text, player_avatar_path text, reporter_name text,
@@ -234,7 +248,8 @@ declare
   managers uuid[] := array(select m.user_id from public.memberships m where m.club_id = old.club_id and m.role in ('owner', 'admin'));
 begin
   update public.reports r set club_id = null
-  where r.club_id = old.club_id and r.state = 'open' and managers <@ array[r.player_id];
+  where r.club_id = old.club_id and r.state = 'open' and managers <@ array[r.player_id]
+    and exists (select from public.clubs c where c.id = old.club_id and c.closed_at is null);
   return null;
 end $$;
 
@@ -244,6 +259,13 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send('{}', 'report', private.player_topic(listener), true)
   from (select private.report_readers(new.club_id, new.player_id) as listener where new.club_id is not null union select new.reporter_id) listeners;
+  return null;
+end $$;
+
+create function private.broadcast_court_report() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send('{}', 'report', private.player_topic(new.reporter_id), true);
   return null;
 end $$;
 
@@ -295,10 +317,12 @@ create trigger pass_on_reports after delete or update of role on public.membersh
   for each row when (old.role in ('owner', 'admin')) execute function private.pass_on_reports();
 create trigger broadcast_report after insert or update on public.reports
   for each row execute function private.broadcast_report();
+create trigger broadcast_report after insert or update on public.court_reports
+  for each row execute function private.broadcast_court_report();
 
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
   public.report_player(uuid, uuid, text, text), public.report_announcement(uuid, text, text),
-  public.my_reports(integer, bigint), public.get_club_reports(uuid, text, integer, bigint),
+  public.my_reports(integer, jsonb), public.get_club_reports(uuid, text, integer, bigint),
   public.handle_report(bigint, text, text), public.report_club(uuid, text, text), public.report_message(uuid, text, text), public.get_club_today(uuid) to authenticated;

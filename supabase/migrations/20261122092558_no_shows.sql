@@ -186,6 +186,7 @@ declare
 begin
   update private.no_show_appeals a set club_id = null
   where a.club_id = old.club_id and a.state = 'open'
+    and exists (select from public.clubs c where c.id = old.club_id and c.closed_at is null)
     and (managers = '{}' or managers <@ array(select s.player_id from public.challenge_seats s where s.challenge_id = a.challenge_id));
   return null;
 end $$;

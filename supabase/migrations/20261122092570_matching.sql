@@ -237,7 +237,8 @@ begin
         union all (select p.player_id, p.level from private.match_pool p where p.tile = k.tile and p.level < mine.level order by p.level desc limit 15)) e
       order by abs(e.level - mine.level), e.player_id limit 80)
       union all
-      select t.id from met t where club is null) g
+      -- Who has played for years has met thousands.
+      (select t.id from met t where club is null order by t.lately desc, t.times desc, t.id limit 200)) g
     where g.id <> all (absent)),
   gathered as materialized (
     select n.id from near n
@@ -430,6 +431,7 @@ declare
   kind text;
   during bit(42);
   m private.matching_models;
+  partners uuid[];
   answer jsonb;
 begin
   if recommend_players.format is not null and recommend_players.format not in ('singles', 'doubles') then
@@ -446,8 +448,10 @@ begin
   end if;
   select * into m from private.matching_models t where t.state = 'active';
 
+  -- Asked once: who has played for years has thousands.
+  partners := array(select distinct t.other from private.partners_of(me) t (other));
   with listed as materialized (select * from private.propose_players(me, most, during, kind, recommend_players.club_id, zone,
-    apart => array(select distinct t.other from private.partners_of(me) t (other) where recommend_players.unmet)))
+    apart => case when recommend_players.unmet then partners else '{}' end))
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'skill_level', p.skill_level,
       'avatar_path', p.avatar_path,
       -- Who keeps it from some keeps it from this list.
@@ -472,7 +476,7 @@ begin
 
   return jsonb_build_object('players', answer, 'estimate', m.ended < 200,
     'distance_unit', (select f.distance_unit from public.preferences f where f.user_id = me),
-    'played_with', (select count(distinct t.other) from private.partners_of(me) t (other)),
+    'played_with', cardinality(partners),
     'missing', (
       select coalesce(jsonb_agg(w.word order by w.n), '[]') from (
         select 1 as n, 'skill_level' as word from public.profiles p where p.id = me and p.skill_level is null

@@ -66,6 +66,7 @@ create table public.open_match_seats (
   booked tstzrange,
   left_at timestamptz,
   left_late boolean not null default false,
+  kept_until timestamptz,
   primary key (open_match_id, player_id),
   constraint one_open_seat_at_a_time exclude using gist (player_id with operator(pg_catalog.=), booked with operator(pg_catalog.&&))
     where (booked is not null)
@@ -75,6 +76,7 @@ comment on column public.open_match_seats.why is 'Of a request: why it is one.';
 comment on column public.open_match_seats.since is 'When they were seated, began to wait, or asked: the order of all three.';
 comment on column public.open_match_seats.booked is 'The time a seat takes of its player until the match is complete; then its challenge takes it.';
 comment on column public.open_match_seats.left_late is 'Left a match that was complete, within 24 hours of it, and not because it had been moved. Of the opener: cancelled it.';
+comment on column public.open_match_seats.kept_until is 'Of a request by who held a seat as a visitor: until when that seat stays free for them.';
 
 -- Seats that visitors hold while they make an account.
 create table private.open_seat_holds (
@@ -125,12 +127,27 @@ language sql stable security definer set search_path = '' as $$
   select array(select s.player_id from public.open_match_seats s where s.open_match_id = wanted and s.state = 'waiting' order by s.since, s.player_id)
 $$;
 
--- Seats that nobody has and no visitor holds.
-create function private.free_open_seats(m public.open_matches) returns integer
+-- Who would have a seat of a match that is not complete before anybody who comes now.
+create function private.next_in_line(m public.open_matches) returns uuid[]
 language sql stable security definer set search_path = '' as $$
-  select greatest(0, private.open_seats(m.match_type)
-    - (select count(*) from public.open_match_seats s where s.open_match_id = m.id and s.state = 'seated')
-    - (select count(*) from private.open_seat_holds h where h.open_match_id = m.id and h.held_until > now()))::integer
+  select case when m.state = 'open' then private.waiting_in(m.id) else '{}' end
+$$;
+
+-- Seats that nobody has, and that are held for nobody else: no visitor, nor anyone who has held one and asks now. player: who wants one.
+create function private.free_open_seats(m public.open_matches, player uuid default null) returns integer
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return greatest(0, private.open_seats(m.match_type)
+    - (select count(*) from public.open_match_seats s where s.open_match_id = m.id
+        and (s.state = 'seated' or (s.state = 'requested' and s.kept_until > now() and s.player_id is distinct from player)))
+    - (select count(*) from private.open_seat_holds h where h.open_match_id = m.id and h.held_until > now()))::integer;
+end $$;
+
+-- When the next seat falls free that is held for somebody; null: none is.
+create function private.next_held_end(wanted uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select least((select min(h.held_until) from private.open_seat_holds h where h.open_match_id = wanted and h.held_until > now()),
+    (select min(s.kept_until) from public.open_match_seats s where s.open_match_id = wanted and s.state = 'requested' and s.kept_until > now()))
 $$;
 
 -- The levels that a band is compared with, singles and doubles; null: nobody knows anything of them.
@@ -177,6 +194,13 @@ begin
     case when m.reliable_only then private.reliability_of(player) end);
 end $$;
 
+-- Whether a player and somebody seated have blocked each other.
+create function private.is_apart(m public.open_matches, player uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.open_match_seats s where s.open_match_id = m.id and s.state = 'seated' and private.are_blocked(s.player_id, player));
+end $$;
+
 -- Whether a player may know of an open match: those in it; else whom it is for, unless one seated in it and they have blocked
 -- each other.
 create function private.may_see_open(m public.open_matches, player uuid) returns boolean
@@ -189,8 +213,7 @@ begin
     where s.open_match_id = m.id and s.player_id = player and s.state in ('seated', 'waiting', 'requested')) then
     return true;
   end if;
-  return not exists (select from public.open_match_seats s
-      where s.open_match_id = m.id and s.state = 'seated' and private.are_blocked(s.player_id, player))
+  return not private.is_apart(m, player)
     and case m.audience
       when 'near' then true
       when 'club' then exists (select from public.memberships b where b.club_id = m.club_id and b.user_id = player)

@@ -54,7 +54,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   insert into public.open_match_seats as s (open_match_id, player_id, state, booked) values (m.id, player, 'seated', private.time_of_open(m))
   on conflict (open_match_id, player_id) do update
-    set state = 'seated', why = null, since = clock_timestamp(), booked = excluded.booked, left_at = null, left_late = false;
+    set state = 'seated', why = null, since = clock_timestamp(), booked = excluded.booked, left_at = null, left_late = false, kept_until = null;
   if cardinality(private.seated_in(m.id)) = private.open_seats(m.match_type) then
     m := private.make_open_match(m);
   end if;
@@ -86,7 +86,7 @@ begin
     exit when m.state <> 'open' or private.free_open_seats(m) = 0;
     continue when private.is_engaged(player, private.time_of_open(m), m.id) or private.is_suspended(player)
       or (m.audience = 'club' and not exists (select from public.memberships b where b.club_id = m.club_id and b.user_id = player))
-      or exists (select from unnest(private.seated_in(m.id)) s where private.are_blocked(s, player));
+      or private.is_apart(m, player);
     begin
       later := private.seat_player(m, player);
       m := later;
@@ -98,7 +98,7 @@ begin
     end;
   end loop;
   update public.open_matches o set move_up_at = case when m.state = 'open' and cardinality(private.waiting_in(m.id)) > 0 then
-      coalesce((select min(h.held_until) from private.open_seat_holds h where h.open_match_id = m.id and h.held_until > now()), now() + interval '10 minutes') end
+      coalesce(private.next_held_end(m.id), now() + interval '10 minutes') end
   where o.id = m.id returning * into m;
   return m;
 end $$;
@@ -117,6 +117,16 @@ create function private.note_left_late(challenge uuid, player uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.challenge_seats s set left_late_at = now() where s.challenge_id = challenge and s.player_id = player
 $$;
+
+-- A seat may be free: the schedule looks who waits for it. The open match is locked.
+create function private.let_move_up(m public.open_matches) returns public.open_matches
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if cardinality(private.next_in_line(m)) > 0 then
+    update public.open_matches o set move_up_at = now() where o.id = m.id returning * into m;
+  end if;
+  return m;
+end $$;
 
 -- Takes somebody out of a match they are seated in. A complete one is none any more: its challenge ends, the others keep their
 -- seats; closed, it is off. The match it is, the open match, and the bookings of those seated are held. state: left or removed.
@@ -137,10 +147,7 @@ begin
     update public.challenges c set status = 'cancelled', responded_at = now() where c.id = was;
     update public.open_match_seats s set booked = private.time_of_open(m) where s.open_match_id = m.id and s.state = 'seated' and m.state = 'open';
   end if;
-  if m.state = 'open' and exists (select from public.open_match_seats s where s.open_match_id = m.id and s.state = 'waiting') then
-    update public.open_matches o set move_up_at = now() where o.id = m.id returning * into m;
-  end if;
-  return m;
+  return private.let_move_up(m);
 end $$;
 
 -- Ends an open match, for everybody in it: cancelled, closed or expired. It is locked, and so is the match that it is.
@@ -233,19 +240,24 @@ begin
   return true;
 end $$;
 
--- Who goes for good, or until an instant, takes their open matches along and leaves those of others; the schedule sees who
--- moves up.
-create function private.drop_open_matches(player uuid, until timestamptz default 'infinity', how text default 'left') returns void
+-- The open matches to come that a player is in, waits for, or asks to join.
+create function private.open_matches_ahead(player uuid, until timestamptz default 'infinity') returns setof public.open_matches
+language sql stable security definer set search_path = '' as $$
+  select o.* from public.open_match_seats s join public.open_matches o on o.id = s.open_match_id
+  where s.player_id = player and s.state in ('seated', 'waiting', 'requested') and o.starts_at > now() and o.starts_at < until
+    and (o.state in ('open', 'full') or (o.state = 'closed' and o.challenge_id is not null))
+$$;
+
+-- Who goes for good, or until an instant, takes their open matches along and leaves those of others, of which the schedule sees who
+-- moves up: the soonest of them, or all. Whether there are more.
+create function private.drop_open_matches(player uuid, until timestamptz default 'infinity', how text default 'left', most integer default null) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   wanted uuid;
   m public.open_matches;
 begin
   for wanted in
-    select s.open_match_id from public.open_match_seats s join public.open_matches o on o.id = s.open_match_id
-    where s.player_id = player and s.state in ('seated', 'waiting', 'requested') and o.starts_at > now() and o.starts_at < until
-      and (o.state in ('open', 'full') or (o.state = 'closed' and o.challenge_id is not null))
-    order by o.id
+    select a.id from (select o.id from private.open_matches_ahead(player, until) o order by o.starts_at, o.id limit most) a order by a.id
   loop
     m := private.lock_open_match(wanted);
     if player = any (private.seated_in(m.id)) then
@@ -259,6 +271,7 @@ begin
       perform private.broadcast_open(m, player);
     end if;
   end loop;
+  return exists (select from private.open_matches_ahead(player, until));
 end $$;
 
 -- The open matches that two are both in, or where one waits for the other's.

@@ -71,13 +71,22 @@ end $$;
 comment on function public.open_match is
   'Opens a match that others join, and answers as get_open_match. Date and time are the wall clock of the club''s zone (audience club), else of time_zone. audience: connections, club (club_id) or near. band_low, band_high: the levels that may take a seat, others ask; null: any. reliable_only: who is not reliable asks. court_id as of send_challenge. Refusals: bad_match_type, bad_audience, not_a_member, court_not_found, bad_duration, no_place, bad_place, bad_band, note_too_long, no_date, no_time, no_such_time, unknown_zone, too_soon_to_open, too_far, too_many_opened, too_many_open, match_overlap_own, and where the club holds its courts those of private.check_hold.';
 
--- Joins, with the seat that was held by this token, if it was. The hold ends with that.
+-- Whether who asks for a seat could just take one by now: they have said how they play, say, and nobody in it has blocked them.
+create function private.may_sit_now(m public.open_matches, player uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.must_ask(m, player) is null and not private.is_apart(m, player)
+    and (m.audience <> 'club' or exists (select from public.memberships b where b.club_id = m.club_id and b.user_id = player));
+end $$;
+
+-- Joins, with the seat that was held by this token, if it was. The hold ends with that; of who has to ask it becomes kept_until.
 create function private.enter_open_match(wanted uuid, me uuid, token bytea default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   m public.open_matches;
   mine public.open_match_seats;
   asks text;
+  kept timestamptz;
 begin
   select * into m from public.open_matches o where o.id = wanted for update;
   if not private.may_see_open(m, me) then
@@ -90,11 +99,13 @@ begin
   if m.starts_at <= now() then
     perform private.refuse('open_match_started', 'This match has already started.');
   end if;
-  if mine.state is null or mine.state in ('left', 'removed', 'declined') then
+  if mine.state is null or mine.state in ('left', 'removed', 'declined') or (mine.state = 'requested' and private.may_sit_now(m, me)) then
     if mine.state = 'declined' then
       perform private.refuse('request_declined', 'You can''t join this match.');
     end if;
-    if not private.hold_open_players(m, array[me]) or not private.may_see_open(m, me) then -- Gone or blocked meanwhile.
+    perform private.hold_open_players(m, private.next_in_line(m) || me);
+    if not exists (select from public.profiles p where p.id = me and p.deleted_at is null)
+      or (mine.state is distinct from 'requested' and not private.may_see_open(m, me)) then -- Gone or blocked meanwhile.
       perform private.refuse('open_match_not_found', 'This match couldn''t be found. It may have been cancelled.');
     end if;
     if private.is_engaged(me, private.time_of_open(m), m.id) then
@@ -103,24 +114,32 @@ begin
     if not private.take_allowance(me, 'open_joins', 1, 30, '1 hour') then
       perform private.refuse('too_many_joins', 'You''ve joined a lot of matches. Please try again in an hour.');
     end if;
-    delete from private.open_seat_holds h where h.token_hash = token and h.open_match_id = m.id;
+    -- Who has waited for a seat that has just fallen free comes before who asks now, and may be somebody they have blocked.
+    if cardinality(private.next_in_line(m)) > 0 then
+      m := private.fill_open_match(m);
+      if private.is_apart(m, me) then
+        perform private.refuse('open_match_not_found', 'This match couldn''t be found. It may have been cancelled.');
+      end if;
+    end if;
+    delete from private.open_seat_holds h where h.token_hash = token and h.open_match_id = m.id returning h.held_until into kept;
     asks := private.must_ask(m, me);
-    if asks is null and m.state = 'open' and private.free_open_seats(m) > 0 then
+    if asks is null and m.state = 'open' and private.free_open_seats(m, me) > 0 then
       m := private.seat_player(m, me);
       perform private.tell_joined(m, me);
     else
-      if (select count(*) from public.open_match_seats s where s.open_match_id = m.id and s.state in ('waiting', 'requested')) >= 12 then
+      if kept > now() is not true
+        and (select count(*) from public.open_match_seats s where s.open_match_id = m.id and s.state in ('waiting', 'requested') and s.player_id <> me) >= 12 then
         perform private.refuse('waiting_list_full', 'A lot of people are waiting for this match already.');
       end if;
-      insert into public.open_match_seats as s (open_match_id, player_id, state, why)
-      values (m.id, me, case when asks is null then 'waiting' else 'requested' end, asks)
+      -- A seat that was held stays so while its opener decides, and while who is new says how they play.
+      insert into public.open_match_seats as s (open_match_id, player_id, state, why, kept_until)
+      values (m.id, me, case when asks is null then 'waiting' else 'requested' end, asks, case when asks is not null then kept end)
       on conflict (open_match_id, player_id) do update
-        set state = excluded.state, why = excluded.why, since = clock_timestamp(), left_at = null, left_late = false;
+        set state = excluded.state, why = excluded.why, since = clock_timestamp(), left_at = null, left_late = false, kept_until = excluded.kept_until;
       if asks is not null then
         perform private.tell_open(m, array[m.opener_id], 'request', me, 'Someone would like to join', format('%s would like to join your match.', private.name_of(me)));
-      elsif m.state = 'open' then -- A visitor holds the seat.
-        update public.open_matches o set move_up_at = (select min(h.held_until) from private.open_seat_holds h
-          where h.open_match_id = m.id and h.held_until > now()) where o.id = m.id returning * into m;
+      elsif m.state = 'open' then -- The seat is held for somebody.
+        update public.open_matches o set move_up_at = private.next_held_end(m.id) where o.id = m.id returning * into m;
       end if;
     end if;
     perform private.broadcast_open(m);
@@ -128,7 +147,8 @@ begin
   select * into mine from public.open_match_seats s where s.open_match_id = m.id and s.player_id = me;
   return jsonb_build_object('open_match_id', m.id, 'state', mine.state, 'why', case when mine.state = 'requested' then mine.why end,
     'position', case when mine.state = 'waiting' then array_position(private.waiting_in(m.id), me) end,
-    'challenge_id', case when mine.state = 'seated' then m.challenge_id end);
+    'challenge_id', case when mine.state = 'seated' then m.challenge_id end)
+    || case when mine.state = 'requested' and mine.kept_until > now() then jsonb_build_object('kept_until', mine.kept_until) else '{}' end;
 end $$;
 
 create function public.join_open_match(open_match_id uuid) returns jsonb
@@ -137,7 +157,7 @@ begin
   return private.enter_open_match(join_open_match.open_match_id, private.actor());
 end $$;
 comment on function public.join_open_match is
-  '"I''m in": a seat at once, or a place on the waiting list where none is free; outside the levels it is for, or where somebody reliable is asked for, it is a request to the opener: {open_match_id, state (seated, waiting, requested), why (of a request: level, hidden_level, reliability), position (on the waiting list), challenge_id (it is a match now)}. Who is in it already is told how. Refusals: open_match_not_found, open_match_over, open_match_started, request_declined, match_overlap_own, too_many_joins, waiting_list_full, and for the last seat match_overlap and those of private.check_hold.';
+  '"I''m in": a seat at once, or a place on the waiting list where none is free; outside the levels it is for, or where somebody reliable is asked for, it is a request to the opener: {open_match_id, state (seated, waiting, requested), why (of a request: level, hidden_level, reliability), position (on the waiting list), challenge_id (it is a match now), kept_until (of a request by who held a seat as a visitor: until when it stays free for them)}. Who is in it already is told how; who asks, and may sit down by now, does. Refusals: open_match_not_found, open_match_over, open_match_started, request_declined, match_overlap_own, too_many_joins, waiting_list_full, and for the last seat match_overlap and those of private.check_hold.';
 
 create function public.leave_open_match(open_match_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -163,6 +183,7 @@ begin
     return jsonb_build_object('late', private.left_late(m, me));
   end if;
   update public.open_match_seats s set state = 'left', left_at = now() where s.open_match_id = m.id and s.player_id = me;
+  m := private.let_move_up(m);
   perform private.broadcast_open(m, me);
   return jsonb_build_object('late', false);
 end $$;
@@ -182,27 +203,35 @@ begin
   if m.state = 'closed' then
     perform private.refuse('open_match_over', 'This match is no longer open.');
   end if;
-  perform private.hold_open_players(m, array[asker]);
+  perform private.hold_open_players(m, private.next_in_line(m) || asker);
   if not exists (select from public.open_match_seats s where s.open_match_id = m.id and s.player_id = asker and s.state = 'requested')
     or (m.audience = 'club' and not exists (select from public.memberships b where b.club_id = m.club_id and b.user_id = asker))
-    or exists (select from unnest(private.seated_in(m.id)) s where private.are_blocked(s, asker)) then
+    or private.is_apart(m, asker) then
     perform private.refuse('request_gone', 'This request is no longer there.');
   end if;
   if accept is not true then
     update public.open_match_seats s set state = 'declined' where s.open_match_id = m.id and s.player_id = asker;
+    m := private.let_move_up(m);
     perform private.tell_open(m, array[asker], 'declined', me, 'Request declined', format('%s declined your request to join.', private.name_of(me)));
   elsif private.is_engaged(asker, private.time_of_open(m), m.id) then
     perform private.refuse('player_busy', 'This player has another match at that time now.');
-  elsif m.state = 'open' and private.free_open_seats(m) > 0 then
-    m := private.seat_player(m, asker);
-    perform private.tell_open(m, array[asker], 'accepted', me, 'You''re in', format('%s accepted your request to join.', private.name_of(me)));
-    perform private.tell_joined(m, asker, me);
   else
-    update public.open_match_seats s set state = 'waiting', why = null, since = clock_timestamp() where s.open_match_id = m.id and s.player_id = asker;
-    if m.state = 'open' then
-      update public.open_matches o set move_up_at = now() where o.id = m.id returning * into m;
+    -- Who has waited for a seat that has just fallen free comes first, and may be somebody they have blocked.
+    if cardinality(private.next_in_line(m)) > 0 then
+      m := private.fill_open_match(m);
+      if private.is_apart(m, asker) then
+        perform private.refuse('request_gone', 'This request is no longer there.');
+      end if;
     end if;
-    perform private.tell_open(m, array[asker], 'accepted', me, 'You''re on the waiting list', format('%s accepted your request. You''ll get a place when one opens up.', private.name_of(me)));
+    if m.state = 'open' and private.free_open_seats(m, asker) > 0 then
+      m := private.seat_player(m, asker);
+      perform private.tell_open(m, array[asker], 'accepted', me, 'You''re in', format('%s accepted your request to join.', private.name_of(me)));
+      perform private.tell_joined(m, asker, me);
+    else
+      update public.open_match_seats s set state = 'waiting', why = null, since = clock_timestamp() where s.open_match_id = m.id and s.player_id = asker;
+      m := private.let_move_up(m);
+      perform private.tell_open(m, array[asker], 'accepted', me, 'You''re on the waiting list', format('%s accepted your request. You''ll get a place when one opens up.', private.name_of(me)));
+    end if;
   end if;
   perform private.broadcast_open(m, asker);
   select s.state into mine from public.open_match_seats s where s.open_match_id = m.id and s.player_id = asker;
@@ -298,7 +327,7 @@ begin
   where c.id = m.challenge_id;
   perform private.broadcast_open(m);
   perform private.tell_open(m, array(select s.player_id from public.open_match_seats s
-      where s.open_match_id = m.id and s.state in ('seated', 'waiting') and s.player_id <> me), 'moved', me, 'Match moved',
+      where s.open_match_id = m.id and s.state in ('seated', 'waiting', 'requested') and s.player_id <> me), 'moved', me, 'Match moved',
     format('%s moved the match. If it no longer suits you, you can leave without it counting as late.', private.name_of(me)));
   return public.get_open_match(m.id);
 end $$;
@@ -442,16 +471,23 @@ create function private.follow_challenge() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   m public.open_matches;
+  was public.open_matches;
 begin
   select * into m from public.open_matches o where o.challenge_id = new.id for update;
   if not found then
     return null;
   end if;
   if new.status = 'accepted' then
+    was := m;
     update public.open_matches o set proposed_date = new.proposed_date, proposed_time = new.proposed_time, starts_at = new.starts_at,
       duration_minutes = new.duration_minutes, court_location = new.court_location, court_id = new.court_id,
       cell = private.open_cell(new.court_id, o.opener_id), is_at_home = private.open_cell(new.court_id, null) is null
     where o.id = m.id returning * into m;
+    -- Its players have agreed on that; who waits for a seat, or asks for one, reads it here.
+    if (was.starts_at, was.duration_minutes, was.court_location) is distinct from (m.starts_at, m.duration_minutes, m.court_location) then
+      perform private.tell_open(m, array(select s.player_id from public.open_match_seats s where s.open_match_id = m.id and s.state in ('waiting', 'requested')),
+        'moved', null, 'Match moved', 'The match you''re waiting for was moved. If it no longer suits you, you can leave the list.');
+    end if;
   elsif new.status in ('completed', 'no_show') then
     update public.open_matches o set state = 'played', move_up_at = null where o.id = m.id returning * into m;
   else

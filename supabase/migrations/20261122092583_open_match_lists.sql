@@ -117,16 +117,20 @@ begin
       'my_position', case when mine.state = 'waiting' then (select count(*) from seats s
         where s.open_match_id = o.id and s.state = 'waiting' and (s.since, s.player_id) <= (mine.since, me)) end,
       'on_join', case
-        when o.opener_id = me or mine.state in ('seated', 'waiting', 'requested', 'declined') or o.state not in ('open', 'full') or o.starts_at <= now() then null
+        when o.opener_id = me or mine.state in ('seated', 'waiting', 'declined') or o.state not in ('open', 'full') or o.starts_at <= now() then null
+        -- Who has asked may just sit down once nothing speaks against it any more.
+        when mine.state = 'requested' and not (a.asks is null and private.may_sit_now(o, me)) then null
         when private.is_engaged(me, private.time_of_open(o), o.id) then 'busy'
-        else coalesce('ask_' || private.why_ask(o, private.level_for(levels, o.match_type), is_shown,
-          case when o.reliable_only then private.reliability_of(me) end), case when o.state = 'open' and f.free > 0 then 'seat' else 'wait' end) end,
+        else coalesce('ask_' || a.asks, case when o.state = 'open' and f.free > 0 then 'seat' else 'wait' end) end,
       'leave_is_late', case when mine.state = 'seated' then private.leaves_late(o, case when o.opener_id <> me then mine.since end) end,
       'challenge_id', case when mine.state = 'seated' then o.challenge_id end, 'created_at', o.created_at) order by w.n), '[]')
     from unnest(wanted) with ordinality w (id, n)
     join public.open_matches o on o.id = w.id
     left join seats mine on mine.open_match_id = o.id and mine.player_id = me
-    cross join lateral (select case when o.state = 'open' then private.free_open_seats(o) else 0 end as free) f);
+    -- Each asked once: without the offset it would be wherever it is named.
+    cross join lateral (select case when o.state = 'open' then private.free_open_seats(o, me) else 0 end as free offset 0) f
+    cross join lateral (select private.why_ask(o, private.level_for(levels, o.match_type), is_shown,
+      case when o.reliable_only then private.reliability_of(me) end) as asks offset 0) a);
 end $$;
 
 create function public.get_open_match(open_match_id uuid) returns jsonb
@@ -198,7 +202,7 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('kind', 'open_match', 'match_type', o.match_type, 'date', o.proposed_date, 'time', to_char(o.proposed_time, 'HH24:MI'),
     'time_zone', o.time_zone, 'starts_at', o.starts_at, 'duration_minutes', o.duration_minutes, 'place', o.court_location,
     'seats', private.open_seats(o.match_type), 'seats_left', case when o.state = 'open' then private.free_open_seats(o) else 0 end,
-    'band_low', o.band_low, 'band_high', o.band_high)
+    'band_low', o.band_low, 'band_high', o.band_high, 'reliable_only', o.reliable_only)
   from public.open_matches o
   where o.id = wanted and o.audience = 'near' and o.state in ('open', 'full') and o.starts_at > now()
 $$;

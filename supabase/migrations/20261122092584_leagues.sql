@@ -69,11 +69,13 @@ create table public.league_rounds (
   ends_on date,
   opens_at timestamptz not null,
   closes_at timestamptz,
+  held_since timestamptz,
   closed_at timestamptz,
   reminded_at timestamptz,
   primary key (league_id, number)
 );
 comment on column public.league_rounds.closes_at is 'The end of ends_on by the club''s clock: matches begin before it. A day later results have come in, and the schedule closes the round.';
+comment on column public.league_rounds.held_since is 'Since when results that are not final have kept the schedule from closing it. Not of a knock-out, whose matches are held one by one.';
 
 create table public.league_entries (
   id uuid primary key default gen_random_uuid(),

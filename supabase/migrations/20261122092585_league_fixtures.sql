@@ -15,6 +15,7 @@ create table public.league_fixtures (
   walkover_reason text check (length(walkover_reason) <= 200),
   walkover_by uuid references public.profiles (id),
   answer_by timestamptz,
+  reminded_at timestamptz,
   held_since timestamptz,
   asked_at timestamptz,
   turn bigint,
@@ -24,7 +25,8 @@ create table public.league_fixtures (
 );
 comment on column public.league_fixtures.walkover_id is 'The side that was given the match, by a manager, or by the rules of a ladder or a knock-out. A result both confirm counts all the same.';
 comment on column public.league_fixtures.answer_by is 'Of a ladder, while who is challenged has not answered: until when they may. Home is who challenged.';
-comment on column public.league_fixtures.held_since is 'Of a knock-out: since when a disputed result has kept the rules from deciding the match.';
+comment on column public.league_fixtures.reminded_at is 'Of a ladder: when who has not answered was told that a day is left.';
+comment on column public.league_fixtures.held_since is 'Since when a disputed result has held what is due: of a knock-out the match itself, else its round.';
 comment on column public.league_fixtures.asked_at is 'When managers were asked last to decide it.';
 comment on column public.league_fixtures.turn is 'When it was decided first, in the order of private.league_turns. It stays, whatever is corrected later.';
 
@@ -34,6 +36,7 @@ alter table public.challenges add foreign key (fixture_id) references public.lea
 
 create index challenges_of_fixture on public.challenges (fixture_id) where fixture_id is not null;
 create index league_fixtures_of_group on public.league_fixtures (group_id, leg);
+create index league_fixtures_latest on public.league_fixtures (group_id, created_at, id);
 create index league_fixtures_home on public.league_fixtures (home_id);
 create index league_fixtures_away on public.league_fixtures (away_id);
 create index league_fixtures_walkover on public.league_fixtures (walkover_id) where walkover_id is not null;

@@ -44,7 +44,8 @@ create type private.fixture_outcome as (id uuid, group_id uuid, leg smallint, ho
 comment on type private.fixture_outcome is 'sets and home_side, of what was played: what private.score_words takes.';
 
 -- Planned once, for as many rows as a league has: planning costs more than they do, and no plan may walk over other leagues.
-create function private.fixture_outcomes(wanted_groups uuid[]) returns setof private.fixture_outcome
+-- only_fixtures: just these of the groups.
+create function private.fixture_outcomes(wanted_groups uuid[], only_fixtures uuid[] default null) returns setof private.fixture_outcome
 language plpgsql stable security definer rows 80 set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 begin
   return query
@@ -63,7 +64,7 @@ begin
   join public.leagues l on l.id = g.league_id
   join private.league_rules u on u.name = l.rules
   join public.league_rounds r on r.league_id = g.league_id and r.number = g.round
-  join public.league_fixtures f on f.group_id = g.id
+  join public.league_fixtures f on f.group_id = g.id and (only_fixtures is null or f.id = any (only_fixtures))
   join public.league_entries h on h.id = f.home_id
   join public.league_entries a on a.id = f.away_id
   -- Of a knock-out who went first gave the match to the other, who went on: going later, they take nobody's place in the rounds since.
@@ -129,8 +130,8 @@ language sql immutable parallel safe as $$
   select case when won + lost = 0 then 0.5 else won::numeric / (won + lost) end
 $$;
 
--- The tables of a round (null: the latest), from the start. Order: who has not withdrawn; points; matches won among those with as many
--- points; share of sets; share of games; the lot drawn at publication. A ladder: its order (private.ladder_order). A knock-out: who came how far.
+-- The tables of a round (null: the latest), from the start. Order: who has not withdrawn; points; matches won; of these the ones among
+-- those with as many points and wins; share of sets; share of games; the lot drawn at publication. A ladder: its order (private.ladder_order). A knock-out: who came how far.
 -- outcomes: of the round's fixtures, where they are known.
 -- moves: where a place leads in the next round of boxes ('up', 'down'). by_lot: only the lot tells this entry from another.
 create function private.league_standings(wanted uuid, wanted_round integer default null, outcomes private.fixture_outcome[] default null)
@@ -168,13 +169,13 @@ begin
   with tallies as materialized (select * from private.league_tallies(groups, outcomes)),
   compared as (
     select t.*, g.number, e.lot, private.share_won(t.sets_won, t.sets_lost) as set_share, private.share_won(t.games_won, t.games_lost) as game_share,
-      (select count(*) from tallies o where o.group_id = t.group_id and o.points = t.points and o.withdrawn = t.withdrawn and o.entry_id = any (t.beaten)) as among,
+      (select count(*) from tallies o where o.group_id = t.group_id and o.points = t.points and o.won = t.won and o.withdrawn = t.withdrawn and o.entry_id = any (t.beaten)) as among,
       count(*) filter (where not t.withdrawn) over (partition by t.group_id) as staying
     from tallies t join public.league_groups g on g.id = t.group_id and g.id = any (groups) join public.league_entries e on e.id = t.entry_id),
   placed as (
     select c.*, row_number() over (partition by c.group_id
-        order by c.withdrawn, c.points desc, c.among desc, c.set_share desc, c.game_share desc, c.lot, c.entry_id)::integer as place,
-      c.played > 0 and count(*) over (partition by c.group_id, c.withdrawn, c.points, c.among, c.set_share, c.game_share) > 1 as by_lot
+        order by c.withdrawn, c.points desc, c.won desc, c.among desc, c.set_share desc, c.game_share desc, c.lot, c.entry_id)::integer as place,
+      c.played > 0 and count(*) over (partition by c.group_id, c.withdrawn, c.points, c.won, c.among, c.set_share, c.game_share) > 1 as by_lot
     from compared c)
   select p.group_id, p.number, p.place, p.entry_id, p.withdrawn, p.played, p.won, p.lost, p.walkovers, p.points, p.sets_won, p.sets_lost,
     p.games_won, p.games_lost,

@@ -170,6 +170,28 @@ begin
   return settled;
 end $$;
 
+-- Tells who is challenged, and has not answered with a day left, what comes of that. Once for each match. Run by the schedule.
+create function private.remind_ladders(due timestamptz default now()) returns integer
+language sql volatile security definer set search_path = '' as $$
+  with chosen as (
+    update public.league_fixtures t set reminded_at = due
+    from (select f.id from public.league_fixtures f
+      where f.answer_by > due and f.answer_by <= due + interval '24 hours' and f.reminded_at is null
+      order by f.answer_by limit 100 for update of f skip locked) w
+    where t.id = w.id
+    returning t.*),
+  told as (
+    select private.notify(c.challenged_id, 'club', 'A ladder challenge to answer',
+      format('%s challenged you in %s. If you don''t answer by %s, they win by walkover.', private.name_of(c.challenger_id), l.name,
+        private.when_words(c.challenged_id, z.wall::date, z.wall::time)),
+      private.about_league(l, 'league_reminder') || jsonb_build_object('challenge_id', c.id))
+    from chosen f
+    join public.leagues l on l.id = private.league_of_fixture(f.id) and l.state = 'published'
+    join public.challenges c on c.fixture_id = f.id and c.status = 'pending' and c.starts_at > due and not c.untold
+    cross join lateral (select f.answer_by at time zone private.zone_of(c.challenged_id) as wall) z)
+  select count(*)::integer from told
+$$;
+
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
@@ -178,3 +200,4 @@ grant execute on function
 -- Schedule ------------------------------------------------------------------------------------------------
 
 select cron.schedule('settle-ladders', '*/10 * * * *', 'select private.settle_ladders()');
+select cron.schedule('remind-ladders', '41 * * * *', 'select private.remind_ladders()');

@@ -305,7 +305,8 @@ begin
     from public.leagues l where e.id = one and l.id = e.league_id and e.withdrawn_at is null;
   end loop;
   perform private.log_activity(l.club_id, case when auth.uid() is null or coalesce(auth.uid() in (e.player_id, e.partner_id), false) then 'league_left' else 'entry_withdrawn' end,
-    case when auth.uid() = e.partner_id then e.partner_id else e.player_id end, jsonb_build_object('title', l.name))
+    case when auth.uid() = e.partner_id then e.partner_id else e.player_id end, jsonb_build_object('title', l.name),
+    case when auth.uid() = e.partner_id then e.player_id else e.partner_id end)
   from public.league_entries e join public.leagues l on l.id = e.league_id where e.id = any (wanted) order by e.id;
   perform private.advance_knockout(t.league_id), private.broadcast_league(t.league_id, t.players)
   from (select e.league_id, array_remove(array_agg(e.player_id) || array_agg(e.partner_id), null) as players
@@ -369,7 +370,9 @@ begin
   perform private.take_out(array[entry.id]);
   perform private.notify(case me when entry.player_id then entry.partner_id else entry.player_id end, 'club', format('You''re no longer in %s', league.name),
     'Your partner has withdrawn your pair from this league.', private.about_league(league, 'league_withdrawn'));
-  perform private.notify(m.user_id, 'club', format('A withdrawal from %s', league.name), format('%s has withdrawn from the league.', private.name_of(me)),
+  perform private.notify(m.user_id, 'club', format('A withdrawal from %s', league.name), case when entry.partner_id is null
+      then format('%s has withdrawn from the league.', private.name_of(me))
+      else format('%s and %s have withdrawn from the league.', private.name_of(me), private.name_of(case me when entry.player_id then entry.partner_id else entry.player_id end)) end,
     private.about_league(league, 'league_withdrawn'))
   from public.memberships m where m.club_id = league.club_id and m.role in ('owner', 'admin') and m.user_id <> me order by m.user_id;
 end $$;
@@ -383,7 +386,9 @@ declare
   wanted uuid[] := array(
     select l.id from public.leagues l
     where l.state in ('draft', 'published') and l.id in (
-      select t.id from gone g
+      select t.id from (
+        -- Of a club that has closed they are over, or drafts that private.wind_up_clubs deletes.
+        select n.* from gone n where exists (select from public.clubs c where c.id = n.club_id and c.closed_at is null) offset 0) g
       cross join lateral (
         select e.league_id from public.league_entries e where e.player_id = g.user_id and e.withdrawn_at is null
         union all
@@ -408,10 +413,10 @@ begin
   return null;
 end $$;
 
+-- Drafts are left to private.wind_up_clubs.
 create function private.close_leagues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.leagues l where l.club_id = new.id and l.state = 'draft';
   update public.leagues l set state = 'closed', ended_at = clock_timestamp() where l.club_id = new.id and l.state = 'published';
   return null;
 end $$;

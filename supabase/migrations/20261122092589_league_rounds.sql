@@ -37,8 +37,9 @@ begin
   perform private.advance_knockout(league.id);
   perform private.broadcast_league(league.id, private.players_of_fixture(f.id));
   if winner_entry_id is distinct from f.walkover_id then
-    perform private.log_activity(league.club_id, case when winner_entry_id is null then 'walkover_removed' else 'walkover_given' end,
-      (select e.player_id from public.league_entries e where e.id = winner_entry_id), jsonb_build_object('title', league.name));
+    perform private.log_activity(league.club_id, case when winner_entry_id is null then 'walkover_removed' else 'walkover_given' end, e.player_id,
+      jsonb_build_object('title', league.name), e.partner_id)
+    from public.leagues l left join public.league_entries e on e.id = winner_entry_id where l.id = league.id;
     perform private.tell_of_walkover(f.id);
   end if;
 end $$;
@@ -167,7 +168,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- What both ways of ending a round by hand share.
-create function private.end_round_by_hand(wanted uuid, despite_waiting boolean, goes_on boolean) returns void
+create function private.end_round_by_hand(wanted uuid, despite_waiting boolean, despite_disputed boolean, goes_on boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   league public.leagues;
@@ -183,50 +184,58 @@ begin
     perform private.refuse('round_not_started', 'This round hasn''t started yet.');
   elsif not coalesce(despite_waiting, false) and private.waiting_results(wanted) > 0 then
     perform private.refuse('results_waiting', 'Some results are still waiting for an answer.');
+  elsif not coalesce(despite_disputed, false) and exists (select from private.disputed_fixtures(league)) then
+    perform private.refuse('results_disputed', 'Some results are disputed. Please decide those matches first, or close without them.');
   end if;
   perform private.end_round(wanted, goes_on, now());
 end $$;
 
-create function public.close_round(league_id uuid, despite_waiting boolean default false) returns void
+create function public.close_round(league_id uuid, despite_waiting boolean default false, despite_disputed boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
 begin
-  perform private.end_round_by_hand(close_round.league_id, despite_waiting, true);
+  perform private.end_round_by_hand(close_round.league_id, despite_waiting, despite_disputed, true);
 end $$;
 comment on function public.close_round is
-  'Closes the round: boxes move up and down into the next one, if one is planned; else the league is over. despite_waiting: results that wait for an answer count no more for the league. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, no_rounds, round_not_started, results_waiting.';
+  'Closes the round: boxes move up and down into the next one, if one is planned; else the league is over. despite_waiting, despite_disputed: results that wait for an answer, or are disputed, count no more for the league. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, no_rounds, round_not_started, results_waiting, results_disputed.';
 
-create function public.finish_league(league_id uuid, despite_waiting boolean default false) returns void
+create function public.finish_league(league_id uuid, despite_waiting boolean default false, despite_disputed boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
 begin
-  perform private.end_round_by_hand(finish_league.league_id, despite_waiting, false);
+  perform private.end_round_by_hand(finish_league.league_id, despite_waiting, despite_disputed, false);
 end $$;
 comment on function public.finish_league is
-  'Ends a league now; the tables stay. despite_waiting: as of close_round. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, results_waiting.';
+  'Ends a league now; the tables stay. despite_waiting, despite_disputed: as of close_round. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, results_waiting, results_disputed.';
 
--- Closes rounds a day after their last one, by when results have been entered; one that waits for answers a week later, by when
--- silence has confirmed them. Run by the schedule; safe late, twice, and twice at once.
+-- Closes rounds a day after their last one, by when results have been entered; one with results that are not final later
+-- (private.round_waits), of which managers are told where they are disputed. Run by the schedule; safe late, twice, and twice at once.
 create function private.close_due_rounds(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  wanted uuid[] := array(select r.league_id from public.league_rounds r join public.leagues l on l.id = r.league_id and l.state = 'published' and l.kind <> 'knockout'
+  wanted uuid[] := array(
+    select l.id from public.league_rounds r join public.leagues l on l.id = r.league_id and l.state = 'published' and l.kind <> 'knockout'
     where r.closed_at is null and r.closes_at <= due - interval '1 day'
-      and (r.closes_at <= due - interval '1 day' - private.silence_confirms() or private.waiting_results(r.league_id) = 0)
+      -- What is held, and known to be, keeps back nothing else.
+      and (not private.round_waits(l, due) or r.held_since is null or exists (select from private.disputes_to_ask_about(l, due)))
     order by r.closes_at limit 20);
-  league uuid;
+  league public.leagues;
   closed integer := 0;
 begin
   perform private.hold_leagues(wanted);
   for league in
-    select l.id from public.leagues l join public.league_rounds r on r.league_id = l.id and r.closed_at is null
-    where l.id = any (wanted) and l.state = 'published' and r.closes_at <= due - interval '1 day'
-      and (r.closes_at <= due - interval '1 day' - private.silence_confirms() or private.waiting_results(l.id) = 0) order by l.id
+    select l.* from public.leagues l join public.league_rounds r on r.league_id = l.id and r.closed_at is null
+    where l.id = any (wanted) and l.state = 'published' and r.closes_at <= due - interval '1 day' order by l.id
   loop
-    perform private.end_round(league, true, due);
-    closed := closed + 1;
+    if private.round_waits(league, due) then
+      update public.league_rounds r set held_since = due where r.league_id = league.id and r.closed_at is null and r.held_since is null;
+      perform private.ask_about_disputes(league, due);
+    else
+      perform private.end_round(league.id, true, due);
+      closed := closed + 1;
+    end if;
   end loop;
   return closed;
 end $$;
@@ -279,7 +288,7 @@ end $$;
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.record_walkover(uuid, uuid, text), public.close_round(uuid, boolean), public.finish_league(uuid, boolean) to authenticated;
+  public.record_walkover(uuid, uuid, text), public.close_round(uuid, boolean, boolean), public.finish_league(uuid, boolean, boolean) to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 

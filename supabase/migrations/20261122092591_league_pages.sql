@@ -48,11 +48,16 @@ begin
     where c.fixture_id = o.id and (c.status = 'accepted' or (c.status = 'pending' and c.starts_at > now()))
       and (not c.untold or c.challenger_id = auth.uid())
     order by c.starts_at limit 1) m on o.state = 'open' and (i.mine or manages)
-  cross join lateral (select case when m.result_state in ('entered', 'disputed') then m.result_state when m.status = 'accepted' then 'agreed'
-    when m.status = 'pending' then 'proposed'
+  cross join lateral (select coalesce(private.arranged_state(m.status, m.result_state),
     -- Disputed to the end, it is the managers' to decide.
-    when o.state = 'open' and l.kind = 'knockout' and manages and not i.mine and private.is_contested(o.id) then 'disputed' else o.state end as state) s;
+    case when o.state = 'open' and manages and not i.mine and private.is_contested(o.id) then 'disputed' else o.state end) as state) s;
 end $$;
+
+-- What a match that is arranged for a fixture makes of it, for whom it is shown to; null: there is none.
+create function private.arranged_state(status text, result_state text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when result_state in ('entered', 'disputed') then result_state when status = 'accepted' then 'agreed' when status = 'pending' then 'proposed' end
+$$;
 
 -- Of the match of a league that a challenge is, where it leads. Null for none.
 create function private.show_fixture_of(wanted uuid) returns jsonb
@@ -212,17 +217,17 @@ begin
     'open', (select f from jsonb_array_elements(my_fixtures) f where f ->> 'state' in ('open', 'proposed', 'agreed', 'entered', 'disputed') limit 1));
 end $$;
 
--- The matches of leagues that a player has still to play, the soonest deadline first; three at most.
-create function private.fixtures_to_play(player uuid) returns jsonb
+-- The matches of leagues that a player has still to play, the soonest deadline first; three at most. `absent`: their private.blocked_ids.
+create function private.fixtures_to_play(player uuid, absent uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('league_id', t.league_id, 'league', t.league, 'club_slug', t.slug, 'fixture_id', t.id, 'round', t.round,
-      'players', private.league_people(t.league_id, private.blocked_ids(), t.other) -> t.other::text, 'by', t.last_day, 'state', t.state,
+      'players', private.league_people(t.league_id, absent, t.other) -> t.other::text, 'by', t.last_day, 'state', t.state,
       'challenge_id', t.challenge_id) order by t.last_day, t.leg, t.id), '[]')
     from (
       select l.id as league_id, l.name as league, c.slug, f.id, r.number as round, o.id as other, private.fixture_last_day(l, r, f.leg, f.created_at) as last_day, f.leg, m.id as challenge_id,
-        case when m.result_state = 'entered' then 'entered' when m.status = 'accepted' then 'agreed' when m.status = 'pending' then 'proposed' else 'open' end as state
+        coalesce(private.arranged_state(m.status, m.result_state), 'open') as state
       from public.league_entries e
       join public.leagues l on l.id = e.league_id and l.state = 'published'
       join public.clubs c on c.id = l.club_id

@@ -109,7 +109,7 @@ begin
   from public.reports r where wanted_family = 'report' and r.id = wanted and r.club_id is null
   union all
   -- Who added a court is told to nobody, operators included: such a case is about a court alone.
-  select 'court', null, r.reporter_id, r.court_id, null, r.kind, r.words, r.state, null, r.created_at, r.handled_at
+  select 'court', null, r.reporter_id, r.court_id, null, r.kind, r.words, r.state, r.answer, r.created_at, r.handled_at
   from public.court_reports r where wanted_family = 'court' and r.id = wanted
   union all
   select 'appeal', s.player_id, s.player_id, null, s.reason, null, a.words, a.state, a.answer, a.created_at, a.handled_at

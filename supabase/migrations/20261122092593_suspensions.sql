@@ -147,6 +147,9 @@ begin
   perform realtime.send(jsonb_build_object('id', player), 'profile', private.player_topic(player), true);
   perform realtime.send(jsonb_build_object('player_id', t.player_id), 'pair', private.player_topic(t.other_id), true)
   from private.thread_sides t where t.player_id = player;
+  -- What they wrote waits for nobody meanwhile, as with a block: it would lead to a conversation that is not there.
+  update public.notifications n set read = true from private.thread_sides t
+  where t.player_id = player and n.user_id = t.other_id and n.type = 'message' and not n.read and n.data ->> 'sender_id' = player::text;
   insert into private.live_epochs as l (player_id, epoch) values (player, 2)
   on conflict (player_id) do update set epoch = l.epoch + 1;
 end $$;

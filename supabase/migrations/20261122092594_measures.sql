@@ -31,6 +31,15 @@ create index messages_newest on public.messages (created_at);
 create index challenges_newest on public.challenges (created_at);
 create index join_requests_newest on public.join_requests (created_at);
 create index allowances_newest on private.allowances (since);
+create index threads_started_newest on private.thread_sides (created_at) where started;
+create index partners_asked_newest on public.challenge_seats (created_at) where invited_by is not null;
+create index reschedules_newest on public.reschedules (created_at);
+create index open_matches_newest on public.open_matches (created_at);
+create index announcements_newest on public.announcements (created_at);
+create index invitations_made_newest on public.club_invitations (created_at);
+create index introductions_made_newest on public.introductions (created_at) where introduced_by is not null;
+create index titles_given_newest on public.achievements (earned_at) where awarded_by is not null;
+create index clubs_made_newest on public.clubs (created_at);
 
 -- Functions -----------------------------------------------------------------------------------------------
 
@@ -60,11 +69,17 @@ begin
     else 'This announcement was removed by CourtCrew.' end);
 end $$;
 
+-- What was hidden is locked first, then its words, as by whoever hides or deletes it.
 create function private.restore_words(wanted_kind text, subject uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   was private.hidden_words;
 begin
+  case wanted_kind
+    when 'message' then perform from public.messages m where m.id = subject for update;
+    when 'channel_message' then perform from private.channel_messages m where m.id = subject for update;
+    else perform from public.announcements a where a.id = subject for update;
+  end case;
   delete from private.hidden_words h where h.kind = wanted_kind and h.id = subject returning * into was;
   if not found then
     perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');
@@ -146,7 +161,7 @@ begin
   if found_family = 'report' then
     update public.reports r set state = outcome, answer = said, handled_by = auth.uid(), handled_at = now() where r.id = wanted;
   elsif found_family = 'court' then
-    perform private.settle_court_report(wanted, acted);
+    perform private.settle_court_report(wanted, acted, said);
   elsif found_family = 'appeal' then
     update private.suspension_appeals a set state = outcome, answer = said, handled_at = now() where a.id = wanted;
     -- Who won has just been told that the account is open.
@@ -244,9 +259,39 @@ language sql stable security definer set search_path = '' as $$
   select j.user_id, 'join_requests', count(*), 30, max(j.created_at) from public.join_requests j
   where j.created_at > since group by j.user_id, date_trunc('hour', j.created_at) having count(*) >= 24
   union all
+  select t.player_id, 'threads', count(*), 20, max(t.created_at) from private.thread_sides t
+  where t.started and t.created_at > since group by t.player_id, date_trunc('hour', t.created_at) having count(*) >= 16
+  union all
+  select s.invited_by, 'partners', count(*), 30, max(s.created_at) from public.challenge_seats s
+  where s.invited_by is not null and s.created_at > since group by s.invited_by, date_trunc('hour', s.created_at) having count(*) >= 24
+  union all
+  select m.proposed_by, 'reschedules', count(*), 30, max(m.created_at) from public.reschedules m
+  where m.created_at > since group by m.proposed_by, date_trunc('hour', m.created_at) having count(*) >= 24
+  union all
+  select o.opener_id, 'open_matches', count(*), 10, max(o.created_at) from public.open_matches o
+  where o.created_at > since group by o.opener_id having count(*) >= 8
+  union all
+  select a.author_id, 'announcements', count(*), 20, max(a.created_at) from public.announcements a
+  where a.created_at > since group by a.author_id, date_trunc('hour', a.created_at) having count(*) >= 16
+  union all
+  select i.created_by, case when i.import_id is null then 'invitations' else 'imports' end, count(*),
+    case when i.import_id is null then 30 else 5000 end, max(i.created_at)
+  from public.club_invitations i
+  where i.created_at > since group by i.created_by, i.import_id is null, case when i.import_id is null then date_trunc('hour', i.created_at) end
+  having count(*) >= case when i.import_id is null then 24 else 4000 end
+  union all
+  select i.introduced_by, 'introductions', count(*), 30, max(i.created_at) from public.introductions i
+  where i.introduced_by is not null and i.created_at > since group by i.introduced_by, date_trunc('hour', i.created_at) having count(*) >= 24
+  union all
+  select t.awarded_by, 'titles', count(*), 30, max(t.earned_at) from public.achievements t
+  where t.awarded_by is not null and t.earned_at > since group by t.awarded_by, date_trunc('hour', t.earned_at) having count(*) >= 24
+  union all
+  select c.created_by, 'clubs', count(*), 10, max(c.created_at) from public.clubs c
+  where c.created_at > since group by c.created_by having count(*) >= 8
+  union all
   select a.player_id, a.kind, a.used, l.most, a.since from private.allowances a
   join (values ('profile_edits', 30), ('place_changes', 10), ('courts_added', 5), ('court_reports', 10), ('import_previews', 10000), ('match_messages', 300),
-    ('club_messages', 60), ('blocks', 100), ('dismissals', 200)) l (kind, most) on l.kind = a.kind
+    ('club_messages', 60), ('blocks', 100), ('dismissals', 200), ('open_joins', 30), ('open_moves', 10), ('ladder_challenges', 20)) l (kind, most) on l.kind = a.kind
   where a.since > near_limits.since and a.used * 5 >= l.most * 4
 $$;
 
@@ -261,7 +306,7 @@ begin
   order by n.used::float8 / n.most desc, n.at desc, n.player_id limit 100;
 end $$;
 comment on function public.list_limits_hit is
-  'Who came close to a limit within the last day, or reached it, the nearest first, a hundred at most: what (messages, challenges, reports, join_requests, or a kind of allowance) was used how often of how much, and when last. Operators only. Refusals: not_an_operator, second_factor_required.';
+  'Who came close to a limit within the last day, or reached it, the nearest first, a hundred at most: what (messages, challenges, reports, join_requests, threads, partners, reschedules, open_matches, announcements, invitations, imports, introductions, titles, clubs, or a kind of allowance) was used how often of how much, and when last. Operators only. Refusals: not_an_operator, second_factor_required.';
 
 create function private.forget_hidden() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -277,7 +322,8 @@ create trigger refuse_hidden_edit before update of title, content on public.anno
   for each row execute function private.refuse_hidden_edit();
 create trigger refuse_hidden_profile before update of is_visible on public.profiles
   for each row when (new.is_visible and not old.is_visible) execute function private.refuse_hidden_profile();
-create trigger forget_hidden after delete on auth.users
+-- Named so that it comes after what deletes messages.
+create trigger forget_words_hidden after delete on auth.users
   for each row execute function private.forget_hidden();
 
 -- Grants --------------------------------------------------------------------------------------------------

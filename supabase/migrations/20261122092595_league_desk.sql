@@ -53,16 +53,20 @@ begin
       slots := array(select s from private.knockout_slots(league.id, outcomes) s);
       outcomes := array(select t from unnest(outcomes) t where t.id in (select s.fixture_id from unnest(slots) s));
     end if;
-    select array_agg(f.group_id), array_agg(f.all_of_them) into fixture_groups, fixtures from (
-      select s.group_id, json_agg(s.shown order by s.leg, s.turn, s.id) as all_of_them
-      from private.show_fixtures(outcomes, null, true, people) s
-      group by s.group_id) f;
+    if league.kind <> 'ladder' then
+      select array_agg(f.group_id), array_agg(f.all_of_them) into fixture_groups, fixtures from (
+        select s.group_id, json_agg(s.shown order by s.leg, s.turn, s.id) as all_of_them
+        from private.show_fixtures(outcomes, null, true, people) s
+        group by s.group_id) f;
+    end if;
   end if;
   head := private.league_head(league, true) || jsonb_build_object(
     'heard_until', heard, 'round', shown_round,
     'rule_sets', (select jsonb_agg(to_jsonb(u) order by u.name) from private.league_rules u where u.kind = private.rules_kind(league.kind)),
     'problems', case when league.state = 'draft' then to_jsonb(private.league_problems(league)) else '[]'::jsonb end,
     'waiting_results', private.waiting_results(league.id),
+    'disputed', (select coalesce(jsonb_agg(jsonb_build_object('fixture_id', d.id, 'home', people -> d.home_id::text, 'away', people -> d.away_id::text) order by d.id), '[]')
+      from private.disputed_fixtures(league) d where league.state = 'published'),
     'draw', case when league.kind = 'knockout' and league.state <> 'draft' then private.show_draw(league, slots, null, people) end,
     'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'players', people -> e.id::text, 'seed', e.seed, 'group_number', e.group_number,
         'seat', e.seat, 'level', v.level, 'joined_at', e.joined_at, 'withdrawn_at', e.withdrawn_at) order by e.group_number, e.seat, e.id), '[]')
@@ -82,7 +86,27 @@ begin
     select h.key, h.value::json from jsonb_each(head) h union all select 'groups', groups) k)::jsonb;
 end $$;
 comment on function public.get_league_desk is
-  'A league as its managers need it: head and rule sets, what publishing would refuse (problems), entries with seeds and levels (of whom shows theirs), groups with tables and fixtures of the round, and how many results wait. Owner and admins only. Refusal: not_a_manager.';
+  'A league as its managers need it: head and rule sets, what publishing would refuse (problems), entries with seeds and levels (of whom shows theirs), groups with tables and fixtures of the round (of a ladder: list_ladder_matches), how many results wait, and which are disputed: [{fixture_id, home, away}]. Owner and admins only. Refusal: not_a_manager.';
+
+create function public.list_ladder_matches(league_id uuid, page_size integer default 50, after uuid default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  ladder uuid := (select g.id from public.leagues l join public.league_groups g on g.league_id = l.id where l.id = list_ladder_matches.league_id and l.kind = 'ladder');
+  last_made timestamptz := case when after is null then 'infinity' else (select f.created_at from public.league_fixtures f where f.id = after and f.group_id = ladder) end;
+  page uuid[];
+begin
+  perform private.require_manager(private.club_of_league(list_ladder_matches.league_id));
+  page := array(
+    select f.id from public.league_fixtures f
+    where f.group_id = ladder and (f.created_at, f.id) < (last_made, coalesce(after, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+    order by f.created_at desc, f.id desc limit least(greatest(page_size, 1), 200));
+  return (
+    select coalesce(json_agg(s.shown order by array_position(page, s.id)), '[]')::jsonb
+    from private.show_fixtures(array(select o from private.fixture_outcomes(array[ladder], page) o), null, true,
+      private.league_people(list_ladder_matches.league_id, '{}')) s);
+end $$;
+comment on function public.list_ladder_matches is
+  'The matches of a ladder as get_league_desk shows those of other leagues, the latest challenge first, page by page (after: the id of the last row of the page before). Owner and admins only. Refusal: not_a_manager.';
 
 create function public.export_league(league_id uuid, from_round integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -134,4 +158,5 @@ comment on function public.export_league is
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.list_league_candidates(uuid, text, integer, uuid), public.get_league_desk(uuid), public.export_league(uuid, integer) to authenticated;
+  public.list_league_candidates(uuid, text, integer, uuid), public.get_league_desk(uuid), public.list_ladder_matches(uuid, integer, uuid),
+  public.export_league(uuid, integer) to authenticated;

@@ -54,6 +54,8 @@ comment on column private.channel_sides.has_unread is 'Of a match: whether there
 create index channels_of_challenge on private.channels (challenge_id) where challenge_id is not null;
 create index channels_of_open_match on private.channels (open_match_id) where open_match_id is not null;
 create index channel_messages_of_channel on private.channel_messages (channel_id, created_at desc, id desc);
+-- Of each who writes in a channel their latest: what is left, and what was removed.
+create index channel_messages_of_channel_by_author on private.channel_messages (channel_id, author_id, (removed is null), created_at desc, id desc);
 create index channel_messages_of_author on private.channel_messages (author_id, created_at);
 create index channel_sides_of_channel on private.channel_sides (channel_id, opened_at desc);
 create index channel_sides_latest on private.channel_sides (player_id, last_at desc, channel_id desc) where last_at is not null;
@@ -113,14 +115,50 @@ begin
   where t.id = key and (t.status in ('accepted', 'completed', 'no_show') or (t.status = 'cancelled' and written));
 end $$;
 
+-- Who has written in the thread of a match, apart from some: from one to the next in the index. However much these wrote, nobody
+-- reads past it to find what the others did.
+create function private.authors_in_match(channel uuid, apart uuid[]) returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+  with recursive author (id) as (
+    (select m.author_id from private.channel_messages m where m.channel_id = channel order by m.author_id limit 1)
+    union all
+    select (select m.author_id from private.channel_messages m where m.channel_id = channel and m.author_id > author.id order by m.author_id limit 1)
+    from author where author.id is not null)
+  select author.id from author where author.id is not null and author.id <> all (apart);
+end $$;
+
+-- What a player has not read in the thread of a match: the latest hundred.
+create function private.unread_in_match(channel uuid, player uuid, since timestamptz, absent uuid[]) returns setof private.channel_messages
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+  select m.* from private.authors_in_match(channel, array_append(absent, player)) author
+  cross join lateral (
+    select t.* from private.channel_messages t
+    where t.channel_id = channel and t.author_id = author and (t.removed is null) = true and t.created_at > coalesce(since, '-infinity')
+    order by t.created_at desc, t.id desc limit 100) m
+  order by m.created_at desc, m.id desc limit 100;
+end $$;
+
+-- The latest message in the thread of a match, apart from those of some; also one that was removed.
+create function private.last_in_match(channel uuid, apart uuid[]) returns private.channel_messages
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select m from private.authors_in_match(channel, apart) author
+    cross join (values (true), (false)) f (is_left)
+    cross join lateral (
+      select t.* from private.channel_messages t where t.channel_id = channel and t.author_id = author and (t.removed is null) = f.is_left
+      order by t.created_at desc, t.id desc limit 1) m
+    order by m.created_at desc, m.id desc limit 1);
+end $$;
+
 -- How much of a match's thread a player has not read: a hundred at most.
 create function private.channel_unread(channel uuid, player uuid, since timestamptz, absent uuid[]) returns integer
 language sql stable security definer set search_path = '' as $$
-  select count(*)::integer from (
-    select from private.channel_messages m
-    where m.channel_id = channel and m.created_at > coalesce(since, '-infinity') and m.author_id <> player and m.author_id <> all (absent)
-      and m.removed is null
-    limit 100) n
+  select count(*)::integer from private.unread_in_match(channel, player, since, absent)
 $$;
 
 -- All that a player has not read in the threads of their matches; of the latest five hundred of these.
@@ -219,12 +257,8 @@ language sql stable security definer rows 1 set search_path = '' as $$
     jsonb_build_object('channel_id', channel, 'author_id', w.latest)
   from (
     select count(*) as many, (array_agg(m.author_id order by m.created_at desc, m.id desc))[1] as latest
-    from (
-      select l.author_id, l.created_at, l.id
-      from private.channel_messages l left join private.channel_sides s on s.player_id = reader and s.channel_id = channel
-      where l.channel_id = channel and l.created_at > coalesce(s.read_at, '-infinity') and l.author_id <> reader
-        and l.author_id <> all ((select private.absent_for(reader))::uuid[]) and l.removed is null -- once, not of every message
-      order by l.created_at desc, l.id desc limit 100) m) w
+    from private.unread_in_match(channel, reader,
+      (select s.read_at from private.channel_sides s where s.player_id = reader and s.channel_id = channel), private.absent_for(reader)) m) w
   cross join lateral (
     select private.when_words(reader, coalesce(o.proposed_date, c.proposed_date)) as day
     from private.channels k
@@ -327,7 +361,7 @@ begin
     absent := private.absent_for(player);
     insert into private.channel_sides (player_id, channel_id, last_at, has_unread)
     select player, channel, l.at, l.at is not null
-    from (select max(m.created_at) as at from private.channel_messages m where m.channel_id = channel and m.author_id <> all (absent)) l
+    from (select (private.last_in_match(channel, absent)).created_at as at) l
     on conflict do nothing;
   else
     delete from private.channel_sides s where s.player_id = player and s.channel_id = channel;
@@ -379,6 +413,19 @@ begin
   return null;
 end $$;
 
+-- Nor what somebody wrote who is suspended.
+create function private.silence_suspended_channels() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.reword_channel(s.channel_id, s.player_id)
+  from private.channel_sides t
+  join private.channel_sides s on s.channel_id = t.channel_id and s.player_id <> t.player_id
+  join public.notifications n on n.user_id = s.player_id and n.type = 'message' and not n.read and n.data ->> 'channel_id' = s.channel_id::text
+  where t.player_id = new.player_id and t.last_at is not null
+  order by s.player_id, s.channel_id;
+  return null;
+end $$;
+
 -- What the players of a match wrote goes when the last of them has gone.
 create function private.forget_channels() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -405,6 +452,8 @@ create trigger forget_club_channels after delete on public.memberships
   referencing old table as gone for each statement execute function private.forget_club_channels();
 create trigger silence_channels after insert on public.blocks
   for each row execute function private.silence_blocked_channels();
+create trigger silence_channels after insert on private.suspensions
+  for each row execute function private.silence_suspended_channels();
 -- Before forget_player, as forget_messages.
 create trigger forget_channels after delete on auth.users
   for each row execute function private.forget_channels();

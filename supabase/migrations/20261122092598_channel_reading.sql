@@ -143,9 +143,8 @@ begin
             select s.*, c.challenge_id, c.open_match_id, private.show_channel_messages(array[l.id]) -> 0 as said
             from private.channel_sides s
             join private.channels c on c.id = s.channel_id
-            cross join lateral (select m.id from private.channel_messages m
-              where m.channel_id = s.channel_id and m.author_id <> all (absent) order by m.created_at desc, m.id desc limit 1) l
-            where s.player_id = me and s.last_at is not null and (s.last_at, s.channel_id) < (end_at, end_id)
+            cross join lateral (select (private.last_in_match(s.channel_id, absent)).id offset 0) l
+            where l.id is not null and s.player_id = me and s.last_at is not null and (s.last_at, s.channel_id) < (end_at, end_id)
               and (pattern = '%%' or exists (
                 select from (
                   select x.player_id from public.challenge_seats x where x.challenge_id = s.channel_id and x.status = 'confirmed'

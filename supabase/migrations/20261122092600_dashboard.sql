@@ -18,7 +18,8 @@ begin
     'club_count', (select count(*) from public.memberships m where m.user_id = me),
     'matches_played', (select count(*) from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
       where s.player_id = me and s.status = 'confirmed' and c.status = 'completed'),
-    'connections', (select count(distinct t.other) from private.connections_of(me) t (other)),
+    'connections', (select count(*) from (
+      select unnest(partners) union select t.other_id from private.thread_sides t where t.player_id = me and t.wrote and t.heard) k),
     'skill_level', (select p.skill_level from public.profiles p where p.id = me),
     'questionnaire', private.questionnaire_state(me),
     'clubs', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'location', c.location,
@@ -38,11 +39,11 @@ begin
         where s.player_id = me and s.status = 'confirmed'
         order by c.starts_at limit 5) u),
     'activity', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'at', a.at) || a.details order by a.at desc, a.id), '[]')
-      from private.recent_activity(me) a),
+      from private.recent_activity(me, absent) a),
     -- Until the ten are met, whoever is next is somebody new.
     'proposals', public.recommend_players(3, time_zone => get_dashboard.time_zone,
       unmet => cardinality(partners) < 10),
-    'my_fixtures', private.fixtures_to_play(me),
+    'my_fixtures', private.fixtures_to_play(me, absent),
     'my_rotations', private.rotations_of(me),
     'open_matches', private.show_open_matches(private.find_open_matches(me, 3, is_fitting => true), me),
     'again', private.open_again_questions(me));
@@ -128,14 +129,14 @@ begin
   return nullif(array_to_string(words, ', '), '');
 end $$;
 
--- What has happened to a player, the caller, latest first.
-create function private.recent_activity(player uuid, most integer default 8)
+-- What has happened to a player, latest first. `absent`: their private.blocked_ids.
+create function private.recent_activity(player uuid, absent uuid[], most integer default 8)
   returns table (id text, kind text, at timestamptz, details jsonb)
 language sql stable security definer set search_path = '' as $$
   select e.* from (
     (select 'played-' || c.id, 'match_played',
         coalesce(r_at.at, c.starts_at + make_interval(mins => c.duration_minutes)) as at,
-        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side, (select private.blocked_ids())),
+        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side, absent),
           'outcome', r.outcome, 'won', r.winner = s.side, 'score', private.score_words(r.sets, s.side))
       from public.challenge_seats s
       join public.challenges c on c.id = s.challenge_id
@@ -146,7 +147,7 @@ language sql stable security definer set search_path = '' as $$
     union all
     -- Of what other screens show in full only the latest.
     (select 'agreed-' || c.id, 'match_agreed', c.responded_at,
-        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side, (select private.blocked_ids())),
+        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side, absent),
           'proposed_date', c.proposed_date, 'proposed_time', to_char(c.proposed_time, 'HH24:MI'))
       from public.challenge_seats s
       join public.challenges c on c.id = s.challenge_id
@@ -156,7 +157,7 @@ language sql stable security definer set search_path = '' as $$
     (select 'challenged-' || c.id, 'challenge_received', c.created_at,
         jsonb_build_object('match_type', c.match_type, 'name', p.full_name)
       from public.challenges c
-      join public.profiles p on p.id = c.challenger_id and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))
+      join public.profiles p on p.id = c.challenger_id and private.can_see(p.id, p.is_visible, p.deleted_at, absent)
       where c.challenged_id = player and c.status = 'pending' and c.starts_at > now() and not c.untold
       order by c.created_at desc limit 2)
     union all
@@ -173,7 +174,7 @@ language sql stable security definer set search_path = '' as $$
       cross join lateral (
         select t.id, t.joined_at, p.full_name
         from public.memberships t
-        join public.profiles p on p.id = t.user_id and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))
+        join public.profiles p on p.id = t.user_id and private.can_see(p.id, p.is_visible, p.deleted_at, absent)
         where t.club_id = m.club_id and t.user_id <> player and t.joined_at > m.joined_at
         order by t.joined_at desc limit 2) n
       where m.user_id = player

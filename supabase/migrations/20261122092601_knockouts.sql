@@ -212,7 +212,7 @@ begin
         update public.league_fixtures f set turn = coalesce(f.turn, nextval('private.league_turns')), held_since = null, asked_at = null,
           walkover_id = private.goes_on(f, d.closes_at)
         from private.knockout_slots(league.id) s cross join lateral (select private.fixture_closes(s.fixture_id) as closes_at) d
-        where s.fixture_id = f.id and s.state = 'open' and d.closes_at <= due - interval '1 day' and not private.waits_for_result(f, d.closes_at, due)
+        where s.fixture_id = f.id and s.state = 'open' and d.closes_at <= due - interval '1 day' and not private.waits_for_result(f, due)
         returning f.id)
       select array_agg(l.id) into given from late l;
       exit when given is null;

@@ -1,54 +1,6 @@
--- Knock-outs whose deadline has passed: who goes on by rule, and what waits for the club's managers instead.
+-- Knock-outs whose deadline has passed: who goes on by rule. What waits instead is in league_disputes.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
-
--- Functions: disputed results -----------------------------------------------------------------------------
-
--- How long a disputed result keeps the rules from deciding, from when the match was due (or voided later): as long as two sides have
--- to agree on one. However often they dispute it, it does not become longer; managers may decide it at any time.
-create function private.disputes_hold() returns interval
-language sql immutable parallel safe set search_path = '' as $$
-  select interval '14 days'
-$$;
-
--- Whether the sides of a fixture disagree on its result, or one was voided, and nothing has been agreed on since.
-create function private.is_contested(fixture uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.challenges c where c.fixture_id = is_contested.fixture
-    and ((c.result_state = 'disputed' and c.status in ('accepted', 'completed')) or (c.result_state = 'entered' and c.status = 'accepted' and c.disputes > 0)))
-$$;
-
--- Whether a fixture that is due is not for the rules yet.
-create function private.waits_for_result(f public.league_fixtures, closes timestamptz, due timestamptz) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select case when private.is_contested(f.id) then coalesce(f.held_since > due - private.disputes_hold(), true)
-    else closes > due - interval '1 day' - private.silence_confirms()
-      and exists (select from public.challenges c where c.fixture_id = f.id and c.status = 'accepted' and c.result_state = 'entered') end
-$$;
-
--- Asks a club's managers for their decision where a disputed result holds a draw, and a week later anew. Who plays that match is
--- asked only where nobody else is.
-create function private.ask_about_disputes(league public.leagues, due timestamptz) returns void
-language sql volatile security definer set search_path = '' as $$
-  with held as (
-    update public.league_fixtures f set held_since = coalesce(f.held_since, due), asked_at = due
-    from private.knockout_slots(league.id) s
-    where s.fixture_id = f.id and s.state = 'open' and private.fixture_closes(f.id) <= due - interval '1 day'
-      and (f.asked_at is null or f.asked_at <= due - interval '7 days') and coalesce(f.held_since > due - private.disputes_hold(), true)
-      and private.is_contested(f.id)
-    returning f.*)
-  select private.notify_all_when(array(
-      select m.user_id from public.memberships m
-      where m.club_id = league.club_id and m.role in ('owner', 'admin')
-        and (private.fixture_side(d.id, m.user_id) is null or not exists (select from public.memberships o
-          where o.club_id = league.club_id and o.role in ('owner', 'admin') and private.fixture_side(d.id, o.user_id) is null))),
-    'club', format('Disputed result in %s', league.name),
-    '%2$s and %3$s don''t agree on the result of their match. Please decide who goes on. Otherwise the rules of the league decide on %1$s.',
-    private.club_day(league.club_id, d.held_since + private.disputes_hold()), null,
-    array[private.name_of(h.player_id), private.name_of(a.player_id)],
-    private.about_league(league, 'league_disputed') || jsonb_build_object('fixture_id', d.id))
-  from held d join public.league_entries h on h.id = d.home_id join public.league_entries a on a.id = d.away_id
-$$;
 
 -- Functions: who goes on ----------------------------------------------------------------------------------
 

@@ -16,7 +16,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // A second try keeps one slow moment from hiding all else; who needed it is named at the end.
   retries: 1,
-  timeout: 60_000,
+  // Long enough for the longest test on a machine that does much else; what hangs ends by the time for each step.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: path.join(scratch, 'e2e.json') }]],
   use: {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { entryTitle } from '../../features/outbox/domain/entry-text.ts';
+import { entryTitle, leavingText } from '../../features/outbox/domain/entry-text.ts';
 import type { OutboxEntry } from '../../shared/offline/outbox.ts';
 import { useOnline } from '../../shared/platform/use-online.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
@@ -40,7 +40,7 @@ export function LeavingQuestion({ entries }: { entries: readonly OutboxEntry[] |
       <ConfirmDialog
         {...common}
         title="Log out and lose this?"
-        text="It's only saved on this device. If you log out now, it's deleted and never sent:"
+        text={leavingText(entries.some(({ unanswered }) => unanswered))}
         confirmLabel="Log out anyway"
       >
         <ul className="list-disc pl-5">

@@ -14,7 +14,7 @@ export function Component() {
   return (
     <div className="space-y-6 pt-1">
       <QuickTiles slug={club.slug} onPostAnnouncement={() => setPosting(true)} />
-      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <PendingRequests club={club} />
         <ClubDesk club={club} />
       </div>

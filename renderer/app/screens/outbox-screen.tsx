@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useListChallengesQuery } from '../../features/challenges/api/challenges-api.ts';
-import { type Challenge, seatOf } from '../../features/challenges/domain/challenge.ts';
-import { keptDraft } from '../../features/challenges/domain/proposal/draft-state.ts';
+import { type Challenge, opponentOf, seatOf } from '../../features/challenges/domain/challenge.ts';
+import { alternativeTo, keptDraft } from '../../features/challenges/domain/proposal/draft-state.ts';
 import { keptResult } from '../../features/challenges/domain/results/kept-result.ts';
 import type { ResultValues } from '../../features/challenges/domain/results/result-form.ts';
 import { putDraft } from '../../shared/chat/unsent.ts';
 import { EntryRow } from '../../features/outbox/components/entry-row.tsx';
 import { SendNow } from '../../features/outbox/components/send-now.tsx';
-import { entryTitle } from '../../features/outbox/domain/entry-text.ts';
+import { discardText } from '../../features/outbox/domain/entry-text.ts';
 import { selectUserId } from '../../shared/api/session.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
 import type { WithOffline } from '../../shared/offline/offline-slice.ts';
@@ -19,6 +19,7 @@ import {
   useSendAgainMutation,
 } from '../../shared/offline/outbox-api.ts';
 import type { OutboxEntry } from '../../shared/offline/outbox.ts';
+import { noticeShown } from '../../shared/notices/notices-slice.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { BallOverNet } from '../../shared/ui/illustrations.tsx';
@@ -99,7 +100,7 @@ export function Component() {
           open
           onOpenChange={() => setDiscarding(null)}
           title="Discard this?"
-          text={`${entryTitle(discarding)}. It won't be sent, and what you typed is deleted.`}
+          text={discardText(discarding)}
           keepLabel="Keep it"
           confirmLabel="Discard"
           onConfirm={() => {
@@ -118,12 +119,20 @@ export function Component() {
   );
 }
 
+/** Said beside what was taken back after it had been sent: sent once more it would be there twice. */
+const MAY_HAVE_ARRIVED = {
+  tone: 'info',
+  title: 'It may have arrived already',
+  description: 'We tried to send it but got no answer. Check before you send it again.',
+} as const;
+
 /** Leads what waits back into its form, with what was typed; null where there is none. */
 function useChanges(viewerId: string) {
   const { data: challenges } = useListChallengesQuery(viewerId);
   const [correction, setCorrection] = useState<Correction | null>(null);
   const [discardEntry] = useDiscardEntryMutation();
   const navigate = useNavigate();
+  const dispatch = useDispatch();
 
   /** Into the field in which it was written, unless it is on its way just now: it would go out twice. */
   const takeBack = async (
@@ -134,6 +143,7 @@ function useChanges(viewerId: string) {
   ): Promise<void> => {
     const { data: isGone } = await discardEntry(entry);
     if (!isGone) return;
+    if (entry.unanswered) dispatch(noticeShown(MAY_HAVE_ARRIVED));
     putDraft(viewerId, placeId, content);
     await navigate(path);
   };
@@ -162,9 +172,16 @@ function useChanges(viewerId: string) {
         };
       }
       case 'send_challenge': {
-        const { challenged_id: playerId } = args;
-        if (typeof playerId !== 'string') return null;
+        const { challenged_id: playerId, fixture_id: fixtureId } = args;
+        // The form knows a match of a league by more than was sent.
+        if (typeof playerId !== 'string' || typeof fixtureId === 'string') return null;
         return () => void navigate(`/challenge/${playerId}`, { state: keptDraft(args) });
+      }
+      case 'counter_challenge': {
+        const original = challenges?.find(({ id }) => id === args['challenge_id']);
+        if (!original) return null;
+        const state = { ...alternativeTo(original), ...keptDraft(args) };
+        return () => void navigate(`/challenge/${opponentOf(original, viewerId).id}`, { state });
       }
       case 'save_profile':
         return () => void navigate('/edit-profile', { state: { keptProfile: args } });

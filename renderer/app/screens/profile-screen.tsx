@@ -156,21 +156,16 @@ function Profile({ profile, own }: { profile: PlayerProfile; own: boolean }) {
 function OwnActions() {
   return (
     <>
-      <IconLink
-        to="/courts"
-        label="Courts near me"
-        icon={<MapPinned aria-hidden size={22} />}
-        className="hover:bg-court-deep"
-      />
-      <IconLink
-        to="/settings"
-        label="Settings"
-        icon={<Settings aria-hidden size={22} />}
-        className="hover:bg-court-deep"
-      />
-      <ButtonLink to="/edit-profile" variant="primary" icon={<Pencil aria-hidden size={18} />}>
+      <ButtonLink
+        to="/edit-profile"
+        variant="primary"
+        icon={<Pencil aria-hidden size={18} />}
+        className="max-sm:grow"
+      >
         Edit profile
       </ButtonLink>
+      <IconLink to="/courts" label="Courts near me" icon={<MapPinned aria-hidden size={22} />} />
+      <IconLink to="/settings" label="Settings" icon={<Settings aria-hidden size={22} />} />
     </>
   );
 }
@@ -180,25 +175,34 @@ function OthersActions({ profile: { id, fullName } }: { profile: PlayerProfile }
   const navigate = useNavigate();
   return (
     <>
-      <ButtonLink to={`/challenge/${id}`} variant="primary" icon={<Swords aria-hidden size={18} />}>
+      <ButtonLink
+        to={`/challenge/${id}`}
+        variant="primary"
+        icon={<Swords aria-hidden size={18} />}
+        className="max-sm:grow"
+      >
         Challenge
       </ButtonLink>
       <ButtonLink
         to={`/chat/${id}`}
         variant="painted"
         icon={<MessageCircle aria-hidden size={18} />}
+        className="max-sm:grow"
       >
         Message
       </ButtonLink>
-      <Menu
-        label={`More about ${fullName}`}
-        icon={<EllipsisVertical aria-hidden size={22} />}
-        painted
-        items={[
-          { label: 'Report', onSelect: () => setAsking('report') },
-          { label: 'Block', danger: true, onSelect: () => setAsking('block') },
-        ]}
-      />
+      {/* On phones beside the picture: the thumb's row is for the two that matter. */}
+      <span className="max-sm:absolute max-sm:top-0 max-sm:right-0">
+        <Menu
+          label={`More about ${fullName}`}
+          icon={<EllipsisVertical aria-hidden size={22} />}
+          painted
+          items={[
+            { label: 'Report', onSelect: () => setAsking('report') },
+            { label: 'Block', danger: true, onSelect: () => setAsking('block') },
+          ]}
+        />
+      </span>
       {asking === 'block' && (
         <BlockDialog
           playerId={id}

@@ -138,7 +138,7 @@ export function TopNav({
           aria-expanded={open}
           aria-controls={menuId}
           onClick={() => setOpen(!open)}
-          className={classNames('-mr-2.5 lg:hidden', ON_BLUE)}
+          className="-mr-2.5 lg:hidden"
         />
       </div>
       <div id={menuId} hidden={!open} className="border-t border-line/60 lg:hidden">

@@ -10,7 +10,7 @@ export interface ApiExtra {
   readonly db: Db;
   /** A client with a session of its own, which ends with the page: to show who one is once more. */
   readonly openPassingDb: () => Db;
-  readonly sessions: Pick<SessionStorage, 'remember'>;
+  readonly sessions: Pick<SessionStorage, 'remember' | 'getItem'>;
   /** Fetches what sends, or keeps until there is a network, the mutations that say `offline: 'queue'`. */
   readonly openQueue?: () => Promise<{ readonly sendOrKeep: SendOrKeep } | null>;
   /** Fetches what keeps the answers of the queries that say `offline: 'cache'`. */

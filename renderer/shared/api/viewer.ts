@@ -84,12 +84,15 @@ export type ViewerState =
 export function useViewerState(): ViewerState {
   const session = useSelector(selectSession);
   const userId = session.status === 'signed-in' ? session.userId : null;
-  const { currentData, error, isError, isFetching, refetch } = viewerApi.useGetViewerQuery(
-    userId ?? '',
-    {
-      skip: userId === null,
-    },
-  );
+  const { currentData, error, hasFailed, refetch } = viewerApi.useGetViewerQuery(userId ?? '', {
+    skip: userId === null,
+    // Every page asks: nothing is rendered anew for a profile that is there and is fetched once more.
+    selectFromResult: (found) => ({
+      currentData: found.currentData,
+      error: found.error,
+      hasFailed: found.isError && !found.isFetching,
+    }),
+  });
   if (session.status !== 'signed-in') return session;
   const refresh = (): void => void refetch();
   // Before what is known from earlier: it may have happened a moment ago.
@@ -98,7 +101,7 @@ export function useViewerState(): ViewerState {
   if (currentData !== undefined) {
     return { status: 'signed-in', userId: session.userId, viewer: currentData, refresh };
   }
-  if (isError && !isFetching) return { status: 'failed', retry: refresh };
+  if (hasFailed) return { status: 'failed', retry: refresh };
   return { status: 'loading' };
 }
 

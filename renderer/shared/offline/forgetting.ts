@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { fieldOf } from '../api/payload.ts';
 import { waitingLost } from './offline-slice.ts';
 import { forgetOwnKeys } from './own-keys.ts';
-import { storedAccount } from './stored-session.ts';
+import { presentAccount, type ReadSession } from './stored-session.ts';
 import type { Vault } from './vault.ts';
 
 /** Of what waits to be sent, as every window has it in its cache. */
@@ -19,17 +19,25 @@ export async function forgetOthers(
   await opened?.tidy();
 }
 
+/** What a window knows of somebody whose session went by no doing of its own. */
+interface Unasked {
+  /** Whose it was; undefined: it was gone before this window was opened. */
+  readonly before: string | null | undefined;
+  /** What is shown of what waits for them. */
+  readonly shown: unknown;
+  readonly read: ReadSession;
+}
+
 /**
- * Of a session that went by no doing of this window: what waited is counted first, since nobody could be asked. `shown` is
- * what the window knows of it; another one may have forgotten it by now. A window that slept hears of it late: what is of
- * who has signed in since stays.
+ * Of a session that went by no doing of this window: what waited is counted first, since nobody could be asked. Another
+ * window may have forgotten it by now. A window that slept hears of it late: what is of who has signed in since stays.
  */
 export async function forgetUnasked(
   vault: Promise<Vault | null>,
-  shown: unknown,
+  { before, shown, read }: Unasked,
   store: { dispatch(action: UnknownAction): unknown },
 ): Promise<void> {
-  const kept = storedAccount();
+  const kept = await presentAccount(read, before);
   forgetOwnKeys(kept);
   const calls = callsOf(shown ?? (await waitingIn(await vault, kept)));
   if (calls.length > 0) store.dispatch(waitingLost(calls));

@@ -57,13 +57,18 @@ const storage = createFakeSessions();
 const config = { supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'none' };
 const apiReducer = unfailing(baseApi.reducer);
 
-const openVault = () => connectVault(Date.now);
+const openVault = (clockHolds?: (now: number) => boolean) => connectVault(Date.now, clockHolds);
 
 const signedIn = (userId: string) =>
   sessionChanged({ status: 'signed-in', userId, email: 'somebody@example.com' });
 
 /** A window in which Anna is signed in, or nobody yet, over what this device keeps. */
-function openWindow({ remembered = true, known = true, vault = openVault } = {}) {
+function openWindow({
+  remembered = true,
+  known = true,
+  vault = openVault,
+  session = null as string | null,
+} = {}) {
   const extra: ApiExtra = {
     db: createDb(config, storage),
     openPassingDb: () => createDb(config, storage),
@@ -75,7 +80,12 @@ function openWindow({ remembered = true, known = true, vault = openVault } = {})
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: extra } }).concat(baseApi.middleware),
   });
-  const keeper = keeperOf({ store, openVault: vault, isRemembered: () => remembered });
+  const keeper = keeperOf({
+    store,
+    openVault: vault,
+    isRemembered: () => remembered,
+    readSession: async () => session,
+  });
   if (known) store.dispatch(signedIn(ANNA));
   const list = (name: string) => listKept.select(name)(store.getState());
   const first = (account = ANNA) => listFirst.select(account)(store.getState());
@@ -146,6 +156,34 @@ describe('what the first page needs', () => {
     late.resolve(['new']);
     await asked;
     expect(first().data).toEqual(['new']);
+  });
+
+  test('stays with the time of its answer where that comes while something else is being kept', async () => {
+    const gate = Promise.withResolvers<void>();
+    const real = await openVault();
+    const write = vi.fn<Vault['write']>(async (account, name, ...what) => {
+      if (!name.startsWith('listKept')) return real?.write(account, name, ...what) ?? false;
+      await gate.promise;
+      return true;
+    });
+    const before = Date.now();
+    const { store, keeper } = openWindow({
+      known: false,
+      vault: async () => real && { ...real, write },
+    });
+    await store.dispatch(listKept.initiate('clubs'));
+    await keeper.holds(ANNA);
+    store.dispatch(signedIn(ANNA));
+    await eventually(() => expect(write).toHaveBeenCalledOnce());
+    // The same as before: nothing of it is kept for being another.
+    await store.dispatch(listFirst.initiate(ANNA));
+    gate.resolve();
+    const key = `listFirst("${ANNA}")`;
+    await eventually(() => expect(write.mock.calls.some(([, name]) => name === key)).toBe(true));
+    await eventually(async () =>
+      expect((await real?.read(ANNA, key))?.seenAt).toBeGreaterThanOrEqual(before),
+    );
+    for (const [, , , seenAt] of write.mock.calls) expect(seenAt).toBeGreaterThan(0);
   });
 
   test('is shown to nobody else', async () => {
@@ -225,6 +263,29 @@ describe('what was answered', () => {
     await store.dispatch(listKept.initiate('clubs', { forceRefetch: true }));
     expect(list('clubs').data).toEqual(['BACK']);
     expect(store.getState().offline.seenAt).toEqual({});
+  });
+
+  test('is not shown by a clock that is a year off, which is said until the server answers', async () => {
+    await seenOnce();
+    const online = answers;
+    answers = null;
+    const year = Date.now() + 365 * 86_400_000;
+    const { store, list } = openWindow({
+      vault: () =>
+        connectVault(
+          () => year,
+          () => false,
+        ),
+    });
+    await store.dispatch(listKept.initiate('never seen'));
+    expect(store.getState().offline.hidesOld).toBe(false);
+    await store.dispatch(listKept.initiate('clubs'));
+    expect(list('clubs').data).toBeUndefined();
+    expect(store.getState().offline.hidesOld).toBe(true);
+    answers = online;
+    await store.dispatch(listKept.initiate('clubs', { forceRefetch: true }));
+    expect(list('clubs').data).toEqual(['CLUBS', 'TWO']);
+    await eventually(() => expect(store.getState().offline.hidesOld).toBe(false));
   });
 
   test('is from when the server last said it, also where that was nothing new', async () => {
@@ -324,6 +385,21 @@ describe('what was answered', () => {
   });
 });
 
+test('the clock is held against the session wherever that lives', async () => {
+  const exp = Math.round(Date.now() / 1000) + 3600;
+  const session = JSON.stringify({ access_token: `x.${btoa(JSON.stringify({ exp }))}.x` });
+  const holds: ((now: number) => boolean)[] = [];
+  openWindow({
+    session,
+    vault: (clockHolds) => {
+      if (clockHolds) holds.push(clockHolds);
+      return openVault(clockHolds);
+    },
+  });
+  await eventually(() => expect(holds[0]?.(Date.now() + 365 * 86_400_000)).toBe(false));
+  expect(holds[0]?.(Date.now())).toBe(true);
+});
+
 const entry = (id: string, name: string) => ({ id, account: ANNA, call: { name, args: {} } });
 
 async function waiting(): Promise<void> {
@@ -367,6 +443,30 @@ describe('what waits when the session goes', () => {
     await eventually(async () => expect(await vault?.listWaiting()).toEqual([BORIS]));
     expect(await vault?.listEntries(BORIS)).toHaveLength(1);
     expect(store.getState().offline.lost).toEqual(['send_message', 'enter_result']);
+  });
+
+  test('stays where somebody is signed in whose session there was no room to note for this window', async () => {
+    await waiting();
+    const session = JSON.stringify({ user: { id: ANNA } });
+    const tidy = vi.fn<Vault['tidy']>();
+    const real = await openVault();
+    const { store } = openWindow({
+      known: false,
+      session,
+      vault: async () => real && { ...real, tidy },
+    });
+    // As a visitor's window, which knows of nobody.
+    store.dispatch(sessionLeft());
+    await eventually(() => expect(tidy).toHaveBeenCalled());
+    expect(await (await openVault())?.listEntries(ANNA)).toHaveLength(2);
+    expect(store.getState().offline.lost).toEqual([]);
+  });
+
+  test('goes with its person, whatever an old copy in another window says', async () => {
+    await waiting();
+    const { store } = openWindow({ session: JSON.stringify({ user: { id: ANNA } }) });
+    store.dispatch(sessionChanged({ status: 'signed-out', ended: true }));
+    await eventually(async () => expect(await (await openVault())?.listWaiting()).toEqual([]));
   });
 
   test('stays where only the second step is asked for', async () => {

@@ -9,7 +9,14 @@ import { clockHolds } from './clock-evidence.ts';
 import { byName, firstOf, keyOf, optionsOf } from './endpoints-by-name.ts';
 import { forgetOthers, forgetUnasked, outboxKey } from './forgetting.ts';
 import { firstPages, isPages, keptPages, type Pages } from './kept-pages.ts';
-import { answerLate, diskFilled, keepsNothing, type WithOffline } from './offline-slice.ts';
+import {
+  answerLate,
+  diskFilled,
+  keepsNothing,
+  oldHidden,
+  type WithOffline,
+} from './offline-slice.ts';
+import { type ReadSession, readStored, storedSession } from './stored-session.ts';
 import type { Vault } from './vault.ts';
 
 declare global {
@@ -33,6 +40,8 @@ export interface KeeperParts {
   readonly openVault: (clockHolds: (now: number) => boolean) => Promise<Vault | null>;
   /** Whether the person wants to be remembered on this device. */
   readonly isRemembered: () => boolean;
+  /** What is stored of the session of this browser. */
+  readonly readSession: ReadSession;
 }
 
 export interface Keeper extends AnswerKeeper {
@@ -50,8 +59,10 @@ const PAUSES_MS = [5000, 10_000, 30_000, 60_000] as const;
 type Found = KeptAnswer & { readonly at: number };
 
 /** Shows what was seen earlier until the server answers, and keeps what it answers. */
-export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keeper {
-  const opening = openVault((now) => clockHolds(now));
+export function keeperOf({ store, openVault, isRemembered, readSession }: KeeperParts): Keeper {
+  let session: unknown = null;
+  void readStored(readSession).then((stored) => (session = stored));
+  const opening = openVault((now) => clockHolds(now, storedSession() ?? session));
   /** What is shown from the vault, and from when it is. */
   const shownFrom = new Map<string, number>();
   /** Of these what nothing has asked for yet. */
@@ -71,9 +82,16 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
   const entryOf = (key: string) => store.getState().api.queries[key];
   const dataOf = (key: string): unknown => entryOf(key)?.data;
 
+  const sayOldHidden = (isHidden: boolean): void => {
+    if (store.getState().offline.hidesOld !== isHidden) store.dispatch(oldHidden(isHidden));
+  };
+
   const readAll = async (owner: string, keys: readonly string[]): Promise<Map<string, Found>> => {
     const all = new Map<string, Found>();
-    for (const [key, { value, seenAt }] of (await (await opening)?.readAll(owner, keys)) ?? [])
+    const vault = await opening;
+    const kept = await vault?.readAll(owner, keys);
+    if (vault?.hidesOld()) sayOldHidden(true);
+    for (const [key, { value, seenAt }] of kept ?? [])
       if (fieldOf(value, 'shape') === SHAPE)
         all.set(key, { shape: SHAPE, data: fieldOf(value, 'data'), at: seenAt });
     return all;
@@ -126,15 +144,19 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
     const vault = await opening;
     const owner = selectUserId(store.getState());
     if (!vault || owner === null || !isRemembered()) return;
-    for (const [key, entry] of Object.entries(store.getState().api.queries)) {
+    for (const key of Object.keys(store.getState().api.queries)) {
+      // As it is now: it may have been answered while another was written.
+      const entry = entryOf(key);
       const options = entry?.endpointName ? optionsOf(entry.endpointName) : undefined;
       const data: unknown = entry?.data;
       if (options?.offline !== 'cache' || data === undefined || known.get(key) === data) continue;
+      const seenAt = shownFrom.get(key) ?? entry?.fulfilledTimeStamp ?? Date.now();
+      // Read ahead, and answered this very moment: what says so is on its way, and it is kept then, as of now.
+      if (seenAt === 0) continue;
       known.set(key, data);
       const part = (options.kept ?? keptPages)(data);
       if (part === undefined) continue;
       const kept: KeptAnswer = { shape: SHAPE, data: part };
-      const seenAt = shownFrom.get(key) ?? entry?.fulfilledTimeStamp ?? Date.now();
       await vault.write(owner, key, kept, seenAt);
       if (vault.isFull() !== store.getState().offline.isFull)
         store.dispatch(diskFilled(vault.isFull()));
@@ -160,7 +182,10 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
       const hasLeft = before && session.status === 'signed-out' && !session.ended;
       if (who !== null) whenIdle(() => void forgetOthers(opening, who));
       else if (hasLeft) void forgetOthers(opening, null);
-      else void forgetUnasked(opening, before && dataOf(outboxKey(before)), store);
+      else {
+        const shown = before && dataOf(outboxKey(before));
+        void forgetUnasked(opening, { before, shown, read: readSession }, store);
+      }
     }
     if (queries === store.getState().api.queries || isScheduled) return;
     isScheduled = true;
@@ -245,6 +270,7 @@ export function keeperOf({ store, openVault, isRemembered }: KeeperParts): Keepe
         answered() {
           isAnswered = true;
           attempt = 0;
+          sayOldHidden(false);
           // The same, too, is kept anew: it is from now. Of a list of which more is kept, only what is another.
           if (shownFrom.delete(key) && rest === null) known.delete(key);
           tidyOnce();

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPass, readPass } from './background.ts';
 import { createLocks } from './locks.ts';
 import type { OutboxEntry } from './outbox.ts';
-import { createSender, type Sent } from './sender.ts';
+import type { Sent } from './attempt.ts';
+import { createSender } from './sender.ts';
 import { storeOfVault } from './store-of-vault.ts';
 import { connectVault, type Vault } from './vault.ts';
 

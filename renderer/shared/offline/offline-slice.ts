@@ -16,6 +16,8 @@ export interface OfflineState {
   readonly keeps: boolean;
   /** There was no room for what was to be kept last. */
   readonly isFull: boolean;
+  /** What is kept is not shown: by the clock of this device it is too old, or from the future. */
+  readonly hidesOld: boolean;
   /** The functions that what waited here would have called, when a session ended elsewhere took it away. */
   readonly lost: readonly string[];
   /** When what waits is tried next by itself. Null: nothing is to be tried, or it is being tried. */
@@ -33,6 +35,7 @@ const offlineSlice = createSlice({
     seenAt: {},
     keeps: true,
     isFull: false,
+    hidesOld: false,
     lost: [],
     nextTry: null,
   }),
@@ -47,6 +50,10 @@ const offlineSlice = createSlice({
     /** The disk is full, or is no longer. */
     diskFilled: (state, { payload }: PayloadAction<boolean>) => {
       state.isFull = payload;
+    },
+    /** Something was not shown for being too old, or the server has answered since. */
+    oldHidden: (state, { payload }: PayloadAction<boolean>) => {
+      state.hidesOld = payload;
     },
     waitingLost: (state, { payload }: PayloadAction<readonly string[]>) => {
       state.lost = [...payload];
@@ -84,7 +91,7 @@ const offlineSlice = createSlice({
       ),
 });
 
-export const { answerLate, diskFilled, keepsNothing, nextTrySet, waitingLost } =
+export const { answerLate, diskFilled, keepsNothing, nextTrySet, oldHidden, waitingLost } =
   offlineSlice.actions;
 export const offlineReducer = offlineSlice.reducer;
 

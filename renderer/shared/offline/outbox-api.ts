@@ -6,6 +6,7 @@ import { apiExtra } from '../api/supabase-base-query.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import type { Outbox } from './queue.ts';
 import type { Call, OutboxEntry } from './outbox.ts';
+import { BEING_SENT } from './outbox-notices.ts';
 
 /** The queue comes after the first page. */
 async function openOutbox(
@@ -18,12 +19,6 @@ async function openOutbox(
   const queue = await import('./queue.ts');
   return queue.openOutbox(account, apiExtra(api.extra).db, api.dispatch);
 }
-
-const BEING_SENT = {
-  tone: 'info',
-  title: "It's being sent right now",
-  description: "If it's still here in a moment, you can discard it then.",
-} as const;
 
 export const outboxApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

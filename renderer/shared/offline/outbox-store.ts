@@ -10,6 +10,6 @@ export async function isOutOfRoom(): Promise<boolean> {
 
 /** Where things wait in this browser; null: it keeps nothing, or the person wants nothing kept in it. */
 export async function openStore(): Promise<OutboxStore | null> {
-  const vault = livesInWindow(localStorage) ? null : await openVault();
+  const vault = livesInWindow(localStorage, sessionStorage) ? null : await openVault();
   return vault && storeOfVault(vault);
 }

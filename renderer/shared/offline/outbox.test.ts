@@ -23,6 +23,14 @@ describe('what was kept is read', () => {
     });
   });
 
+  test('with whether it may have arrived, as long as it waits', () => {
+    expect(readEntry({ ...entry, unanswered: true })).toEqual({ ...entry, unanswered: true });
+    expect(readEntry({ ...entry, unanswered: 1 })).toEqual(entry);
+    const refusal = { code: 'not_pending', message: 'It was cancelled.', details: '' } as const;
+    const said = { ...entry, state: 'refused', refusal } as const;
+    expect(readEntry({ ...said, unanswered: true })).toEqual(said);
+  });
+
   test('with more in it, or less, that another version knew of', () => {
     expect(readEntry({ ...entry, priority: 1 })).toEqual(entry);
     expect(readEntry({ ...entry, subject: undefined, refusal: undefined })).toEqual({

@@ -24,6 +24,8 @@ export interface OutboxEntry {
   /** `refused`: the database said no, and the person decides what becomes of it. */
   readonly state: 'waiting' | 'refused';
   readonly refusal: DbError | null;
+  /** It has been sent, or what it took the place of, and nobody knows whether it arrived. Only of what waits. */
+  readonly unanswered?: true;
 }
 
 /** Where entries are kept, in the order in which they were put. Nothing here throws: what is broken holds nothing. */
@@ -46,6 +48,8 @@ const ABOUT: Readonly<Record<string, string>> = {
   confirm_result: 'result_id',
   dispute_result: 'result_id',
   send_challenge: 'challenged_id',
+  challenge_on_ladder: 'entry_id',
+  counter_challenge: 'challenge_id',
   reply_to_event: 'event_id',
   join_open_match: 'open_match_id',
 };
@@ -55,7 +59,13 @@ const ABOUT: Readonly<Record<string, string>> = {
  * it that an earlier one which is still on its way never takes back the later; of answers, the last of which counts there,
  * each is sent.
  */
-const CHANGEABLE: ReadonlySet<string> = new Set(['enter_result', 'send_challenge', 'save_profile']);
+const CHANGEABLE: ReadonlySet<string> = new Set([
+  'enter_result',
+  'send_challenge',
+  'challenge_on_ladder',
+  'counter_challenge',
+  'save_profile',
+]);
 
 /** What remains of two, if the later one takes the place of the earlier; null: both stay. */
 export function replacing(earlier: OutboxEntry, later: OutboxEntry): OutboxEntry | null {
@@ -110,7 +120,11 @@ export function findReplacement(
       .filter((other) => other.state === 'waiting' && replacing(other, later) !== null);
     if (earlier.length === 0) continue;
     const entry = earlier.reduceRight((kept, other) => replacing(other, kept) ?? kept, later);
-    return { ids: earlier.map(({ id }) => id), entry };
+    const isUnanswered = earlier.some(({ unanswered }) => unanswered);
+    return {
+      ids: earlier.map(({ id }) => id),
+      entry: isUnanswered ? { ...entry, unanswered: true } : entry,
+    };
   }
   return null;
 }
@@ -145,6 +159,7 @@ export function readEntry(kept: unknown): OutboxEntry | null {
     typed: text('typed'),
     ...(Array.isArray(changed) && { changed: changed.filter((name) => typeof name === 'string') }),
     ...(isRefused ? { state: 'refused', refusal } : { state: 'waiting', refusal: null }),
+    ...(!isRefused && Reflect.get(kept, 'unanswered') === true && { unanswered: true }),
   };
 }
 

@@ -54,7 +54,8 @@ beforeEach(() => {
   page.visibilityState = 'visible';
   vi.stubGlobal('document', page);
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('localStorage', { getItem: () => null });
+  for (const name of ['localStorage', 'sessionStorage'])
+    vi.stubGlobal(name, { getItem: () => null });
 });
 afterEach(() => {
   for (const close of closing.splice(0)) close();

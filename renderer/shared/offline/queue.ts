@@ -17,8 +17,10 @@ import { createLocks, webLocks } from './locks.ts';
 import { newId } from './new-id.ts';
 import { type NextTry, nextTrySet } from './offline-slice.ts';
 import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
+import { NO_ROOM, notTaken } from './outbox-notices.ts';
 import { isOutOfRoom, openStore } from './outbox-store.ts';
-import { createSender, type Delivered, type Sender, type Sent } from './sender.ts';
+import type { Sent } from './attempt.ts';
+import { createSender, type Delivered, type Sender } from './sender.ts';
 import { judgeAnswer } from './sent.ts';
 import { sentOtherwise } from './sent-otherwise.ts';
 
@@ -113,7 +115,7 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
     onPause: (ms) => dispatch(nextTrySet(ms === null ? null : nextTryIn(ms))),
     onChange: changed,
     onAnswered: ({ call }, sent) => {
-      if (sent.kind === 'refused') dispatch(noticeShown(NOT_TAKEN));
+      if (sent.kind === 'refused') dispatch(noticeShown(notTaken()));
       const otherwise = sent.kind === 'done' ? sentOtherwise(call, sent.data) : null;
       if (otherwise) dispatch(noticeShown(otherwise));
     },
@@ -140,21 +142,6 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
 }
 
 const nextTryIn = (ms: number): NextTry => (ms < 60_000 ? 'soon' : Date.now() + ms);
-
-/** Said when something that waited was refused: it can be seen, with the reason, where it waited. */
-const NOT_TAKEN = {
-  tone: 'error',
-  title: "Something you did offline couldn't be sent",
-  description: 'Open "Waiting to send" to see why. Nothing you typed is lost.',
-} as const;
-
-/** Said beside what failed: without a network it would wait, if there were room. */
-const NO_ROOM = {
-  tone: 'error',
-  title: 'This device is out of storage',
-  description:
-    "There's no room to save this and send it later. Free up some space, or try again when you're online.",
-} as const;
 
 /** One attempt. It ends by itself, also where the session would have to be renewed first. */
 async function sendCall(db: Db, account: string, call: Call, id: string): Promise<Sent> {
@@ -260,7 +247,10 @@ async function sendGoing(
 ): Promise<Outcome> {
   const heard: Sent[] = [];
   const sending = plainly((sent) => heard.push(sent));
-  const [outcome, kept] = await Promise.all([sending, store.putEntry(entry)]);
+  const [outcome, kept] = await Promise.all([
+    sending,
+    store.putEntry({ ...entry, unanswered: true }),
+  ]);
   if (kept && (heard[0]?.kind ?? 'no-answer') === 'no-answer') {
     changed();
     void sender.wake();

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createLocks } from './locks.ts';
 import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
-import { createSender, type SenderParts, type Sent } from './sender.ts';
+import type { Sent } from './attempt.ts';
+import { createSender, type SenderParts } from './sender.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 
 const DONE: Sent = { kind: 'done', data: 'row' };
@@ -425,6 +426,33 @@ describe('what is changed while it waits', () => {
   });
 });
 
+describe('whether it may have arrived', () => {
+  test('is noted of what got no answer, and of what takes its place', async () => {
+    let online = true;
+    const server = aServer({ 1: LATER });
+    const { sender, store } = aSender({ send: server.send, isOnline: () => online });
+    await sender.deliver(resultOf('1', 4));
+    expect(store.entries).toEqual([{ ...resultOf('1', 4), unanswered: true }]);
+    online = false;
+    await sender.deliver(resultOf('2', 3));
+    await sender.deliver(resultOf('3', 3, 'd'));
+    expect(store.entries).toEqual([
+      { ...resultOf('2', 3), unanswered: true },
+      resultOf('3', 3, 'd'),
+    ]);
+  });
+
+  test.each<Sent>([
+    { kind: 'no-answer', refusal: { code: '57014', message: 'canceling', details: '' } },
+    { kind: 'no-session', refusal: { code: 'session_ended', message: 'Ended.', details: '' } },
+  ])('is not noted where the server has said that it took nothing: %o', async (sent) => {
+    const { sender, store } = aSender({ send: aServer({ 1: sent }).send });
+    await store.putEntry(entryOf('1'));
+    await sender.wake();
+    expect(store.entries).toEqual([entryOf('1')]);
+  });
+});
+
 describe('what is discarded', () => {
   test('is never sent, also where the run that would send it is under way', async () => {
     const server = aServer();
@@ -543,7 +571,19 @@ describe('whose tab ends', () => {
     const heard = sender.deliver(entryOf('1')).then(() => done.push('heard'));
     await heard;
     await eventually(() => expect(done).toContain('delete 1'));
-    expect(done.slice(0, 2)).toEqual(['put 1', '1 is refused']);
+    expect(done.filter((step) => step !== '1 is waiting').slice(0, 2)).toEqual([
+      'put 1',
+      '1 is refused',
+    ]);
+  });
+
+  test('while it is sent finds it with a note that it may have arrived', async () => {
+    const { store } = aWatchedStore();
+    const never = new Promise<Sent>(() => undefined);
+    void aSender({ store, send: () => never }).sender.deliver(entryOf('1'));
+    await eventually(async () =>
+      expect(await store.listEntries('ana')).toEqual([{ ...entryOf('1'), unanswered: true }]),
+    );
   });
 
   test('while one entry takes the place of another has one of them', async () => {
@@ -564,7 +604,7 @@ describe('whose tab ends', () => {
       store: {
         ...store,
         changeEntry: async (entry) => {
-          clock.pass(15_000);
+          if (entry.state === 'refused') clock.pass(15_000);
           await store.changeEntry(entry);
         },
       },

@@ -1,23 +1,5 @@
-import type { DbError } from '../api/db-error.ts';
-import type { Locks } from './locks.ts';
-import {
-  type Call,
-  findReplacement,
-  findTriedAnew,
-  type OutboxEntry,
-  type OutboxStore,
-} from './outbox.ts';
-
-/** What became of one attempt to send. */
-export type Sent =
-  | { readonly kind: 'done'; readonly data: unknown }
-  /** The database had taken it before; what it answered then is not known. */
-  | { readonly kind: 'done-before' }
-  | { readonly kind: 'refused'; readonly refusal: DbError }
-  /** Nobody knows whether it arrived; or, with a refusal, it did, and the database could not do it this time. */
-  | { readonly kind: 'no-answer'; readonly refusal?: DbError }
-  /** It arrived, and the server does not know the session: another one may send it. */
-  | { readonly kind: 'no-session'; readonly refusal: DbError };
+import { attemptsOf, type AttemptParts, type Sent } from './attempt.ts';
+import { findReplacement, findTriedAnew, type OutboxEntry } from './outbox.ts';
 
 /** What is said to who did it and is still there. `waiting`: it is kept, and goes out by itself. */
 export type Delivered =
@@ -34,12 +16,7 @@ interface Clock {
   after(ms: number, act: () => void): () => void;
 }
 
-export interface SenderParts {
-  readonly account: string;
-  readonly store: OutboxStore;
-  /** Sends a call under its id. It must end by itself. */
-  readonly send: (call: Call, id: string) => Promise<Sent>;
-  readonly locks: Locks;
+export interface SenderParts extends AttemptParts {
   readonly clock: Clock;
   /** Whether there is any sense in trying. */
   readonly isOnline: () => boolean;
@@ -76,20 +53,16 @@ interface StandingBy {
 }
 
 const OUTBOX_LOCK = 'courtcrew-outbox';
-/** Held while one thing is on its way. */
-const wayOf = (id: string): string => `courtcrew-outbox-${id}`;
 
 /** Between two attempts, each longer than the one before; the last of them from then on. */
 const PAUSES_MS = [2000, 5000, 15_000, 60_000, 300_000];
 /** So long does somebody wait for what goes out before theirs. */
 const PATIENCE_MS = 15_000;
 
-/** So often the database may fail at one thing; the rest does not wait for it any longer. */
-const MOST_ATTEMPTS = 6;
-
 /** Sends what waits in an outbox, in its order, once each. Knows no page: it runs in workers and in Node as well. */
 export function createSender(parts: SenderParts): Sender {
-  const { account, store, send, locks, clock, isOnline } = parts;
+  const { account, store, locks, clock, isOnline } = parts;
+  const { attempt, ifNotUnderWay } = attemptsOf(parts);
   const standingBy = new Map<string, StandingBy>();
   let running: Promise<Run> | null = null;
   let asked = false;
@@ -99,8 +72,6 @@ export function createSender(parts: SenderParts): Sender {
   let stopped = false;
   let hasAnswered = false;
   let isClear = false;
-  /** How often the database could not do what is next, by its id. */
-  const attempts = new Map<string, number>();
 
   const say = (id: string, delivered: Delivered): void => {
     standingBy.get(id)?.resolve(delivered);
@@ -155,13 +126,6 @@ export function createSender(parts: SenderParts): Sender {
     }
   };
 
-  /** Null: it has been discarded meanwhile. */
-  const sendIfThere = ({ id, call }: OutboxEntry): Promise<Sent | null> =>
-    locks.request(wayOf(id), async () => {
-      const entries = await store.listEntries(account);
-      return entries.some((entry) => entry.id === id) ? send(call, id) : null;
-    });
-
   const sendAll = async (): Promise<Run> => {
     // A store that loses nothing and deletes nothing must not have one thing sent for ever.
     const tried = new Set<string>();
@@ -176,22 +140,12 @@ export function createSender(parts: SenderParts): Sender {
       }
       if (!isOnline()) return 'no-answer';
       tried.add(next.id);
-      const sent = await sendIfThere(next);
+      const sent = await attempt(next.id);
       if (sent === null) continue;
       if (sent.kind === 'no-session' && standingBy.has(next.id)) {
         // Who stands by learns it at once, as without an outbox.
         await settle(next, { kind: 'refused', refusal: sent.refusal });
         continue;
-      }
-      if (sent.kind === 'no-answer' && sent.refusal) {
-        const made = (attempts.get(next.id) ?? 0) + 1;
-        attempts.set(next.id, made);
-        if (made >= MOST_ATTEMPTS) {
-          const message = "The server couldn't do this after several tries. Send it again later.";
-          attempts.delete(next.id);
-          await settle(next, { kind: 'refused', refusal: { ...sent.refusal, message } });
-          continue;
-        }
       }
       if (sent.kind === 'no-answer' || sent.kind === 'no-session') return sent.kind;
       failures = 0;
@@ -279,7 +233,7 @@ export function createSender(parts: SenderParts): Sender {
       isClear = false;
     },
     async discard(id) {
-      const discarded = await locks.ifFree(wayOf(id), async () => {
+      const discarded = await ifNotUnderWay(id, async () => {
         await store.deleteEntry(account, id);
         return true;
       });

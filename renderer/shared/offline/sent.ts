@@ -1,5 +1,5 @@
 import { type DbError, isSessionLost, toDbError } from '../api/db-error.ts';
-import type { Sent } from './sender.ts';
+import type { Sent } from './attempt.ts';
 
 /** What PostgREST answers to an attempt. */
 interface Answer {

@@ -161,6 +161,11 @@ describe('a clock that is known to be wrong', () => {
     const wrong = TODAY + days * DAY;
     const during = await vaultAt(wrong, false);
     await during.tidy();
+    // Nor does it show what may be too old, and says so.
+    expect(await during.read(ANNA, 'missing')).toBeUndefined();
+    expect(during.hidesOld()).toBe(false);
+    expect(await during.read(ANNA, 'list')).toBeUndefined();
+    expect(during.hidesOld()).toBe(true);
     expect(await during.listEntries(ANNA)).toEqual([entry('a')]);
     expect(await during.putEntry(entry('b'))).toBe(true);
     expect(await during.write(ANNA, 'other', [2], wrong)).toBe(true);

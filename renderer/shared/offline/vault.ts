@@ -30,6 +30,8 @@ export interface Vault extends VaultOutbox {
   size(): Promise<number>;
   /** Whether there was no room for what was to be kept last. */
   isFull(): boolean;
+  /** Whether what was read last is there, and was not shown: by the clock of this device it is too old, or from the future. */
+  hidesOld(): boolean;
 }
 
 /** For all that was seen, on one device. What was seen longest ago goes first. */
@@ -73,6 +75,7 @@ function vaultOf(
   const { isOld, isOver } = keyring;
   let said = false;
   let isFull = false;
+  let hidesOld = false;
 
   const orElse = async <Value>(otherwise: Value, work: () => Promise<Value>): Promise<Value> => {
     try {
@@ -148,6 +151,7 @@ function vaultOf(
   const readAll = (account: string, names: readonly string[]): Promise<ReadonlyMap<string, Kept>> =>
     orElse(new Map<string, Kept>(), async () => {
       const all = new Map<string, Kept>();
+      hidesOld = false;
       const keys = await keyring.find(account);
       if (!keys) return all;
       const hidden = await Promise.all(names.map((name) => hiddenName(keys, name)));
@@ -155,8 +159,9 @@ function vaultOf(
       const found = await Promise.all(hidden.map((name) => store.get([account, name])));
       const open = async (name: string, at: number): Promise<void> => {
         const [sealed, under] = [found[at], hidden[at]];
-        if (!sealed || under === undefined || isOld(sealed.seenAt)) return;
-        all.set(name, { value: await unseal(keys, under, sealed), seenAt: sealed.seenAt });
+        if (!sealed || under === undefined) return;
+        if (isOld(sealed.seenAt)) hidesOld = true;
+        else all.set(name, { value: await unseal(keys, under, sealed), seenAt: sealed.seenAt });
       };
       // One that cannot be read keeps the others from nobody.
       await Promise.all(names.map((name, at) => orElse(undefined, () => open(name, at))));
@@ -202,6 +207,7 @@ function vaultOf(
       }),
 
     isFull: () => isFull,
+    hidesOld: () => hidesOld,
     ...outboxOf(db, keyring, { orElse, withRoom }),
   };
 }

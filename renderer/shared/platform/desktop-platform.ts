@@ -43,7 +43,7 @@ function desktopSessionStorage(bridge: DesktopBridge): SessionStorage {
     removeItem: (key) => orElse(undefined, bridge.removeSession(key)),
     remember(remembered) {
       // Here, too, nothing is kept of who does not want to be remembered.
-      noteRemembered(localStorage, remembered);
+      noteRemembered(localStorage, sessionStorage, remembered);
       tell(bridge.rememberSession(remembered));
     },
     close: () => undefined,

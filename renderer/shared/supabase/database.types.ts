@@ -465,6 +465,7 @@ export type Database = {
           details: NonNullable<Json>;
           id: number;
           kind: string;
+          partner_id: string | null;
           subject_id: string | null;
         };
         ComputedFields: never;
@@ -475,6 +476,7 @@ export type Database = {
           details?: NonNullable<Json>;
           id?: never;
           kind: string;
+          partner_id?: string | null;
           subject_id?: string | null;
         };
         Update: {
@@ -484,6 +486,7 @@ export type Database = {
           details?: NonNullable<Json>;
           id?: never;
           kind?: string;
+          partner_id?: string | null;
           subject_id?: string | null;
         };
         Relationships: [
@@ -499,6 +502,13 @@ export type Database = {
             columns: ['club_id'];
             isOneToOne: false;
             referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'club_activity_partner_id_fkey';
+            columns: ['partner_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
           {
@@ -915,6 +925,7 @@ export type Database = {
       };
       court_reports: {
         Row: {
+          answer: string | null;
           changes: Json | null;
           court_id: string;
           created_at: string;
@@ -927,6 +938,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          answer?: string | null;
           changes?: Json | null;
           court_id: string;
           created_at?: string;
@@ -938,6 +950,7 @@ export type Database = {
           words?: string | null;
         };
         Update: {
+          answer?: string | null;
           changes?: Json | null;
           court_id?: string;
           created_at?: string;
@@ -1434,6 +1447,7 @@ export type Database = {
           home_id: string;
           id: string;
           leg: number;
+          reminded_at: string | null;
           turn: number | null;
           walkover_by: string | null;
           walkover_id: string | null;
@@ -1450,6 +1464,7 @@ export type Database = {
           home_id: string;
           id?: string;
           leg: number;
+          reminded_at?: string | null;
           turn?: number | null;
           walkover_by?: string | null;
           walkover_id?: string | null;
@@ -1465,6 +1480,7 @@ export type Database = {
           home_id?: string;
           id?: string;
           leg?: number;
+          reminded_at?: string | null;
           turn?: number | null;
           walkover_by?: string | null;
           walkover_id?: string | null;
@@ -1543,6 +1559,7 @@ export type Database = {
           closed_at: string | null;
           closes_at: string | null;
           ends_on: string | null;
+          held_since: string | null;
           league_id: string;
           number: number;
           opens_at: string;
@@ -1554,6 +1571,7 @@ export type Database = {
           closed_at?: string | null;
           closes_at?: string | null;
           ends_on?: string | null;
+          held_since?: string | null;
           league_id: string;
           number: number;
           opens_at: string;
@@ -1564,6 +1582,7 @@ export type Database = {
           closed_at?: string | null;
           closes_at?: string | null;
           ends_on?: string | null;
+          held_since?: string | null;
           league_id?: string;
           number?: number;
           opens_at?: string;
@@ -1917,6 +1936,7 @@ export type Database = {
       open_match_seats: {
         Row: {
           booked: unknown;
+          kept_until: string | null;
           left_at: string | null;
           left_late: boolean;
           open_match_id: string;
@@ -1928,6 +1948,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           booked?: unknown;
+          kept_until?: string | null;
           left_at?: string | null;
           left_late?: boolean;
           open_match_id: string;
@@ -1938,6 +1959,7 @@ export type Database = {
         };
         Update: {
           booked?: unknown;
+          kept_until?: string | null;
           left_at?: string | null;
           left_late?: boolean;
           open_match_id?: string;
@@ -2809,7 +2831,10 @@ export type Database = {
       claim_open_seat: { Args: { token: string }; Returns: Json };
       close_club: { Args: { club_id: string; confirmation: string }; Returns: undefined };
       close_open_match: { Args: { open_match_id: string }; Returns: Json };
-      close_round: { Args: { despite_waiting?: boolean; league_id: string }; Returns: undefined };
+      close_round: {
+        Args: { despite_disputed?: boolean; despite_waiting?: boolean; league_id: string };
+        Returns: undefined;
+      };
       club_member: { Args: { club_id: string; user_id: string }; Returns: Json };
       club_members: {
         Args: { club_id: string; page_size?: number; query?: string; skip?: number };
@@ -3182,7 +3207,10 @@ export type Database = {
         };
         Returns: Json;
       };
-      finish_league: { Args: { despite_waiting?: boolean; league_id: string }; Returns: undefined };
+      finish_league: {
+        Args: { despite_disputed?: boolean; despite_waiting?: boolean; league_id: string };
+        Returns: undefined;
+      };
       finish_onboarding: {
         Args: {
           lat?: number;
@@ -3217,6 +3245,8 @@ export type Database = {
           details: Json;
           id: number;
           kind: string;
+          partner_id: string;
+          partner_name: string;
           subject_id: string;
           subject_name: string;
         }[];
@@ -3494,6 +3524,10 @@ export type Database = {
           user_id: string;
         }[];
       };
+      list_ladder_matches: {
+        Args: { after?: string; league_id: string; page_size?: number };
+        Returns: Json;
+      };
       list_league_candidates: {
         Args: { after?: string; league_id: string; page_size?: number; search?: string };
         Returns: {
@@ -3642,7 +3676,7 @@ export type Database = {
       };
       mute_channel: { Args: { channel_id: string; muted: boolean }; Returns: undefined };
       my_reports: {
-        Args: { before?: number; page_size?: number };
+        Args: { after?: Json; page_size?: number };
         Returns: {
           answer: string;
           club_name: string;

@@ -256,6 +256,7 @@ export interface RefusalSentences {
   result_not_confirmed: 'This match has no confirmed result.';
   result_waiting: 'A result has already been entered and is waiting for an answer.';
   results_are_final: "A result that was entered can't be changed.";
+  results_disputed: 'Some results are disputed. Please decide those matches first, or close without them.';
   results_waiting: 'Some results are still waiting for an answer.';
   rotation_changed: "Someone else changed the rotation in the meantime. Here's how it looks now.";
   round_closed: 'This round is closed.';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeAir } from '../../../tests/support/web/fake-broadcast-channel.ts';
+import { livesInWindow } from './session-keys.ts';
 import { createSessionStorage, type SessionStorage } from './session-storage.ts';
 
 const KEY = 'courtcrew.session';
@@ -68,6 +69,46 @@ test('a session that there is no room for lives as long as the windows', async (
   await two.storage.removeItem(KEY);
   for (const { storage } of [one, two]) expect(await storage.getItem(KEY)).toBeNull();
   expect(() => one.storage.remember(false)).not.toThrow();
+});
+
+test('a session that there is no room for is found by a tab that is opened beside it', async () => {
+  const { local, openTab } = aBrowser();
+  vi.spyOn(local, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  for (const remembered of [true, false]) {
+    const first = openTab();
+    first.storage.remember(remembered);
+    await first.storage.setItem(KEY, 'tokens');
+    expect(livesInWindow(local, first.window)).toBe(!remembered);
+    const second = openTab();
+    expect(await second.storage.getItem(KEY)).toBe('tokens');
+    expect(livesInWindow(local, second.window)).toBe(!remembered);
+    await second.storage.removeItem(KEY);
+    expect(await first.storage.getItem(KEY)).toBeNull();
+    expect(livesInWindow(local, first.window)).toBe(false);
+  }
+});
+
+test('a session that is not to be remembered is stored nowhere else once there is room again', async () => {
+  const { local, openTab } = aBrowser();
+  const full = vi.spyOn(local, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const first = openTab();
+  first.storage.remember(false);
+  await first.storage.setItem(KEY, 'tokens');
+  const second = openTab();
+  await second.storage.getItem(KEY);
+  full.mockRestore();
+  await second.storage.setItem(KEY, 'renewed');
+  expect([...local.items.values()]).not.toContain('renewed');
+  expect(await first.storage.getItem(KEY)).toBe('renewed');
+  // Who signs in next, and is remembered, is so in both.
+  second.storage.remember(true);
+  await second.storage.setItem(KEY, 'remembered');
+  expect(await first.storage.getItem(KEY)).toBe('remembered');
+  expect(local.items.get(KEY)).toBe('remembered');
 });
 
 describe('a session that is not remembered', () => {

@@ -1,4 +1,10 @@
-import { noteRemembered, SESSION_KEY, WINDOW_SESSION_MARKER } from './session-keys.ts';
+import {
+  livesInWindow,
+  noteInWindow,
+  noteRemembered,
+  SESSION_KEY,
+  WINDOW_SESSION_MARKER,
+} from './session-keys.ts';
 
 /**
  * Where the session of a browser lives. "Remember me" decides it:
@@ -7,7 +13,9 @@ import { noteRemembered, SESSION_KEY, WINDOW_SESSION_MARKER } from './session-ke
  * - not remembered: sessionStorage of each open tab. Tabs tell each other what they write and
  *   remove over one channel, and a new tab asks the others. Who has it to give holds a lock, so that
  *   a slow answer is waited for, and one that cannot come is not. A marker in localStorage (it holds
- *   no secret) says which of the two is in use, so that every tab writes to the same place.
+ *   no secret) says which of the two is in use, so that every tab writes to the same place;
+ * - where localStorage has no room: as if it were not remembered, without that marker. A new tab finds the session by the
+ *   lock, and hears with it whether its person wants to be remembered.
  */
 export interface SessionStorage {
   getItem(key: string): Promise<string | null>;
@@ -40,15 +48,28 @@ export interface Givers {
 
 type Message =
   | { readonly kind: 'ask'; readonly key: string }
-  | { readonly kind: 'answer'; readonly key: string; readonly value: string }
+  | {
+      readonly kind: 'answer';
+      readonly key: string;
+      readonly value: string;
+      readonly brief: boolean;
+    }
   /** `null`: drop the window's copy (signed out, or the session moved to localStorage). */
-  | { readonly kind: 'changed'; readonly key: string; readonly value: string | null };
+  | { readonly kind: 'changed'; readonly key: string; readonly value: null }
+  /** `brief`: its person does not want to be remembered. */
+  | {
+      readonly kind: 'changed';
+      readonly key: string;
+      readonly value: string;
+      readonly brief: boolean;
+    };
 
 export function createSessionStorage(parts: SessionStorageParts): SessionStorage {
   const { local, window, channel, givers, answerWithinMs } = parts;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
   const send = (message: Message): void => channel.postMessage(message);
-  const inWindow = (): boolean => local.getItem(WINDOW_SESSION_MARKER) !== null;
+  const inWindow = (): boolean => livesInWindow(local, window);
+  const isNoted = (): boolean => local.getItem(WINDOW_SESSION_MARKER) !== null;
   const asked = new Map<string, Promise<void>>();
   // Either way nobody need be asked any more.
   const take = (key: string, value: string): void => {
@@ -61,19 +82,41 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
     window.removeItem(key);
     if (key === SESSION_KEY) givers.leave();
   };
+  /** What another tab has. */
+  const takeOver = ({
+    key,
+    value,
+    brief,
+  }: {
+    key: string;
+    value: string;
+    brief: boolean;
+  }): void => {
+    take(key, value);
+    if (key !== SESSION_KEY) return;
+    window.removeItem(WINDOW_SESSION_MARKER);
+    if (brief && !isNoted()) noteInWindow(window);
+  };
   // After a reload.
   if (window.getItem(SESSION_KEY) !== null) givers.join();
 
   const listen = ({ data }: MessageEvent<Message>): void => {
     if (data.kind === 'ask') {
       const value = window.getItem(data.key);
-      if (value !== null) send({ kind: 'answer', key: data.key, value });
+      if (value !== null) send({ kind: 'answer', key: data.key, value, brief: inWindow() });
     } else if (data.kind === 'changed') {
-      if (data.value === null) drop(data.key);
-      else take(data.key, data.value);
+      if (data.value !== null) takeOver(data);
+      else {
+        drop(data.key);
+        if (data.key === SESSION_KEY) window.removeItem(WINDOW_SESSION_MARKER);
+      }
     }
   };
   channel.addEventListener('message', listen);
+
+  /** Whether another tab has it to give. Of another key than the session's nobody says so. */
+  const isGiven = async (key: string): Promise<boolean> =>
+    key === SESSION_KEY && givers.hasAny().catch(() => false);
 
   /** Asks the other tabs, once for each key: whatever is written later they tell by themselves. */
   function askOthers(key: string): Promise<void> {
@@ -89,16 +132,14 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
       };
       const hear = ({ data }: MessageEvent<Message>): void => {
         if (data.kind === 'ask' || data.key !== key) return;
-        if (data.kind === 'answer') take(key, data.value);
+        if (data.kind === 'answer') takeOver(data);
         done();
       };
       let timer = setTimeout(done, answerWithinMs.unknown);
       channel.addEventListener('message', hear);
       send({ kind: 'ask', key });
       const waitLonger = async (): Promise<void> => {
-        // Of another key nobody says whether they have it.
-        const isKnown = key === SESSION_KEY && (await givers.hasAny().catch(() => false));
-        if (!isKnown || isDone) return;
+        if (!(await isGiven(key)) || isDone) return;
         clearTimeout(timer);
         timer = setTimeout(done, answerWithinMs.known);
       };
@@ -110,15 +151,18 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
 
   return {
     async getItem(key) {
-      if (!inWindow()) return local.getItem(key) ?? window.getItem(key);
-      if (window.getItem(key) === null) await askOthers(key);
+      const stored = inWindow() ? null : local.getItem(key);
+      const found = stored ?? window.getItem(key);
+      if (found !== null) return found;
+      // One for which there was no room is in the other windows alone, without a word of it here.
+      if (inWindow() || (await isGiven(key))) await askOthers(key);
       return window.getItem(key);
     },
     async setItem(key, value) {
       if (inWindow()) {
         take(key, value);
         local.removeItem(key);
-        send({ kind: 'changed', key, value });
+        send({ kind: 'changed', key, value, brief: true });
       } else {
         try {
           local.setItem(key, value);
@@ -126,7 +170,7 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
           // No room: what is there is worth nothing any more, and the new one lives as long as the windows.
           local.removeItem(key);
           take(key, value);
-          send({ kind: 'changed', key, value });
+          send({ kind: 'changed', key, value, brief: false });
           return;
         }
         drop(key);
@@ -139,7 +183,7 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
       send({ kind: 'changed', key, value: null });
     },
     remember(remembered) {
-      noteRemembered(local, remembered);
+      noteRemembered(local, window, remembered);
     },
     close() {
       channel.removeEventListener('message', listen);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { CENTRED, DIALOG_FOOTER, FULL_FOOTER, FULL_ON_PHONES, SCRIM } from './floating-style.ts';
 import { IconButton } from './icon-button.tsx';
+import { staysAtToast } from './press-on-toast.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 export interface DialogProps {
@@ -37,6 +38,7 @@ export function Dialog({
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
           {...focus}
+          onInteractOutside={staysAtToast}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
             CENTRED,

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { SCRIM } from './floating-style.ts';
 import { IconButton } from './icon-button.tsx';
+import { staysAtToast } from './press-on-toast.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 /** A modal panel at the side of the window, beside what it is about; on phones the whole window. */
@@ -22,6 +23,7 @@ export function Drawer({
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
           {...focus}
+          onInteractOutside={staysAtToast}
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-50 w-full animate-fade-in overflow-y-auto border-rule bg-surface pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))] text-ink shadow-float sm:w-104 sm:border-l"
         >

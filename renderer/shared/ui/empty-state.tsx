@@ -17,7 +17,7 @@ export function EmptyState({
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className="flex flex-col items-center gap-2 px-4 py-10 text-center">
+    <div className="flex flex-col items-center gap-2 px-4 py-6 text-center sm:py-10">
       {drawing}
       <Heading className="mt-2 text-xl">{title}</Heading>
       {text && <p className="max-w-prose text-balance text-muted">{text}</p>}

@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts';
 
 const STYLE =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-current transition-colors ' +
-  'hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted disabled:hover:bg-transparent';
+  // A tint of the icon's own colour: it is seen on paper and on a court.
+  'hover:bg-current/10 disabled:cursor-not-allowed disabled:text-muted disabled:hover:bg-transparent';
 
 interface Named {
   /** What it does, for ears and as a tooltip. */

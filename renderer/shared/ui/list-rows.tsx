@@ -33,6 +33,7 @@ export function Row({
   detail,
   end,
   to,
+  wordy = false,
   fresh = false,
   children,
 }: {
@@ -42,6 +43,8 @@ export function Row({
   end?: ReactNode;
   /** Makes the whole row lead there; the title is the link. Buttons in `end` stay pressable. */
   to?: string | undefined;
+  /** On phones what ends it stands below, so that the detail has the line to itself. */
+  wordy?: boolean;
   /** It just arrived live: lands once. */
   fresh?: boolean;
   children?: ReactNode;
@@ -55,7 +58,7 @@ export function Row({
       )}
     >
       {leading}
-      <div className="min-w-0 grow basis-40">
+      <div className={classNames('min-w-0 grow', wordy ? 'basis-64 sm:basis-40' : 'basis-40')}>
         <p className="font-semibold">
           {to ? (
             <Link to={to} className="after:absolute after:inset-0">

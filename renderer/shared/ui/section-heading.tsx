@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
+/** For the name of a section of the console: on phones its head says it already, right above. */
+export const NAMED_ABOVE = 'max-lg:sr-only';
+
 /** A heading that runs on as a service line, with the T where the centre line meets it. */
 export function SectionHeading({
   id,
@@ -20,7 +23,8 @@ export function SectionHeading({
   return (
     <div
       className={classNames(
-        'flex min-h-11 items-center gap-4 max-[20rem]:flex-wrap max-[20rem]:gap-y-0',
+        // What does not fit beside the heading goes below it, before the heading is broken.
+        'flex min-h-11 flex-wrap items-center gap-x-4',
         className,
       )}
     >

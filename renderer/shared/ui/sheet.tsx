@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
 import { SCRIM } from './floating-style.ts';
 import { IconButton } from './icon-button.tsx';
+import { staysAtToast } from './press-on-toast.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 export interface SheetProps {
@@ -31,6 +32,7 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
         <Radix.Content
           onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={focus.onCloseAutoFocus}
+          onInteractOutside={staysAtToast}
           aria-describedby={undefined}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[85dvh] max-w-lg animate-sheet-in overflow-y-auto rounded-t-md border-t-2 border-ink bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] text-ink shadow-float"
         >

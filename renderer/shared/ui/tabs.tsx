@@ -7,6 +7,8 @@ export interface TabItem<Value extends string> {
   readonly label: string;
   /** Shown as a badge when above 0. */
   readonly count?: number | undefined;
+  /** Whether it waits for the reader (the ball), or is no more than a number. */
+  readonly countTone?: 'live' | 'plain' | undefined;
 }
 
 export interface TabsProps<Value extends string> {
@@ -53,7 +55,7 @@ export function Tabs<Value extends string>({
             className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-0.5 pt-1 font-semibold text-muted transition-colors hover:text-ink data-[state=active]:border-court-ink data-[state=active]:text-ink"
           >
             {item.label}
-            <CountBadge count={item.count ?? 0} />
+            <CountBadge count={item.count ?? 0} tone={item.countTone ?? 'live'} />
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -8,7 +8,7 @@ import { classNames } from './class-names.ts';
 export type TagTone = 'plain' | 'court' | 'grass' | 'clay' | 'live';
 
 const TONES: Readonly<Record<TagTone, string>> = {
-  plain: 'border-edge text-ink',
+  plain: 'border-transparent bg-sunken text-ink',
   court: 'border-transparent bg-court-wash text-court-ink',
   grass: 'border-transparent bg-grass-wash text-grass-ink',
   clay: 'border-transparent bg-clay-wash text-clay-ink',

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { TOAST } from './press-on-toast.ts';
 
 export type ToastTone = 'info' | 'success' | 'error';
 
@@ -27,8 +28,9 @@ const STAY: Readonly<Record<ToastTone, number>> = { info: 6000, success: 6000, e
 const STAY_TO_ACT = 10_000;
 
 /**
- * Short notices in the corner. Errors interrupt ears, the rest waits its turn. While the pointer or
- * the focus is on them none leaves; Escape closes the newest.
+ * Short notices below the navigation, away from what is pressed: forms and dialogs end at the bottom. What they lie on
+ * hears a press on their words. Errors interrupt ears, the rest waits its turn. While the pointer or the focus is on
+ * them none leaves; Escape closes the newest.
  */
 export function Toaster({
   toasts,
@@ -39,6 +41,7 @@ export function Toaster({
 }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
   const newest = toasts[toasts.length - 1]?.id;
 
   const closeNewest = useEffectEvent((event: KeyboardEvent) => {
@@ -47,14 +50,25 @@ export function Toaster({
     setFocused(false);
     onDismiss(newest);
   });
+  // They let the pointer through, so none of them hears that it comes. A finger does not stay.
+  const follow = useEffectEvent(({ clientX: x, clientY: y, pointerType }: PointerEvent) => {
+    const place = list.current?.getBoundingClientRect();
+    if (!place || pointerType === 'touch') return;
+    setHovered(x >= place.left && x <= place.right && y >= place.top && y <= place.bottom);
+  });
   const waiting = newest !== undefined;
   useEffect(() => {
     if (!waiting) return undefined;
     document.addEventListener('keydown', closeNewest);
-    return () => document.removeEventListener('keydown', closeNewest);
+    document.addEventListener('pointermove', follow);
+    return () => {
+      document.removeEventListener('keydown', closeNewest);
+      document.removeEventListener('pointermove', follow);
+      setHovered(false);
+    };
   }, [waiting]);
 
-  const list = (items: readonly Toast[]) =>
+  const views = (items: readonly Toast[]) =>
     items.map((toast) => (
       <ToastView
         key={toast.id}
@@ -73,17 +87,16 @@ export function Toaster({
     // audible while a dialog hides the rest of the page.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
+      ref={list}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="pointer-events-none fixed inset-x-4 bottom-24 z-60 flex flex-col gap-3 sm:left-auto sm:w-96 md:bottom-6"
+      className="pointer-events-none fixed inset-x-4 top-[calc(4.75rem+env(safe-area-inset-top))] z-60 flex flex-col gap-3 sm:mx-auto sm:w-96"
     >
       <div role="alert" aria-live="assertive" aria-atomic="false" className="contents">
-        {list(toasts.filter((toast) => toast.tone === 'error'))}
+        {views(toasts.filter((toast) => toast.tone === 'error'))}
       </div>
       <output aria-live="polite" aria-atomic="false" className="contents">
-        {list(toasts.filter((toast) => toast.tone !== 'error'))}
+        {views(toasts.filter((toast) => toast.tone !== 'error'))}
       </output>
     </div>
   );
@@ -109,9 +122,10 @@ function ToastView({
 
   return (
     <span
+      {...TOAST}
       data-tone={toast.tone}
       className={classNames(
-        'pointer-events-auto flex animate-float-in items-start gap-2 rounded-md border border-l-4 border-rule bg-surface pl-4 text-ink shadow-float',
+        'flex animate-float-in items-start gap-2 rounded-md border border-l-4 border-rule bg-surface pl-4 text-ink shadow-float',
         TONES[toast.tone],
       )}
     >
@@ -122,6 +136,7 @@ function ToastView({
       {action && (
         <Button
           variant="link"
+          className="pointer-events-auto"
           onClick={() => {
             action.onPress();
             onDismiss();
@@ -130,7 +145,12 @@ function ToastView({
           {action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" icon={<X aria-hidden size={18} />} onClick={onDismiss} />
+      <IconButton
+        label="Dismiss"
+        icon={<X aria-hidden size={18} />}
+        onClick={onDismiss}
+        className="pointer-events-auto"
+      />
     </span>
   );
 }

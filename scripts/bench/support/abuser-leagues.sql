@@ -25,6 +25,20 @@ join league_fellows f on f.n <= case l.kind when 'knockout' then 64 when 'ladder
 left join league_fellows p on l.discipline = 'doubles' and p.n = f.n + 200
 where l.name in ('Largest', 'Long ladder', 'Draw', 'Draft of groups', 'Draft to publish', 'Draft of a draw');
 
+-- And a draft in the largest club that fits into one whole.
+with club as (
+  update public.clubs c set member_count = c.member_count + 1
+  where c.id = (
+    select t.id from public.clubs t
+    where t.member_count < 200 and t.closed_at is null
+      and not exists (select from public.memberships m where m.club_id = t.id and m.user_id = '$PLAYER')
+    order by t.member_count desc, t.id limit 1)
+  returning c.id),
+manager as (
+  insert into public.memberships (club_id, user_id, role) select c.id, '$PLAYER', 'admin' from club c)
+insert into public.leagues (club_id, name, kind, discipline, rules, starts_on, state)
+select c.id, 'Everybody', 'ladder', 'singles', 'ladder_swap', current_date + 10, 'draft' from club c;
+
 -- Gives every match of a league that has none a result of three sets, in the order of the fixtures.
 create function pg_temp.play_league(wanted uuid) returns void language plpgsql as $$
 begin

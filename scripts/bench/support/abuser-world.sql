@@ -13,7 +13,8 @@ select c.id as club, c.slug,
   private.seal_cursor('$PLAYER', '{"near": [50, 9, "ffffffff-ffff-ffff-ffff-ffffffffffff", 0, "ffffffff-ffff-ffff-ffff-ffffffffffff"]}') as "farAround",
   (select jsonb_object_agg(n.key, l.id) from (values ('league', 'Long league'), ('draft', 'Draft'), ('largest', 'Largest'), ('ladder', 'Long ladder'), ('draw', 'Draw'),
       ('groups', 'Draft of groups'), ('publish', 'Draft to publish'), ('publishDraw', 'Draft of a draw'), ('empty', 'Empty draft')) n (key, name)
-    join public.leagues l on l.club_id = c.id and l.name = n.name) as leagues,
+    join public.leagues l on l.club_id = c.id and l.name = n.name)
+    || (select jsonb_build_object('everybody', l.id) from public.leagues l where l.name = 'Everybody') as leagues,
   (select f.id from public.league_fixtures f join public.league_groups g on g.id = f.group_id join public.leagues l on l.id = g.league_id
     join public.league_entries h on h.id = f.home_id join public.league_entries a on a.id = f.away_id
     where l.club_id = c.id and l.name = 'Long league' and g.round = 26 and '$PLAYER' not in (h.player_id, a.player_id) order by f.id limit 1) as fixture,

@@ -7,18 +7,23 @@ import { totpCode } from '../../../supabase/local/auth/totp.ts';
 import type { Stack } from '../../../supabase/local/stack.ts';
 import type { World } from './abuse/request.ts';
 
+const PASSWORD = 'first serve, then volley';
+
+export interface Abuser {
+  readonly world: World;
+  /** Of a session with a second factor, which operators need. */
+  readonly token: string;
+  /** The token of another such session, begun when it is first asked for: some things are asked of who has just said again who they are. */
+  readonly signInAgain: () => Promise<string>;
+}
+
 /** Signs somebody up who then owns the largest club, has thousands of everything, and is an operator. */
-export async function makeAbuser(
-  { url, publishableKey }: Pick<Stack, 'url' | 'publishableKey'>,
-  database: Client,
-): Promise<{ readonly world: World; readonly token: string }> {
-  const client = createClient(url, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+export async function makeAbuser(stack: StackAddress, database: Client): Promise<Abuser> {
+  const client = clientOf(stack);
   const email = `${randomUUID()}@example.com`;
   const { data, error } = await client.auth.signUp({
     email,
-    password: 'first serve, then volley',
+    password: PASSWORD,
     options: { data: { full_name: 'Ann' } },
   });
   if (data.session === null || data.user === null) throw error ?? new Error('Nobody signed up.');
@@ -31,20 +36,52 @@ export async function makeAbuser(
   );
   const [found] = rows;
   if (found === undefined) throw new Error('The club has no owner.');
-  return { world: { player, email, ...found }, token: await showFactor(client) };
+  const { data: factor, error: refused } = await client.auth.mfa.enroll({
+    factorType: 'totp',
+    friendlyName: 'phone',
+  });
+  if (refused !== null) throw refused;
+  const { id, totp } = factor;
+  // Once: a code is good for one time.
+  let again: Promise<string> | undefined;
+  return {
+    world: { player, email, ...found },
+    token: await showFactor(client, id, totp.secret),
+    signInAgain: () => (again ??= begin(stack, email, id, totp.secret)),
+  };
 }
+
+async function begin(
+  stack: StackAddress,
+  email: string,
+  factorId: string,
+  secret: string,
+): Promise<string> {
+  const client = clientOf(stack);
+  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error !== null) throw error;
+  return showFactor(client, factorId, secret);
+}
+
+type StackAddress = Pick<Stack, 'url' | 'publishableKey'>;
+
+const clientOf = ({ url, publishableKey }: StackAddress): SupabaseClient =>
+  createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
 
 async function sqlOf(file: string, player: string): Promise<string> {
   const sql = await readFile(path.join(import.meta.dirname, file), 'utf8');
   return sql.replaceAll('$PLAYER', player);
 }
 
-/** The token of a session with a second factor, which operators need. */
-async function showFactor({ auth }: SupabaseClient): Promise<string> {
-  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
-  if (error !== null) throw error;
-  const code = totpCode(data.totp.secret, new Date());
-  const shown = await auth.mfa.challengeAndVerify({ factorId: data.id, code });
+async function showFactor(
+  { auth }: SupabaseClient,
+  factorId: string,
+  secret: string,
+): Promise<string> {
+  const shown = await auth.mfa.challengeAndVerify({
+    factorId,
+    code: totpCode(secret, new Date()),
+  });
   if (shown.error !== null) throw shown.error;
   return shown.data.access_token;
 }

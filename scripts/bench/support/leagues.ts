@@ -38,7 +38,7 @@ const QUERIES: readonly Query[] = [
   {
     label: 'Whom to play next, of the dashboard',
     kind: null,
-    text: 'select private.fixtures_to_play($1)',
+    text: "select private.fixtures_to_play($1, '{}')",
     about: 'player',
   },
 ];

@@ -52,9 +52,16 @@ select tests.refuses($$ select public.report_club(tests.id('a-club'), 'spam', ''
 select tests.refuses($$ select public.report_club(tests.id('no-club'), 'spam', '') $$, 'club_not_found', 'if it is there');
 select public.report_player(tests.id('olga'), null, 'spam', 'An operator.');
 select public.report_court(tests.id('park'), 'gone', 'Houses now.');
-select results_eq($$ select kind, player_name, club_name, taken from public.my_reports() order by id $$,
-  $$ values ('message', 'ana', null::text, false), ('player', 'cleo', null, false), ('club', 'Club a-club', null, false), ('player', 'olga', null, false) $$,
-  'who reported follows it');
+select bag_eq($$ select kind, player_name, club_name, reason, words, taken from public.my_reports() $$,
+  $$ values ('message', 'ana', null::text, 'harassment', 'Rude.', false), ('player', 'cleo', null, 'spam', 'Sells balls.', false), ('club', 'Club a-club', null, 'spam', 'No club at all.', false),
+    ('player', 'olga', null, 'spam', 'An operator.', false), ('court', 'Park', null, 'gone', 'Houses now.', false) $$,
+  'who reported follows it, a court too');
+select bag_eq($$ with recursive page as (
+    select to_jsonb(r) as r from public.my_reports(1) r
+    union all
+    select to_jsonb(t) from page cross join lateral public.my_reports(1, jsonb_build_array(page.r -> 'created_at', case page.r ->> 'kind' when 'court' then 'court' else 'report' end, page.r -> 'id')) t)
+  select r ->> 'kind' from page $$, array['message', 'player', 'club', 'player', 'court'], 'page by page');
+select is(tests.heard('bea', 'report'), 5::bigint, 'live');
 select tests.sign_in_as(tests.id('cleo'));
 select tests.refuses($$ select public.report_club(tests.id('a-club'), 'spam', '') $$, 'own_report', 'nobody reports their own club');
 select tests.sign_out();
@@ -178,7 +185,11 @@ select is(public.get_operator_case('club', tests.case_about('cleo', 'club')) -> 
 select lives_ok(tests.measure('club', 'cleo', 'answer', '', 'We talked to them.'), 'and is answered');
 select is(public.get_operator_case('court', tests.court_case()) -> 'about', 'null'::jsonb, 'of a court nobody learns who added it');
 select tests.refuses(format('select public.take_measure(%L, %s, %L, %L)', 'court', tests.court_case(), 'warn', 'x'), 'unknown_measure', 'and nobody is warned for it');
-select lives_ok(format('select public.take_measure(%L, %s, %L)', 'court', tests.court_case(), 'answer'), 'a report of a court is right');
+select lives_ok(format('select public.take_measure(%L, %s, %L, answer => %L)', 'court', tests.court_case(), 'answer', 'Thank you, we removed it.'), 'a report of a court is right');
+select is(public.get_operator_case('court', tests.court_case()) ->> 'answer', 'Thank you, we removed it.', 'with an answer');
+select tests.sign_in_as(tests.id('bea'));
+select results_eq($$ select state, taken, answer from public.my_reports() where kind = 'court' $$, $$ values ('handled', true, 'Thank you, we removed it.') $$, 'that who reported it reads');
+select tests.sign_in_as(tests.id('olga'), 'aal2');
 select ok((select (public.get_operator_case('court', tests.court_case()) -> 'subject' ->> 'hidden')::boolean), 'and the court is gone');
 select lives_ok(format('select public.take_measure(%L, %s, %L)', 'court', tests.court_case(), 'restore'), 'or back');
 select bag_eq($$ select * from tests.desk('closed') $$, array['message ana', 'player cleo', 'club Club a-club', 'court Park', 'announcement cleo'], 'what was closed can be looked up');
@@ -223,6 +234,49 @@ insert into private.allowances (player_id, kind, since, used) values (tests.id('
 select tests.sign_in_as(tests.id('opal'), 'aal2');
 select results_eq($$ select player_name, what, used, most from public.list_limits_hit() $$,
   $$ values ('ana', 'courts_added', 5::bigint, 5), ('bea', 'join_requests', 24, 30) $$, 'who came near a limit within the day is named, the nearest first');
+
+-- Every limit of so many in so long is looked at. What is told to somebody is no limit of theirs.
+select tests.sign_out();
+select set_eq($$ select l[1] || ' ' || l[2] from pg_proc p cross join lateral regexp_matches(p.prosrc, 'take_allowance\([^;]*?''([a-z_]+)''[^;]*?, (\d+), ''\d', 'g') l
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and l[1] <> 'open_match_fits' union values ('club_messages 60'), ('match_messages 300') $$,
+  $$ select l[1] || ' ' || l[2] from pg_proc p cross join lateral regexp_matches(p.prosrc, '\(''([a-z_]+)'', (\d+)\)', 'g') l where p.oid = 'private.near_limits(timestamptz)'::regprocedure $$,
+  'every allowance has a line among the limits, with as many as it allows');
+create function tests.near(word text) returns text[] language sql security definer as $$
+  select array(select p.full_name || ' ' || l.used || ' of ' || l.most from private.near_limits(now() - interval '1 day') l join public.profiles p on p.id = l.player_id
+    where l.what = word order by p.full_name) $$;
+insert into public.open_matches (opener_id, match_type, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, audience, state, created_at)
+select tests.id(name), 'singles', current_date + 3, '10:00', 'UTC', now() + interval '3 days', 60, 'Past', 'near', 'cancelled', now() - n * interval '1 minute'
+from (values ('ana', 8), ('bea', 7)) t (name, many) cross join lateral generate_series(1, t.many) n;
+select is(tests.near('open_matches'), '{ana 8 of 10}', 'who opens many matches');
+insert into public.announcements (club_id, author_id, title, content, created_at)
+select tests.id('a-club'), tests.id('cleo'), 'News', 'Again.', date_trunc('hour', now()) from generate_series(1, 15);
+select is(tests.near('announcements'), '{cleo 16 of 20}', 'who posts a lot');
+insert into public.club_invitations (club_id, token_hash, role, created_by, expires_at, created_at)
+select tests.id('a-club'), sha256(n::text::bytea), 'member', tests.id('cleo'), now() + interval '1 day', date_trunc('hour', now()) from generate_series(1, 24) n;
+select is(tests.near('invitations'), '{cleo 24 of 30}', 'who invites many');
+select is(tests.near('imports'), '{}', 'one by one, that is');
+insert into private.thread_sides (player_id, other_id, started, wrote, heard, unread, last_message_id, last_at, created_at)
+select tests.id('ana'), tests.create_player('met ' || n), true, true, false, 0, tests.id('m1'), now(), date_trunc('hour', now()) from generate_series(1, 16) n;
+select is(tests.near('threads'), '{ana 16 of 20}', 'who writes to many for the first time');
+insert into public.challenges (id, challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, status, created_at)
+select tests.id('asked ' || n), tests.id('ana'), tests.id('bea'), current_date, '10:00', 'UTC', now() - n * interval '1 day', 60, 'Court 1', 'doubles', 'expired', now() - interval '3 days'
+from generate_series(1, 24) n;
+insert into public.challenge_seats (challenge_id, player_id, side, invited_by, created_at)
+select tests.id('asked ' || n), tests.id('cleo'), 'challenger', tests.id('ana'), date_trunc('hour', now()) from generate_series(1, 24) n;
+select is(tests.near('partners'), '{ana 24 of 30}', 'who asks many partners');
+insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location, status, created_at)
+select tests.id('asked ' || n), tests.id('bea'), current_date, '10:00', now(), 60, 'Court 1', 'withdrawn', date_trunc('hour', now()) from generate_series(1, 24) n;
+select is(tests.near('reschedules'), '{bea 24 of 30}', 'who keeps proposing other times');
+insert into public.introductions (club_id, player_id, partner_id, introduced_by, created_at)
+select tests.id('a-club'), tests.id('met ' || n % 16 + 1), tests.create_player('friend ' || n), tests.id('cleo'), date_trunc('hour', now()) from generate_series(1, 24) n;
+select is(tests.near('introductions'), '{cleo 24 of 30}', 'who introduces many');
+insert into public.achievements (player_id, kind, club_id, title, awarded_by, earned_at)
+select tests.id('friend ' || n), 'tournament_champion', tests.id('a-club'), 'Cup ' || n, tests.id('cleo'), date_trunc('hour', now()) from generate_series(1, 24) n;
+select is(tests.near('titles'), '{cleo 24 of 30}', 'who gives many titles');
+select is(tests.near('clubs'), '{}', 'and who creates many clubs');
+select tests.create_club('many-clubs-' || n, 'bea') from generate_series(1, 8) n;
+update public.clubs set created_by = tests.id('bea') where slug like 'many-clubs-%';
+select is(tests.near('clubs'), '{bea 8 of 10}', 'does not go unseen');
 
 -- An end
 select tests.sign_in_as(tests.id('ana'));

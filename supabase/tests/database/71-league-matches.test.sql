@@ -313,6 +313,18 @@ select is(jsonb_array_length(public.export_league(tests.league('Boxes')) -> 'sta
 select is(public.export_league(tests.league('Boxes')) -> 'next_round', 'null'::jsonb, 'all at once, as long as they are few');
 select is((select jsonb_agg(distinct s -> 'round') from jsonb_array_elements(public.export_league(tests.league('Boxes'), 2) -> 'standings') s), '[2]', 'or from a round on');
 select is(public.export_league(tests.league('Boxes'), 3) - 'next_round', '{"standings": [], "fixtures": []}', 'after the last there is nothing');
+-- Points level, not matches won: two wins and a loss are as many points as one win and four losses.
+select tests.sign_in_as(tests.id('olga'));
+select public.create_league(tests.id('our-club'), 'Six', 'box');
+select public.update_league(tests.league('Six'), starts_on => (now() at time zone 'Europe/Lisbon')::date, group_size => 6);
+select public.add_league_entries(tests.league('Six'), tests.ids('ana', 'bea', 'cleo', 'dora', 'eva', 'fay'));
+select public.publish_league(tests.league('Six'));
+select tests.sign_out();
+select tests.begun('Six');
+select tests.play('Six', winner, loser) from (values ('bea', 'ana'), ('ana', 'cleo'), ('ana', 'dora'), ('cleo', 'bea'), ('dora', 'bea'), ('eva', 'bea'), ('fay', 'bea')) t (winner, loser);
+select ok(tests.table_of('Six') like 'ana 7 2-1, bea 7 1-4, %', 'who has won more is first, also where the other won between them');
+select is((select count(*) from private.league_standings(tests.league('Six')) s where s.points = 7 and s.by_lot), 0::bigint, 'without a lot');
+
 -- A long league in parts: 30 groups of five, ten matches each, in each of four rounds.
 select tests.sign_out();
 create function tests.long_league() returns uuid language plpgsql security definer as $$

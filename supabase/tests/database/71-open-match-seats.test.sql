@@ -236,7 +236,7 @@ select tests.refuses(format('select public.hold_open_seat(%L)', tests.id('nothin
 select tests.refuses(tests.act('hold_open_seat', 'Friends'), 'open_match_not_found', 'and that is for everybody');
 select is(public.get_preview('open_match', tests.opened('Friends')::text), null, 'of others nothing is said');
 select is(public.get_preview('open_match', tests.opened('Near')::text) - '{date,time,starts_at}'::text[], '{"kind": "open_match", "match_type": "doubles", "time_zone": "UTC",
-  "duration_minutes": 60, "place": "Near", "seats": 4, "seats_left": 3, "band_low": null, "band_high": null}'::jsonb, 'it is described, without anybody''s name');
+  "duration_minutes": 60, "place": "Near", "seats": 4, "seats_left": 3, "band_low": null, "band_high": null, "reliable_only": false}'::jsonb, 'it is described, without anybody''s name');
 select is(public.get_preview('open_match', tests.opened('Shut')::text), null, 'what is over is not');
 select is(public.get_preview('open_match', 'Near'), null, 'nor what is no id');
 select set_config('tests.token', public.hold_open_seat(tests.opened('Near')) ->> 'token', true);

@@ -120,6 +120,13 @@ select tests.refuses($$ select public.send_challenge(tests.id('fay'), current_da
 select tests.sign_in_as(tests.id('fay'));
 select isnt(tests.climb('bea', days => 9), null, 'and another may follow');
 select tests.sign_out();
+select is(private.remind_ladders(now() + interval '5 days'), 0, 'long before the end nobody is reminded');
+select is(private.remind_ladders(now() + interval '6 days 1 hour'), 1, 'with a day left who was challenged is');
+select is(private.remind_ladders(now() + interval '6 days 2 hours'), 0, 'once');
+select results_eq($$ select p.full_name, n.title, n.body, n.data ->> 'challenge_id' from public.notifications n join public.profiles p on p.id = n.user_id where n.data ->> 'about' = 'league_reminder' $$,
+  $$ select 'bea', 'A ladder challenge to answer', format('fay challenged you in Ladder. If you don''t answer by %s, they win by walkover.',
+      private.when_words(tests.id('bea'), ((now() + interval '7 days') at time zone private.zone_of(tests.id('bea')))::date, ((now() + interval '7 days') at time zone private.zone_of(tests.id('bea')))::time)), c.id::text
+    from public.challenges c where c.challenger_id = tests.id('fay') and c.status = 'pending' $$, 'and reads what comes of it');
 select is(private.settle_ladders(now() + interval '6 days'), 0, 'there are seven days to answer');
 select is(private.settle_ladders(now() + interval '8 days'), 1, 'then the challenger has the match');
 select is(private.settle_ladders(now() + interval '8 days'), 0, 'once');
@@ -173,3 +180,44 @@ update public.challenges set status = 'expired' where challenger_id = tests.id('
 insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('ana'), now() + interval '20 days', 'Insults.', tests.id('olga'));
 select is(private.settle_ladders(now() + interval '11 days'), 1, 'of who is suspended');
 select is(tests.ladder('Frogs'), 'dora ana bea cleo eva', 'takes no place either');
+
+-- The desk -------------------------------------------------------------------------------------------
+
+select tests.sign_in_as(tests.id('olga'));
+select is(public.get_league_desk(tests.league('Frogs')) #> '{groups,0,fixtures}', '[]', 'a desk comes without the matches of a ladder');
+select is(jsonb_array_length(public.list_ladder_matches(tests.league('Frogs'))), 3, 'which are a list of their own');
+select is(m - 'id' - 'group_id' - 'home' - 'away' - 'by' - 'leg', '{"state": "walkover", "winner": "home", "outcome": "no_show", "score": null, "challenge_id": null, "starts_at": null, "can_arrange": false}',
+  'each as desks show it') from jsonb_array_elements(public.list_ladder_matches(tests.league('Frogs'))) m where m ->> 'outcome' = 'no_show';
+select tests.sign_out();
+-- Five hundred more, the older the higher their number, some made at once.
+insert into public.league_fixtures (id, group_id, leg, home_id, away_id, created_at)
+select tests.id('match ' || n), g.id, 1, tests.entry('Frogs', 'bea'), tests.entry('Frogs', 'ana'), now() - interval '10 days' - (n / 3) * interval '1 hour'
+from public.league_groups g cross join generate_series(1, 500) n where g.league_id = tests.league('Frogs');
+create function tests.all_pages(size integer) returns uuid[] language plpgsql as $$
+declare
+  page jsonb;
+  listed uuid[] := '{}';
+begin
+  loop
+    page := public.list_ladder_matches(tests.league('Frogs'), size, listed[cardinality(listed)]);
+    exit when jsonb_array_length(page) = 0;
+    listed := listed || array(select (f ->> 'id')::uuid from jsonb_array_elements(page) with ordinality t (f, n) order by n);
+  end loop;
+  return listed;
+end $$;
+create function tests.in_order() returns uuid[] language sql security definer as $$
+  select array_agg(f.id order by f.created_at desc, f.id desc) from public.league_fixtures f
+  join public.league_groups g on g.id = f.group_id and g.league_id = tests.league('Frogs')
+$$;
+select tests.sign_in_as(tests.id('olga'));
+select is(tests.all_pages(50), tests.in_order(), 'page by page the latest first, each once');
+select is(tests.all_pages(7), tests.in_order(), 'however long a page');
+select is(jsonb_array_length(public.list_ladder_matches(tests.league('Frogs'), 100000)), 200, 'which has an end');
+select is(jsonb_array_length(public.list_ladder_matches(tests.league('Frogs'), 0)), 1, 'and a beginning');
+select is(public.list_ladder_matches(tests.league('Frogs'), 50, gen_random_uuid()), '[]', 'a page does not begin after what is no match of it');
+select tests.sign_in_as(tests.id('bea'));
+select tests.refuses($$ select public.list_ladder_matches(tests.league('Frogs')) $$, 'not_a_manager', 'a member is not shown what others have arranged');
+select tests.sign_in_as(tests.id('stranger'));
+select tests.refuses($$ select public.list_ladder_matches(tests.league('Frogs')) $$, 'not_a_manager', 'nor is a stranger');
+select tests.refuses($$ select public.list_ladder_matches(null) $$, 'not_a_manager', 'of no league');
+select tests.sign_out();

@@ -10,7 +10,7 @@ import {
 } from './desktop.ts';
 import { environment } from './environment.ts';
 import { openLive } from './live.ts';
-import { rememberedSession } from './session.ts';
+import { rememberedSession, seedStorage } from './session.ts';
 
 export interface VisitOptions extends BrowserContextOptions {
   /** The address a signed-in visit begins at. */
@@ -68,12 +68,14 @@ export const test = base.extend<Fixtures>({
         locale: 'en-US',
         timezoneId: 'Europe/Lisbon',
         serviceWorkers: 'block',
-        ...(player ? { storageState: await rememberedSession(player, origin) } : {}),
         ...options,
       });
       contexts.push(context);
       const page = await context.newPage();
-      if (player) await (live ? openLive(page, at) : page.goto(at));
+      if (!player) return page;
+      const seeding = await seedStorage(page, await rememberedSession(player, origin));
+      await (live ? openLive(page, at) : page.goto(at));
+      await seeding.dispose();
       return page;
     });
     for (const context of contexts) await context.close();

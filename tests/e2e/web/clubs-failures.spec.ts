@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
 import { CreateClubPage } from '../pages/create-club-page.ts';
 import { DiscoverPage } from '../pages/discover-page.ts';
@@ -91,6 +92,8 @@ test('an announcement that could not be posted is not lost', async ({ visit }) =
   await expectToast(page, 'Failed to post announcement', 'Please try again.');
   const dialog = page.getByRole('dialog', { name: 'Post Announcement' });
   await expect(dialog.getByLabel('Title')).toHaveValue('Courts closed');
+  await page.locator('[data-tone]').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.locator('[data-tone]')).toHaveCount(0);
   await expect(dialog.getByLabel('Content')).toHaveValue('Rain.');
   await cut.restore();
   await dialog.getByRole('button', { name: 'Post Announcement' }).click();
@@ -128,3 +131,51 @@ test('a club that could not be created says so, and the wizard keeps everything'
   await wizard.create();
   await expect(page).toHaveURL(`/clubs/${slug}/manage`);
 });
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`what went wrong leaves the way to what is pressed next, ${viewport.width} pixels wide`, async ({
+    visit,
+  }) => {
+    const page = await visit(await createPlayer('Covered Ana'), { at: '/clubs/create', viewport });
+    const wizard = new CreateClubPage(page);
+    await cutFunction(page, 'create_club');
+    await wizard.createClub({
+      name: unique('Covered Club'),
+      description: 'We play on Sundays.',
+      location: 'Lisbon',
+    });
+    const toast = page.locator('[data-tone="error"]');
+    await expect(toast).toBeVisible();
+    const create = page.getByRole('button', { name: 'Create', exact: true });
+    await expect(create).toBeVisible();
+    expect(await overlap(toast, create)).toBe(false);
+
+    // Wherever it lies, a press on its words is for what is below; its own button is its own.
+    const words = toast.getByText('Error Creating Club');
+    expect(await isOnTop(words)).toBe(false);
+    expect(await isOnTop(toast.getByRole('button', { name: 'Dismiss' }))).toBe(true);
+  });
+}
+
+async function overlap(...pair: readonly [Locator, Locator]): Promise<boolean> {
+  const [one, two] = await Promise.all(pair.map((locator) => locator.boundingBox()));
+  if (!one || !two) throw new Error('One of them is not in sight.');
+  return (
+    one.x < two.x + two.width &&
+    two.x < one.x + one.width &&
+    one.y < two.y + two.height &&
+    two.y < one.y + one.height
+  );
+}
+
+/** Whether a press in the middle of it is for it. */
+function isOnTop(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit !== null && (hit === element || element.contains(hit));
+  });
+}

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { CourtsPage } from '../pages/courts-page.ts';
 import { ManageCourtsPage } from '../pages/manage-courts-page.ts';
 import { PlaceField } from '../pages/place-field.ts';
+import { ReportsPage } from '../pages/reports-page.ts';
 import { createClub, createPlayer, join, unique } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { openLive } from '../support/live.ts';
@@ -230,6 +231,10 @@ test.describe('a public court', () => {
     await report.getByLabel('Reason').selectOption("It's not there any more");
     await report.getByRole('button', { name: 'Send report' }).click();
     await expectToast(other, 'Failed to send report', "You've already reported this.");
+    const own = new ReportsPage(other);
+    await own.openOwn();
+    await expect(own.report(name)).toContainText('A suggested change');
+    await expect(own.report(name)).toContainText('CourtCrew will look at it.');
   });
 
   test('at the court, the position of the device is its own to 11 m', async ({ visit }) => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { LoginPage } from '../pages/login-page.ts';
 import { MatchesPage } from '../pages/matches-page.ts';
 import { MessagesPage } from '../pages/messages-page.ts';
@@ -104,6 +104,67 @@ test('a full disk keeps nobody from anything with a network, and says what it ta
   await context.close();
 });
 
+test('what keeps what is seen is fetched again where its file did not come at first', async ({
+  browser,
+  site,
+}) => {
+  const ana = await createPlayer('Again Ana');
+  const context = await browser.newContext({
+    ...(await browserOf(ana, site.web.url)),
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  let missed = 0;
+  const missing = async (route: Route): Promise<void> => {
+    await route.abort();
+    missed += 1;
+  };
+  // Once as it is fetched ahead, and once as it is asked for.
+  await page.route('**/assets/kept-*.js', missing, { times: 2 });
+  await page.goto('/dashboard');
+  await expect.poll(() => missed).toBe(2);
+  await expect(page.getByLabel('Your stats')).toBeVisible();
+  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(0);
+  await context.close();
+});
+
+/** Full is what all windows of a browser share; each has room for itself. */
+function fullyShared(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called on the storage below
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (this: Storage, ...what): void {
+    if (this === localStorage) throw new DOMException('Full', 'QuotaExceededError');
+    Reflect.apply(setItem, this, what);
+  };
+}
+
+const stats = (page: Page) => page.getByLabel('Your stats');
+
+for (const remember of [true, false]) {
+  test(`a tab beside a session without room finds it and forgets nothing: ${remember ? '' : 'not '}remembered`, async ({
+    browser,
+    site,
+  }) => {
+    const ana = await createPlayer('Roomless Ana');
+    const context = await browser.newContext({ baseURL: site.web.url });
+    await context.addInitScript(fullyShared);
+    const page = await context.newPage();
+    await new LoginPage(page).signIn(ana, remember);
+    await expect(stats(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    if (remember) await expect.poll(() => keptAnswers(page)).toBeGreaterThan(3);
+    const tab = await context.newPage();
+    await tab.goto('/dashboard');
+    await expect(stats(tab)).toBeVisible({ timeout: 15_000 });
+    await tab.waitForLoadState('networkidle');
+    if (remember) expect(await keptAnswers(tab)).toBeGreaterThan(3);
+    else expect(await keptAnswers(tab)).toBe(0);
+    await page.reload();
+    await expect(stats(page)).toBeVisible();
+    await context.close();
+  });
+}
+
 test('who is not remembered learns without a network why there is nothing to see', async ({
   browser,
   site,
@@ -178,7 +239,9 @@ for (const [off, days] of [
 
     // Without a network first: whatever is shown then, nothing is given up for being old.
     const without = await wrongly();
-    await expect(banner(without)).toBeVisible();
+    await expect(banner(without)).toHaveText(
+      "You're offline. By this device's date, what's saved here isn't from the last 30 days, so we can't show it. Check that the date is right.",
+    );
     await without.close();
     expect(await messagesOf(ana)).toEqual([]);
     await context.setOffline(false);

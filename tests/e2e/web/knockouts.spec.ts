@@ -220,4 +220,18 @@ test('a doubles league from its pairs over a result to the table and on paper', 
     /Pair Ana and Pair Ben – Pair Cleo and Pair Dora|Pair Cleo and Pair Dora – Pair Ana and Pair Ben/u,
   );
   await expect(sheet).toContainText('Flex league, doubles');
+  await desk.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+
+  // Who takes a pair out reads both names, before it and ever after.
+  await desk.getByRole('button', { name: 'Actions for Pair Gil and Pair Hal' }).click();
+  await desk.getByRole('menuitem', { name: 'Withdraw' }).click();
+  await desk
+    .getByRole('alertdialog', { name: 'Withdraw Pair Gil and Pair Hal?' })
+    .getByRole('button', { name: 'Withdraw' })
+    .click();
+  await expectToast(desk, 'Pair Gil and Pair Hal have been withdrawn');
+  await desk.goto(`/clubs/${club.slug}/manage/activity`);
+  await expect(
+    desk.getByText('Pair Owner withdrew Pair Gil and Pair Hal from the league “Doubles flex”.'),
+  ).toBeVisible();
 });

@@ -70,6 +70,27 @@ async function walkover({ owner }: LeagueClub, winner: Player, loser: Player): P
   if (error) throw new Error('no walkover', { cause: error });
 }
 
+/** Sends the challenge for the match that two have in a league. */
+async function arrange(from: Player, to: Player): Promise<string> {
+  const [fixture] = await query<{ id: string }>(
+    `select f.id from public.league_fixtures f
+     join public.league_entries a on a.id in (f.home_id, f.away_id) and a.player_id = $1
+     join public.league_entries b on b.id in (f.home_id, f.away_id) and b.player_id = $2`,
+    [from.id, to.id],
+  );
+  const { data, error } = await from.db.rpc('send_challenge', {
+    challenged_id: to.id,
+    proposed_date: dayAhead(2),
+    proposed_time: '18:00',
+    duration_minutes: 60,
+    court_location: 'Court 3',
+    match_type: 'singles',
+    fixture_id: fixture?.id ?? '',
+  });
+  if (error) throw new Error('not arranged', { cause: error });
+  return data.id;
+}
+
 async function latestChallenge(from: Player): Promise<string> {
   const [found] = await query<{ id: string }>(
     'select id from public.challenges where challenger_id = $1 order by created_at desc limit 1',
@@ -338,4 +359,133 @@ test('on a ladder one challenges within reach, is shown why not beyond it, and c
   await expect(line(page, table, 'Top Ben').getByRole('cell').first()).toHaveText('5');
   await expect(page.getByRole('link', { name: 'Challenge Top Ana' })).toBeVisible();
   await expect(line(page, table, 'Top Ben')).toContainText('Below you');
+});
+
+test('a disputed result keeps the round open, is said where one looks, and by name before the round is closed over it', async ({
+  visit,
+}) => {
+  const made = await createLeagueClub(
+    'League Owner',
+    'Box Ana',
+    'Box Ben',
+    'Box Cleo',
+    'Box Dora',
+    'Box Eva',
+    'Box Fay',
+  );
+  const [ana, ben] = made.members;
+  if (!ana || !ben) throw new Error('six members');
+  const leagueId = await publish(made, 'box', [3, 3]);
+  const id = await arrange(ana, ben);
+  await accept(ben, id);
+  await begin(id);
+  const entered = await ana.db.rpc('enter_result', {
+    challenge_id: id,
+    outcome: 'played',
+    sets: [{ games: [6, 1] }, { games: [6, 2] }],
+  });
+  if (!entered.data) throw new Error('no result', { cause: entered.error });
+  const disputed = await ben.db.rpc('dispute_result', { result_id: entered.data.id });
+  expect(disputed.error).toBeNull();
+
+  // The round's last day has come and gone.
+  await query(
+    `update public.league_rounds set closes_at = now() - interval '2 days' where league_id = $1`,
+    [leagueId],
+  );
+  await query('select private.close_due_rounds()');
+  const page = await visit(ana, { at: '/dashboard' });
+  await expect(
+    page
+      .getByRole('list', { name: 'Your league matches' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Play Box Ben' }),
+  ).toContainText('Result disputed');
+  await page.goto(`/clubs/${made.club.slug}/leagues/${leagueId}`);
+  await expect(page.getByRole('list', { name: 'My matches' })).toContainText('Result disputed');
+  await expect(
+    page.getByText(
+      'If the two sides disagree on a result, the round stays open for up to 14 days after its last day, so that the club can decide.',
+    ),
+  ).toBeVisible();
+
+  const desk = await visit(made.owner, { at: '/notifications' });
+  await expect(
+    desk.getByText(
+      /^Box (?:Ana and Box Ben|Ben and Box Ana) don't agree on the result of their match\. Please decide it\. Otherwise the round closes on /u,
+    ),
+  ).toBeVisible();
+  await desk.getByRole('link', { name: 'Disputed result in Autumn league' }).first().click();
+  await expect(
+    desk.getByText('1 result is disputed. To decide it, give one side a walkover.'),
+  ).toBeVisible();
+  await desk.getByRole('button', { name: 'Close round' }).click();
+  const question = desk.getByRole('alertdialog', { name: 'Close round 1?' });
+  await expect(question.getByRole('list', { name: 'Disputed results' })).toHaveText(
+    /^Box (?:Ana – Box Ben|Ben – Box Ana)$/u,
+  );
+  await expect(question).toContainText(
+    '1 result is disputed. If you close now, that match counts as not played. Neither side gets points.',
+  );
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([]);
+  await question.getByRole('button', { name: 'Keep playing' }).click();
+
+  // Decided, there is nothing left to say about it.
+  await desk
+    .getByRole('button', { name: /^Record walkover of Box (?:Ana and Box Ben|Ben and Box Ana)$/u })
+    .click();
+  const dialog = desk.getByRole('dialog', { name: 'Walkover' });
+  await dialog.getByRole('radio', { name: 'Box Ana' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Save walkover' }).click();
+  await expectToast(desk, 'Walkover recorded');
+  await expect(desk.getByText(/^1 result is disputed/u)).toHaveCount(0);
+  await query('select private.close_due_rounds()');
+  await page.goto(`/clubs/${made.club.slug}/leagues/${leagueId}`);
+  await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue('2');
+});
+
+test('the desk of a ladder brings its matches page by page, and asks for no more than is looked at', async ({
+  visit,
+}) => {
+  const made = await createLeagueClub('League Owner', 'Top Ana', 'Top Ben', 'Top Cleo', 'Top Dora');
+  const leagueId = await publish(made, 'ladder', [4]);
+  await query(
+    `insert into public.league_fixtures (group_id, leg, home_id, away_id, walkover_id, turn, created_at)
+     select g.id, 1, b.id, a.id, b.id, nextval('private.league_turns'), now() - n * interval '1 hour'
+     from public.league_groups g cross join generate_series(1, 120) n
+     join public.league_entries a on a.league_id = g.league_id and a.player_id = $2
+     join public.league_entries b on b.league_id = g.league_id and b.player_id = $3
+     where g.league_id = $1`,
+    [leagueId, made.members[0]?.id, made.members[1]?.id],
+  );
+  const desk = await visit(made.owner, { at: `/clubs/${made.club.slug}/manage/leagues` });
+  const link = desk.getByRole('link', { name: 'Autumn league' });
+  await expect(link).toBeVisible();
+  const asked: string[] = [];
+  desk.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/rpc\/.*(?:league|ladder)/u.test(pathname))
+      asked.push(pathname.replace('/rest/v1/rpc/', ''));
+  });
+  await link.click();
+  const matches = desk.getByRole('list', { name: 'Matches of Ladder' }).getByRole('listitem');
+  await expect(matches).toHaveCount(50);
+  expect(asked).toEqual(['get_league_desk', 'list_ladder_matches']);
+  const more = desk.getByRole('button', { name: 'Show more' });
+  await more.scrollIntoViewIfNeeded();
+  await expect(matches).toHaveCount(100);
+  await more.scrollIntoViewIfNeeded();
+  await expect(matches).toHaveCount(120);
+  await expect(more).toHaveCount(0);
+  // One of the last page can be changed like any other.
+  await matches
+    .last()
+    .getByRole('button', { name: /^Change walkover of / })
+    .click();
+  const dialog = desk.getByRole('dialog', { name: 'Walkover' });
+  await dialog.getByRole('radio', { name: 'Nobody, remove the walkover' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Save walkover' }).click();
+  await expectToast(desk, 'Walkover removed');
+  await expect(matches.last()).toContainText('Not played in time');
+  await expect(matches).toHaveCount(120);
 });

@@ -168,6 +168,40 @@ test('who is outside the level range asks, and the opener decides where it waits
   ).toBeVisible();
 });
 
+test('someone new who has to ask keeps their spot until they have said how they play', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Keeping Ana');
+  const bea = await createPlayer('Hoping Bea');
+  const id = await open(ana, { band: { low: 3, high: 4 } });
+  const page = await visit();
+  const his = new OpenMatchPage(page);
+  await his.open(id);
+  await expect(his.says('If your level is outside the range')).toBeVisible();
+  await his.action("I'm in").click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await new SignupPage(page).submit({
+    name: 'Newcomer Nils',
+    email: `${unique('nils')}@example.com`,
+    password: PASSWORD,
+  });
+  await expectToast(page, "You've asked to join", 'Your spot is still held for a few minutes.');
+  await joinBy(bea, id);
+  const hers = new OpenMatchPage(await visit(bea, { at: `/play/${id}` }));
+  await expect(hers.says("You're number 1 on the waiting list")).toBeVisible();
+
+  await expect(his.says('Say how you play.')).toBeVisible();
+  await page.getByRole('link', { name: 'Finish your profile' }).click();
+  await page.getByRole('button', { name: /^Intermediate/ }).click();
+  for (let question = 0; question < 3; question += 1)
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page).toHaveURL(`/play/${id}`);
+  await his.action("I'm in").click();
+  await expectToast(page, "You're in, and it's on!");
+  await expect(hers.says("You're number 1 on the waiting list")).toBeVisible();
+});
+
 test('who leaves late reads what that means, and the waiting list moves up', async ({ visit }) => {
   const ana = await createPlayer('Waited Ana');
   const bea = await createPlayer('Leaving Bea');

@@ -1,10 +1,23 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ChallengesPage } from '../pages/challenges-page.ts';
+import { ClubPage } from '../pages/club-page.ts';
 import { EditProfilePage } from '../pages/edit-profile-page.ts';
 import { MatchesPage } from '../pages/matches-page.ts';
 import { MessagesPage } from '../pages/messages-page.ts';
 import { OutboxPage } from '../pages/outbox-page.ts';
-import { accept, begin, challenge, createPlayer, type Player } from '../support/community.ts';
+import { SendChallengePage } from '../pages/send-challenge-page.ts';
+import {
+  accept,
+  begin,
+  challenge,
+  createClub,
+  createEvent,
+  createPlayer,
+  dayAhead,
+  goTo,
+  join,
+  type Player,
+} from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { type LinedSite, openLinedSite } from '../support/line.ts';
 import { rememberedSession } from '../support/session.ts';
@@ -97,10 +110,19 @@ test('a result entered on court outlives the window, and the other side sees it 
   const again = await context.newPage();
   await again.goto('/matches');
   const outbox = new OutboxPage(again);
+  const matchesAgain = new MatchesPage(again);
   await expect(outbox.line()).toHaveText('1 thing is waiting to be sent');
   await outbox.open();
   const entry = outbox.entry('Result of your match with Court Second');
   await expect(entry).toContainText('You won 6-3, 6-4.');
+  // Opened directly, too, by who was further down on another page: there is no network, and it says so.
+  await again.goto('/matches');
+  await expect(matchesAgain.waiting('Court Second')).toBeVisible();
+  await again.mouse.wheel(0, 400);
+  await expect.poll(() => again.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await again.goto('/outbox');
+  await expect(entry).toContainText('You won 6-3, 6-4.');
+  await expect(again.getByText(/^You're offline\./u)).toBeInViewport();
   expect(await entered(id)).toBe(0);
 
   await field.goOnline(again);
@@ -147,6 +169,46 @@ test('a challenge that was cancelled meanwhile is shown, with what was typed', a
   await expect(page.getByText('Everything has been sent')).toBeVisible();
 });
 
+test('another time suggested on court waits, can be changed, and is sent once', async ({
+  field,
+}) => {
+  const sender = await createPlayer('Counter Sender');
+  const rival = await createPlayer('Counter Rival');
+  await challenge(sender, rival);
+  const page = await field.player(rival, '/challenges');
+  const card = new ChallengesPage(page).card('Counter Sender');
+  await card.getByRole('button', { name: 'Alternative' }).click();
+  const form = new SendChallengePage(page);
+  await form.shown();
+  await field.goOffline(page);
+  await form.send({ date: dayAhead(6), time: '08:00', place: 'Court 8' });
+  await expectToast(page, 'Saved on this device');
+
+  const outbox = new OutboxPage(page);
+  await outbox.open();
+  const title = 'Suggest another time to Counter Sender';
+  await expect(outbox.entry(title)).toContainText('Court 8');
+  await outbox.change(title).click();
+  await form.shown();
+  await expect(form.time).toHaveValue('08:00');
+  await form.place.fill('Court 9');
+  await form.submit();
+  await outbox.open();
+  await expect(outbox.entry(title)).toHaveCount(1);
+  await expect(outbox.entry(title)).toContainText('Court 9');
+
+  await field.goOnline(page);
+  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  const sent = await query(
+    `select status, court_location from public.challenges where $1 in (challenger_id, challenged_id) order by created_at`,
+    [rival.id],
+  );
+  expect(sent).toEqual([
+    expect.objectContaining({ status: 'superseded' }),
+    { status: 'pending', court_location: 'Court 9' },
+  ]);
+});
+
 test('a result that the other side was quicker with can be changed, and what was typed is there', async ({
   field,
 }) => {
@@ -181,6 +243,33 @@ test('a result that the other side was quicker with can be changed, and what was
   await page.keyboard.press('Escape');
   await expect(outbox.entry(title)).toBeVisible();
   expect(await entered(id)).toBe(1);
+});
+
+test('an event that filled up meanwhile puts who answered on court on its waitlist, and says so', async ({
+  field,
+}) => {
+  const owner = await createPlayer('Full Owner');
+  const quick = await createPlayer('Full Quick');
+  const late = await createPlayer('Full Late');
+  const club = await createClub(owner);
+  await join(quick, club);
+  await join(late, club);
+  const evening = await createEvent(owner, club, { title: 'Doubles night', capacity: 1 });
+  const page = await field.player(late, `/clubs/${club.slug}?tab=events`);
+  const event = new ClubPage(page).event('Doubles night');
+  await expect(event).toContainText('0 of 1 going');
+  await field.goOffline(page);
+  await event.getByRole('button', { name: 'Going' }).click();
+  await expectToast(page, 'Saved on this device');
+  await goTo(quick, evening);
+
+  await field.goOnline(page);
+  await expectToast(
+    page,
+    "You're on the waitlist",
+    "The event filled up before we could send your answer. We'll let you know as soon as there's a place for you.",
+  );
+  await expect(event).toContainText("You're number 1 on the waitlist");
 });
 
 test('a profile changed twice on court keeps both changes', async ({ field }) => {
@@ -228,6 +317,33 @@ test('a conversation does not ask for a result that waits already', async ({ fie
   await expectToast(page, 'Saved on this device');
   await expect(card).toContainText('Your result is saved on this device.');
   await expect(enter).toHaveCount(0);
+});
+
+test('a conversation has its whole window beside what is said above it', async ({ field }) => {
+  const [ana, ben] = await Promise.all([createPlayer('Fit Ana'), createPlayer('Fit Ben')]);
+  const page = await field.player(ana, `/chat/${ben.id}`);
+  const messages = new MessagesPage(page);
+  await expect(messages.box(ben.name)).toBeVisible();
+  await field.goOffline(page);
+  await messages.send(ben.name, 'From the court');
+  await expect(messages.message('From the court')).toContainText('Waiting to send');
+  const bar = page.getByRole('navigation', { name: 'Bottom bar' });
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/chat/${ben.id}`);
+    await expect(new OutboxPage(page).line()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/^You're offline\./u)).toBeInViewport({ ratio: 1 });
+    await expect(messages.message('From the court')).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+      .toBe(0);
+    const box = await messages.box(ben.name).boundingBox();
+    const below = width < 768 ? await bar.boundingBox() : { y: height };
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }
 });
 
 test('messages of two tabs wait together and arrive in their order, once', async ({ field }) => {
@@ -327,6 +443,40 @@ test('what a tab that stands still has left is sent by the service worker, too',
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
   await expect(messages.message('From a pocket')).toContainText('Sent');
   await expect(new OutboxPage(page).line()).toHaveCount(0);
+});
+
+test('what the server took without a word is not said to be unsent, and is there once', async ({
+  field,
+}) => {
+  const ana = await createPlayer('Word Ana');
+  const ben = await createPlayer('Word Ben');
+  const page = await field.player(ana, `/chat/${ben.id}`);
+  const messages = new MessagesPage(page);
+  await expect(messages.box(ben.name)).toBeVisible();
+  const sending = '**/rest/v1/rpc/send_message';
+  await page.context().route(sending, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await messages.send(ben.name, 'Did you get this?');
+  await expect(messages.message('Did you get this?')).toContainText('Waiting to send');
+  const outbox = new OutboxPage(page);
+  await page.goto('/outbox');
+  await outbox.discard('Message to Word Ben').click();
+  const question = page.getByRole('alertdialog', { name: 'Discard this?' });
+  await expect(question).toContainText('it may have arrived anyway');
+  await expect(question).not.toContainText("won't be sent");
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Log out and lose this?' });
+  await expect(leaving).toContainText('may have arrived anyway');
+  await leaving.getByRole('button', { name: 'Stay logged in' }).click();
+  await outbox.change('Message to Word Ben').click();
+  await expectToast(page, 'It may have arrived already');
+  await expect(messages.box(ben.name)).toHaveValue('Did you get this?');
+  expect(await query('select 1 from public.messages where sender_id = $1', [ana.id])).toHaveLength(
+    1,
+  );
 });
 
 test('logging out with something waiting asks first, and leaves nothing', async ({ field }) => {

@@ -143,7 +143,7 @@ test('who did not finish says how it ended, up to where they came', async ({ vis
   await matches.tap('6', '4', '2', '1');
   await form.getByRole('button', { name: 'Enter result' }).click();
   await expect(form.getByText('Please choose who it was.')).toBeVisible();
-  await form.getByRole('radio', { name: 'I', exact: true }).check({ force: true });
+  await form.getByRole('radio', { name: 'Me', exact: true }).check({ force: true });
   await form.getByRole('button', { name: 'Enter result' }).click();
   await expectToast(page, 'Result entered');
   const other = new MatchesPage(await visit(second, { at: '/matches' }));

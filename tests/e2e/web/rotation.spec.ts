@@ -80,7 +80,7 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   await expect(first).toContainText('Sitting out:');
 
   // The player's phone: first the round to come, by itself, then the clock.
-  const mine = anas.getByRole('region', { name: 'You' });
+  const mine = anas.getByRole('region', { name: 'You', exact: true });
   await expect(mine).toContainText('The first round starts soon');
   await expect(mine.getByText(LINE)).toBeVisible();
   await desk.getByRole('button', { name: 'Start round 1' }).click();

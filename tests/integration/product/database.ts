@@ -40,7 +40,7 @@ export function openConnections(): Connections {
 }
 
 /** Begins a transaction in which everything is done as a player who has just signed in, as the API does it. */
-async function beginAs(client: Client, { player, withSecondFactor }: Call): Promise<void> {
+export async function beginAs(client: Client, { player, withSecondFactor }: Call): Promise<void> {
   await client.query('begin');
   await client.query(
     `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,

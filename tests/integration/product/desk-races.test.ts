@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest';
 import { type Call, call, eachWay, openConnections, type Outcome } from './database.ts';
-import { addMember, createChallenge, createClub, createPlayer, createPlayers } from './fixtures.ts';
+import {
+  addMember,
+  createChallenge,
+  createClub,
+  createOperator,
+  createPlayer,
+  createPlayers,
+} from './fixtures.ts';
 
 const connections = openConnections();
 const { admin } = connections;
 
 const refused = (word: string): Outcome => ({ kind: 'refused', word });
-
-async function createOperator(): Promise<string> {
-  const id = await createPlayer(admin);
-  await admin.query('select private.make_operator($1)', [`${id}@example.test`]);
-  await admin.query(
-    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
-    [id],
-  );
-  return id;
-}
 
 /** A report about somebody, who shares no club with whom it is from. */
 async function createCase(about: string): Promise<number> {
@@ -47,7 +43,7 @@ const countOf = async (sql: string, values: readonly unknown[]): Promise<number>
 };
 
 test('of two operators at one case, one works on it', async () => {
-  const operators = [await createOperator(), await createOperator()] as const;
+  const operators = [await createOperator(admin), await createOperator(admin)] as const;
   await eachWay(connections, 10, async (meet) => {
     const about = await createPlayer(admin);
     const id = await createCase(about);
@@ -73,7 +69,7 @@ test('of two operators at one case, one works on it', async () => {
 });
 
 test('one operator who presses twice does it once', async () => {
-  const operator = await createOperator();
+  const operator = await createOperator(admin);
   await eachWay(connections, 5, async (meet) => {
     const about = await createPlayer(admin);
     const id = await createCase(about);

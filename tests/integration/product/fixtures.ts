@@ -12,6 +12,18 @@ export async function createPlayer(admin: Client): Promise<string> {
   return id;
 }
 
+/** A new player who is an operator, and has a second factor. */
+export async function createOperator(admin: Client): Promise<string> {
+  const id = await createPlayer(admin);
+  await admin.query('select private.make_operator($1)', [`${id}@example.test`]);
+  await admin.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
+    [id],
+  );
+  return id;
+}
+
 /** Ends an account, as the auth service does it. */
 export async function deleteAccount(admin: Client, player: string): Promise<void> {
   await admin.query('delete from auth.users where id = $1', [player]);

@@ -234,6 +234,15 @@ function tally(league: League, round: Round, group: Group): readonly Tally[] {
   });
 }
 
+/** The fixtures of an open round that have come to nothing yet. */
+export function undecided(league: League, round: Round): readonly string[] {
+  const gone = goneFrom(league, round);
+  return round.groups
+    .flatMap(({ fixtures }) => fixtures)
+    .filter((fixture) => decide(fixture, league.rules, gone, false) === null)
+    .map(({ id }) => id);
+}
+
 /** The tables of a round, group by group, each in its order. */
 export function standings(league: League, round: Round): readonly Row[] {
   if (league.kind === 'ladder') return ladderStandings(league, round);
@@ -241,17 +250,19 @@ export function standings(league: League, round: Round): readonly Row[] {
   const lotOf = new Map(league.entries.map(({ id, lot }) => [id, lot]));
   return round.groups.flatMap((group) => {
     const rows = tally(league, round, group);
-    // By points, then each criterion among those whom all before have left together; head-to-head among those of equal points.
+    // By points, then each criterion among those whom all before have left together; head-to-head among those of equal points and wins.
     const among = ({ row, beaten }: Tally): number =>
       rows.filter(
         ({ row: other }) =>
           other.points === row.points &&
+          other.won === row.won &&
           other.withdrawn === row.withdrawn &&
           beaten.includes(other.entry),
       ).length;
     const criteria: readonly ((tally: Tally) => number)[] = [
       ({ row }) => (row.withdrawn ? 0 : 1),
       ({ row }) => row.points ?? 0,
+      ({ row }) => row.won,
       among,
       ({ row }) => share(row.sets),
       ({ row }) => share(row.games),

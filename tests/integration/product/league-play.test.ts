@@ -1,7 +1,9 @@
-import { Client, DatabaseError } from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Call, call, wordOf } from './database.ts';
+import { type Call, call } from './database.ts';
 import { addMember, createClub, createPlayer } from './fixtures.ts';
+import { attempt, chooser, type Kind, type Playing } from './league-acts.ts';
+import { type AtDeadline, passDeadline } from './league-deadlines.ts';
 import { missingFixtures, nextBoxes, standings } from './league-model.ts';
 import { createLeague, openRounds, passTime, readLeague, readStandings } from './league-world.ts';
 
@@ -12,43 +14,10 @@ const STEPS = 200;
 const PLAYERS = 30;
 
 const clients: Client[] = [];
-const players: string[] = [];
-const leagues: string[] = [];
 let admin: Client;
-let owner: string;
 
 beforeAll(async () => {
   admin = await connect();
-  owner = await createPlayer(admin);
-  const club = await createClub(admin, owner, { autoApprove: true, memberLimit: null });
-  for (let at = 0; at < PLAYERS; at += 1) {
-    const player = await createPlayer(admin);
-    players.push(player);
-    await addMember(admin, club, player, 'member');
-  }
-  const act = async (wanted: Call): Promise<unknown> => {
-    const outcome = await call(admin, wanted);
-    if (outcome.kind === 'refused') throw new Error(`Refused: ${outcome.word}`);
-    return outcome.value;
-  };
-  for (const [kind, rules, amount] of [
-    ['box', 'classic', 12],
-    ['box', 'brisk', 13],
-    ['flex', 'wins', 12],
-    ['ladder', 'ladder_swap', 9],
-    ['ladder', 'ladder_leapfrog', 9],
-    ['knockout', 'knockout', 21],
-    ['knockout', 'knockout_short', 11],
-  ] as const)
-    leagues.push(
-      await createLeague(admin, act, {
-        manager: owner,
-        club,
-        kind,
-        rules,
-        players: players.slice(0, amount),
-      }),
-    );
 });
 
 afterAll(async () => {
@@ -62,74 +31,42 @@ async function connect(): Promise<Client> {
   return client;
 }
 
-/** Numbers below a bound, the same ones for the same seed (mulberry32). */
-function chooser(start: number): (below: number) => number {
-  let state = start;
-  return (below) => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
-
-type Found = Record<string, string | number | null>;
-
-/** A row of what there is now, by chance; undefined where there is none. */
-async function some(client: Client, sql: string): Promise<Found | undefined> {
-  const { rows } = await client.query<Found>(`${sql} order by random() limit 1`, [leagues]);
-  return rows[0];
-}
-
-const OPEN_FIXTURE = `select f.id, l.id as league, h.player_id as home, a.player_id as away, f.home_id, f.away_id
-  from public.league_fixtures f join public.league_entries h on h.id = f.home_id join public.league_entries a on a.id = f.away_id
-  join public.leagues l on l.id = h.league_id join public.league_groups g on g.id = f.group_id
-  join public.league_rounds r on r.league_id = g.league_id and r.number = g.round
-  where l.id = any ($1) and l.state = 'published' and r.closed_at is null`;
-const MATCH = `select c.id, c.challenger_id, c.challenged_id, c.result_id, r.side, f.id as fixture
-  from public.challenges c join public.league_fixtures f on f.id = c.fixture_id join public.league_entries h on h.id = f.home_id
-  left join public.match_results r on r.id = c.result_id where h.league_id = any ($1)`;
-
-const SETS: readonly (readonly [number, number])[] = [
-  [6, 0],
-  [6, 3],
-  [6, 4],
-  [7, 5],
-  [7, 6],
+type Wanted = readonly [
+  kind: 'box' | 'flex' | 'ladder' | 'knockout',
+  rules: string,
+  amount: number,
 ];
 
-/** A score that could be, as it is written: played to the end, or up to a retirement. */
-function score(choose: (below: number) => number, outcome: string): string {
-  if (outcome === 'no_show' || outcome === 'not_played') return '[]';
-  const set = (ours: boolean): { games: readonly number[] } => {
-    const [won = 6, lost = 0] = SETS[choose(SETS.length)] ?? [];
-    return { games: ours ? [won, lost] : [lost, won] };
-  };
-  const ours = choose(2) === 0;
-  if (outcome === 'retired')
-    return JSON.stringify(
-      choose(2) === 0 ? [set(ours), { games: [choose(6), choose(6)] }] : [set(ours)],
-    );
-  if (choose(2) === 0) return JSON.stringify([set(ours), set(ours)]);
-  const last = choose(2) === 0 ? set(ours) : { match_tie_break: ours ? [10, 7] : [11, 13] };
-  return JSON.stringify([set(true), set(false), last]);
+/** A club whose members play in leagues of these kinds. */
+async function createPlaying(
+  kinds: readonly Wanted[],
+): Promise<Playing & { club: string; leagues: string[] }> {
+  const owner = await createPlayer(admin);
+  const club = await createClub(admin, owner, { autoApprove: true, memberLimit: null });
+  const players: string[] = [];
+  for (let at = 0; at < PLAYERS; at += 1) {
+    const player = await createPlayer(admin);
+    players.push(player);
+    await addMember(admin, club, player, 'member');
+  }
+  const playing = { owner, club, players, leagues: [] as string[] };
+  for (const wanted of kinds) playing.leagues.push(await addLeague(playing, wanted));
+  return playing;
 }
 
-type Kind =
-  | 'arrange'
-  | 'climb'
-  | 'accept'
-  | 'cancel'
-  | 'enter'
-  | 'confirm'
-  | 'dispute'
-  | 'void'
-  | 'correct'
-  | 'walkover'
-  | 'withdraw'
-  | 'late'
-  | 'answers due'
-  | 'close';
+const addLeague = (
+  { owner, club, players }: Playing & { readonly club: string },
+  [kind, rules, amount]: Wanted,
+): Promise<string> =>
+  createLeague(
+    admin,
+    async (wanted: Call) => {
+      const outcome = await call(admin, wanted);
+      if (outcome.kind === 'refused') throw new Error(`Refused: ${outcome.word}`);
+      return outcome.value;
+    },
+    { manager: owner, club, kind, rules, players: players.slice(0, amount) },
+  );
 
 const USUAL: readonly Kind[] = [
   ...Array<Kind>(6).fill('arrange'),
@@ -146,164 +83,10 @@ const USUAL: readonly Kind[] = [
 ];
 const RARE: readonly Kind[] = ['withdraw', 'late'];
 /** What may be on its way while a round is closed. */
-const BESIDE_A_CLOSE: readonly Kind[] = ['confirm', 'enter', 'arrange', 'accept', 'confirm'];
-
-/** Tries one thing; says what became of it. `null`: there was nothing to do it with. */
-async function attempt(
-  client: Client,
-  kind: Kind,
-  choose: (below: number) => number,
-): Promise<string | null> {
-  const tried = async (
-    player: string | number | null | undefined,
-    sql: string,
-    ...values: unknown[]
-  ): Promise<string> => {
-    const outcome = await call(client, { player: String(player), sql, values });
-    return outcome.kind === 'done' ? 'done' : outcome.word;
-  };
-  const operated = async (sql: string, ...values: unknown[]): Promise<string> => {
-    try {
-      await client.query(sql, values);
-      return 'done';
-    } catch (error) {
-      if (!(error instanceof DatabaseError)) throw error;
-      return wordOf(error);
-    }
-  };
-  const time = (): readonly [number, string] => [2 + choose(20), `${8 + choose(12)}:00`];
-  switch (kind) {
-    case 'arrange': {
-      const f = await some(
-        client,
-        `${OPEN_FIXTURE} and l.kind <> 'ladder' and f.walkover_id is null`,
-      );
-      if (!f) return null;
-      const [from, to] = choose(2) === 0 ? [f['home'], f['away']] : [f['away'], f['home']];
-      return tried(
-        from,
-        `select public.send_challenge($1, current_date + $2::integer, $3, 60, 'Court 1', 'singles', fixture_id => $4)`,
-        to,
-        ...time(),
-        f['id'],
-      );
-    }
-    case 'climb': {
-      const pair = await some(
-        client,
-        `select l.id as league, e.id as entry, e.player_id as player, m.player_id as me
-         from public.leagues l join public.league_entries e on e.league_id = l.id join public.league_entries m on m.league_id = l.id
-         where l.id = any ($1) and l.kind = 'ladder' and m.id <> e.id`,
-      );
-      if (!pair) return null;
-      return tried(
-        pair['me'],
-        `select public.challenge_on_ladder($1, $2, $3, current_date + $4::integer, $5, 60, 'Court 1')`,
-        pair['league'],
-        pair['entry'],
-        pair['player'],
-        ...time(),
-      );
-    }
-    case 'accept': {
-      const c = await some(client, `${MATCH} and c.status = 'pending'`);
-      return c ? tried(c['challenged_id'], 'select public.accept_challenge($1)', c['id']) : null;
-    }
-    case 'cancel': {
-      const c = await some(client, `${MATCH} and c.status in ('pending', 'accepted')`);
-      return c ? tried(c['challenger_id'], 'select public.cancel_challenge($1)', c['id']) : null;
-    }
-    case 'enter': {
-      const c = await some(
-        client,
-        `${MATCH} and c.status = 'accepted' and c.starts_at < now() and c.result_state in ('none', 'disputed')`,
-      );
-      if (!c) return null;
-      const outcome =
-        ['played', 'played', 'played', 'played', 'retired', 'no_show', 'not_played'][choose(7)] ??
-        'played';
-      return tried(
-        choose(2) === 0 ? c['challenger_id'] : c['challenged_id'],
-        'select public.enter_result($1, $2, sets => $3, winner => $4)',
-        c['id'],
-        outcome,
-        score(choose, outcome),
-        choose(2) === 0 ? 'challenger' : 'challenged',
-      );
-    }
-    case 'confirm':
-    case 'dispute': {
-      const c = await some(client, `${MATCH} and c.result_state = 'entered'`);
-      if (!c) return null;
-      return tried(
-        c['side'] === 'challenger' ? c['challenged_id'] : c['challenger_id'],
-        `select public.${kind}_result($1)`,
-        c['result_id'],
-      );
-    }
-    case 'void': {
-      const c = await some(
-        client,
-        `${MATCH} and c.status = 'completed' and c.result_state = 'confirmed'`,
-      );
-      return c ? operated('select private.void_result($1)', c['id']) : null;
-    }
-    case 'correct': {
-      const c = await some(
-        client,
-        `${MATCH} and c.status = 'completed' and c.result_id is not null and r.outcome = 'played'`,
-      );
-      if (!c) return null;
-      return operated(
-        `with said as (
-           insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
-           values ($1, $2, 'challenger', 'played', 'challenged', 3, 'standard', '[{"games": [6, 7]}, {"games": [2, 6]}]') returning id)
-         select id from said`,
-        c['id'],
-        c['challenger_id'],
-      ).then((said) =>
-        said === 'done'
-          ? operated(
-              'select private.correct_result($1, (select max(r.id) from public.match_results r where r.challenge_id = $1))',
-              c['id'],
-            )
-          : said,
-      );
-    }
-    case 'walkover': {
-      const f = await some(client, OPEN_FIXTURE);
-      if (!f) return null;
-      const winner = [f['home_id'], f['away_id'], null][choose(3)];
-      return tried(owner, 'select public.record_walkover($1, $2)', f['id'], winner);
-    }
-    case 'withdraw': {
-      const e = await some(
-        client,
-        `select e.id, e.league_id, e.player_id from public.league_entries e join public.leagues l on l.id = e.league_id
-         where l.id = any ($1) and l.state = 'published' and e.withdrawn_at is null`,
-      );
-      if (!e) return null;
-      return choose(2) === 0
-        ? tried(owner, 'select public.withdraw_entry($1, $2)', e['league_id'], e['id'])
-        : tried(e['player_id'], 'select public.leave_league($1)', e['league_id']);
-    }
-    case 'late':
-      return tried(
-        owner,
-        'select public.add_late_entry($1, $2)',
-        leagues[choose(leagues.length)],
-        players[choose(players.length)],
-      );
-    case 'answers due':
-      return operated(`select private.settle_ladders(now() + interval '11 days')`);
-    case 'close':
-    default:
-      return tried(owner, 'select public.close_round($1, $2)', leagues[choose(3)], choose(2) === 0);
-  }
-}
+const BESIDE_A_CLOSE: readonly Kind[] = ['confirm', 'enter', 'arrange', 'accept', 'dispute'];
 
 /** Tables, ladders and draws are what the model makes of what was played, and nothing is arranged twice. Tells how many rounds each has. */
-async function check(): Promise<ReadonlyMap<string, number>> {
+async function check({ leagues }: Playing): Promise<ReadonlyMap<string, number>> {
   const lengths = new Map<string, number>();
   for (const league of leagues) {
     const known = await readLeague(admin, league);
@@ -345,10 +128,19 @@ async function checkBoxes(league: string): Promise<void> {
 
 test('whatever happens at once, tables, ladders and draws are what the results make of them', async () => {
   const choose = chooser(seed);
+  const playing = await createPlaying([
+    ['box', 'classic', 12],
+    ['box', 'brisk', 13],
+    ['flex', 'wins', 12],
+    ['ladder', 'ladder_swap', 9],
+    ['ladder', 'ladder_leapfrog', 9],
+    ['knockout', 'knockout', 21],
+    ['knockout', 'knockout_short', 11],
+  ]);
   const others = [await connect(), await connect(), await connect()].slice(0, AT_ONCE);
   const done = new Map<string, number>();
   const refused = new Map<string, number>();
-  const rounds = new Map(leagues.map((league) => [league, 1]));
+  const rounds = new Map(playing.leagues.map((league) => [league, 1]));
   const missing = (): Kind[] =>
     [...new Set<Kind>([...USUAL, ...RARE, 'close'])].filter((kind) => !done.has(kind));
   // What chance has left out so far gets more of it.
@@ -357,13 +149,13 @@ test('whatever happens at once, tables, ladders and draws are what the results m
     const batch = others.map((client, at): Promise<readonly [Kind, string | null]> => {
       const list = closes ? BESIDE_A_CLOSE : choose(12) === 0 ? RARE : USUAL;
       const kind = closes && at === 0 ? 'close' : (list[choose(list.length)] ?? 'accept');
-      return attempt(client, kind, choose).then((outcome) => [kind, outcome]);
+      return attempt(client, kind, choose, playing).then((outcome) => [kind, outcome]);
     });
     for (const [kind, outcome] of await Promise.all(batch)) {
       if (outcome === 'done') done.set(kind, (done.get(kind) ?? 0) + 1);
       else if (outcome !== null) refused.set(outcome, (refused.get(outcome) ?? 0) + 1);
     }
-    for (const [league, length] of await check()) {
+    for (const [league, length] of await check(playing)) {
       if (length > (rounds.get(league) ?? 0)) await checkBoxes(league);
       rounds.set(league, length);
     }
@@ -379,3 +171,70 @@ test('whatever happens at once, tables, ladders and draws are what the results m
     missing: [],
   });
 }, 300_000);
+
+const QUARRELS: readonly Kind[] = [
+  ...Array<Kind>(6).fill('arrange'),
+  ...Array<Kind>(6).fill('accept'),
+  ...Array<Kind>(8).fill('enter'),
+  ...Array<Kind>(3).fill('confirm'),
+  ...Array<Kind>(5).fill('dispute'),
+  'void',
+  'walkover',
+  'withdraw',
+];
+const ENDS: readonly AtDeadline[] = ['not due', 'dispute', 'silence', 'closed', 'disputed'];
+
+test('whatever is disputed or not answered, a round is closed when nothing in it waits, and not before', async () => {
+  const choose = chooser(seed);
+  const kinds: readonly Wanted[] = [
+    ['box', 'classic', 8],
+    ['flex', 'brisk', 8],
+  ];
+  const playing = await createPlaying(kinds);
+  const clientsOfPlayers = [await connect(), await connect()];
+  const seen = new Map<string, number>();
+  const missing = (): string[] =>
+    kinds.flatMap(([kind]) => ENDS.map((end) => `${kind}: ${end}`)).filter((end) => !seen.has(end));
+  for (let step = 0; step < 60 || (missing().length > 0 && step < 400); step += 1) {
+    await Promise.all(
+      clientsOfPlayers.map((client) =>
+        attempt(client, QUARRELS[choose(QUARRELS.length)] ?? 'dispute', choose, playing),
+      ),
+    );
+    await passTime(admin);
+    const at = choose(kinds.length);
+    const [league, wanted] = [playing.leagues[at], kinds[at]];
+    if (league === undefined || wanted === undefined) throw new Error('no league');
+    // Where there is nothing to wait for, more is played first.
+    if ((await waiting(league)) || choose(8) === 0) {
+      const end = await passDeadline(admin, league, choose);
+      const name = `${wanted[0]}: ${end ?? 'over'}`;
+      seen.set(name, (seen.get(name) ?? 0) + 1);
+    }
+    await check(playing);
+    await openRounds(admin);
+    playing.leagues[at] = await unlessOver(league, () => addLeague(playing, wanted));
+  }
+  expect({ seed, seen: Object.fromEntries(seen), missing: missing() }).toMatchObject({
+    missing: [],
+  });
+}, 300_000);
+
+/** Whether a result of a league waits for an answer, or is disputed. */
+async function waiting(league: string): Promise<boolean> {
+  const { rows } = await admin.query(
+    `select from public.challenges c join public.league_fixtures f on f.id = c.fixture_id join public.league_groups g on g.id = f.group_id
+     where g.league_id = $1 and c.result_state in ('entered', 'disputed') limit 1`,
+    [league],
+  );
+  return rows.length > 0;
+}
+
+/** The same league, or another one in its place. */
+async function unlessOver(league: string, make: () => Promise<string>): Promise<string> {
+  const { rowCount } = await admin.query(
+    `update public.leagues set created_at = now() - interval '2 days' where id = $1 and state <> 'published'`,
+    [league],
+  );
+  return rowCount === 0 ? league : make();
+}

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Call, call, collide, openConnections, type Outcome } from './database.ts';
+import {
+  beginAs,
+  type Call,
+  call,
+  collide,
+  openConnections,
+  type Outcome,
+  waits,
+} from './database.ts';
 import { addMember, createClub, createPlayers } from './fixtures.ts';
 import { createLeague, passTime, readStandings } from './league-world.ts';
 
@@ -58,18 +66,23 @@ const close = (despiteWaiting: boolean): Call => ({
   values: [playing.league, despiteWaiting],
 });
 
-/** A result that the home side has entered; the call confirms it. */
-async function entered(): Promise<Call> {
+/** A match of the two that has begun; the call enters its result. */
+async function begun(): Promise<Call> {
   const { home, away } = playing;
   const match = await must(arrange(home, away));
   await must({ player: away, sql: 'select public.accept_challenge($1)', values: [match] });
   await passTime(admin);
-  const result = await must({
+  return {
     player: home,
     sql: `select (public.enter_result($1, 'played', sets => '[{"games": [6, 4]}, {"games": [6, 4]}]')).id`,
     values: [match],
-  });
-  return { player: away, sql: 'select public.confirm_result($1)', values: [result] };
+  };
+}
+
+/** A result that the home side has entered; the call confirms it. */
+async function entered(): Promise<Call> {
+  const result = await must(await begun());
+  return { player: playing.away, sql: 'select public.confirm_result($1)', values: [result] };
 }
 
 const wins = async (): Promise<number> =>
@@ -93,6 +106,46 @@ test('a result that comes while its round is being closed counts for the players
   );
   expect(rows).toHaveLength(2);
 });
+
+test('a result that is being entered while the schedule comes to close its round keeps it open', async () => {
+  expect(await whileTheScheduleRuns(await begun())).toEqual([{ number: 1 }]);
+});
+
+test('a result that is being disputed meanwhile does, too, and managers are asked at once', async () => {
+  const result = await must(await begun());
+  const open = await whileTheScheduleRuns({
+    player: playing.away,
+    sql: 'select public.dispute_result($1)',
+    values: [result],
+  });
+  expect(open).toEqual([{ number: 1 }]);
+  const { rows } = await admin.query(
+    `select n.user_id from public.notifications n where n.data ->> 'about' = 'league_disputed' and n.data ->> 'league_id' = $1`,
+    [playing.league],
+  );
+  expect(rows).toEqual([{ user_id: playing.owner }]);
+});
+
+/** Makes a call that the schedule, which is to close the round, has to wait for; the rounds that are open afterwards. */
+async function whileTheScheduleRuns(wanted: Call): Promise<readonly unknown[]> {
+  const { left, right } = connections;
+  await admin.query(
+    `update public.league_rounds set closes_at = now() - interval '2 days' where league_id = $1`,
+    [playing.league],
+  );
+  const { rows } = await right.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await beginAs(left, wanted);
+  await left.query(wanted.sql, [...wanted.values]);
+  const run = right.query('select private.close_due_rounds(now())');
+  expect(await waits(admin, rows[0]?.pid ?? 0, run)).toBe(true);
+  await left.query('commit');
+  await run;
+  const { rows: open } = await admin.query(
+    'select number from public.league_rounds where league_id = $1 and closed_at is null',
+    [playing.league],
+  );
+  return open;
+}
 
 test('of two who arrange their match at once, one does', async () => {
   const { home, away } = playing;

@@ -44,6 +44,11 @@ const LIVE = `from public.open_matches o where o.court_location like '${PLACE}%'
 const INVARIANTS: Readonly<Record<string, string>> = {
   'no match has more players than seats': `select o.id ${LIVE} and
     (select count(*) from public.open_match_seats s where s.open_match_id = o.id and s.state = 'seated') > case o.match_type when 'doubles' then 4 else 2 end`,
+  'no match holds more seats than are free': `select o.id ${LIVE} and o.state = 'open' and
+    (select count(*) from public.open_match_seats s where s.open_match_id = o.id
+      and (s.state = 'seated' or (s.state = 'requested' and s.kept_until > now())))
+    + (select count(*) from private.open_seat_holds h where h.open_match_id = o.id and h.held_until > now())
+    > case o.match_type when 'doubles' then 4 else 2 end`,
   'nobody is seated with whom they have blocked': `select o.id ${LIVE} and exists (
     select from public.open_match_seats a join public.open_match_seats b on b.open_match_id = a.open_match_id and b.state = 'seated'
     join public.blocks k on k.blocker_id = a.player_id and k.blocked_id = b.player_id
@@ -266,9 +271,18 @@ async function playOne(client: Client, choose: (below: number) => number): Promi
       return;
     }
     default: {
-      // What the schedule does; and now and then time passes for limits and held seats.
+      // What the schedule does; and now and then time passes for limits and held seats, and somebody says how they play.
       await client.query('select private.move_up()');
       if (choose(3) === 0) await client.query(`delete from private.allowances`);
+      if (choose(3) === 0)
+        await client.query(
+          `update private.open_seat_holds set held_until = now() where token_hash = (select token_hash from private.open_seat_holds where held_until > now() order by token_hash limit 1)`,
+        );
+      if (choose(2) === 0)
+        await client.query(
+          `update public.profiles set skill_level = case when skill_level is null then 'advanced' end where id = $1`,
+          [someone()],
+        );
     }
   }
 }

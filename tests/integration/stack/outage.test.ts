@@ -85,8 +85,9 @@ test('what is asked while Postgres is away is answered by 503 and words', async 
     const before = asking.answered();
     await vi.waitFor(() => expect(asking.answered()).toBeGreaterThan(before + 100), 20_000);
     // Now the whole server, now one connection of the API: all others are ended then.
-    const victim = kill % 2 === 0 ? await processOf(dataDir, 'postgres') : await napper(stack);
-    process.kill(victim, 'SIGKILL');
+    const find = async () => (kill % 2 === 0 ? processOf(dataDir, 'postgres') : napper(stack));
+    // Who was found may have ended by itself before the signal came.
+    await vi.waitFor(async () => process.kill(await find(), 'SIGKILL'), 10_000);
   }
   await asking.stop();
   expect(asking.failures.length).toBeGreaterThan(0);

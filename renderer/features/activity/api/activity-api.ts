@@ -44,7 +44,7 @@ const activityApi = baseApi.injectEndpoints({
 
 export const { useGetClubTodayQuery, useListActivityInfiniteQuery } = activityApi;
 
-type ActivityRow = RowOf<'get_club_activity', 'actor_name' | 'subject_name'>;
+type ActivityRow = RowOf<'get_club_activity', 'actor_name' | 'subject_name' | 'partner_name'>;
 
 function toActivityItem(row: ActivityRow): ActivityItem {
   const fields = fieldOf(row.details, 'fields');
@@ -53,6 +53,7 @@ function toActivityItem(row: ActivityRow): ActivityItem {
     kind: row.kind,
     actorName: row.actor_name,
     subjectName: row.subject_name,
+    partnerName: row.partner_name,
     details: {
       title: textOf(row.details, 'title'),
       to: textOf(row.details, 'to'),

@@ -14,13 +14,14 @@ const NOTHING: ActivityItem['details'] = {
 function said(
   kind: string,
   details: Partial<ActivityItem['details']> = {},
-  names: Partial<Pick<ActivityItem, 'actorName' | 'subjectName'>> = {},
+  names: Partial<Pick<ActivityItem, 'actorName' | 'subjectName' | 'partnerName'>> = {},
 ): string {
   return activitySentence({
     id: 1,
     kind,
     actorName: 'Olga',
     subjectName: 'Mia',
+    partnerName: null,
     createdAt: '2026-03-02T10:00:00Z',
     ...names,
     details: { ...NOTHING, ...details },
@@ -55,6 +56,14 @@ it.each([
   ['report_handled', { state: 'dismissed' }, 'Olga dismissed a report.'],
 ] as const)('%s %j reads as a sentence', (kind, details, sentence) => {
   expect(said(kind, details)).toBe(sentence);
+});
+
+it.each([
+  ['walkover_given', 'Olga gave Mia and Rui a walkover in the league “Boxes”.'],
+  ['entry_withdrawn', 'Olga withdrew Mia and Rui from the league “Boxes”.'],
+  ['league_left', 'Mia and Rui withdrew from the league “Boxes”.'],
+])('%s names both of a pair', (kind, sentence) => {
+  expect(said(kind, { title: 'Boxes' }, { partnerName: 'Rui' })).toBe(sentence);
 });
 
 it('what the schedule does, CourtCrew does', () => {

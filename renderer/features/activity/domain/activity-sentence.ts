@@ -17,7 +17,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Who did it, whom it happened to, and what else the words need; never empty. */
+/** Who did it, whom it happened to (a player, or a pair), and what else the words need; never empty. */
 interface Said {
   readonly actor: string;
   readonly subject: string;
@@ -108,7 +108,9 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
 export function activitySentence(item: ActivityItem): string {
   const said: Said = {
     actor: item.actorName ?? 'CourtCrew',
-    subject: item.subjectName ?? 'Someone',
+    subject: AND.format(
+      [item.subjectName ?? 'Someone', item.partnerName].filter((name) => name !== null),
+    ),
     title: item.details.title ?? 'Untitled',
     details: item.details,
   };

@@ -7,6 +7,8 @@ export interface ActivityItem {
   readonly actorName: string | null;
   /** The player whom it happened to, where there is one. */
   readonly subjectName: string | null;
+  /** Of a pair, the other of the two. */
+  readonly partnerName: string | null;
   readonly details: ActivityDetails;
   /** ISO instant. */
   readonly createdAt: string;

@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { Loading, SkeletonText } from '../../../shared/ui/skeleton.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
@@ -20,7 +20,9 @@ export function Component() {
 
   return (
     <section aria-labelledby="activity" className="space-y-4">
-      <SectionHeading id="activity">Activity</SectionHeading>
+      <SectionHeading id="activity" className={NAMED_ABOVE}>
+        Activity
+      </SectionHeading>
       <Select
         label="Show"
         className="max-w-xs"

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { HeadAction } from '../../../shared/ui/head-action.tsx';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
-import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { useListAnnouncementsInfiniteQuery } from '../api/announcements-api.ts';
@@ -29,7 +29,7 @@ export function Component() {
         icon={<Megaphone aria-hidden size={18} />}
         onPress={post}
       />
-      <SectionHeading id="announcements" className="max-[20rem]:flex-wrap">
+      <SectionHeading id="announcements" className={NAMED_ABOVE}>
         Announcements
       </SectionHeading>
       {list.isError && (

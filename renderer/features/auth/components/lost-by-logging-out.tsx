@@ -12,7 +12,7 @@ export function LostByLoggingOut() {
           <strong className="block font-semibold">{lost.title}</strong>
           {lost.text}
           {lost.kinds.map((kind) => (
-            <span key={kind} className="mt-1 block pl-3">
+            <span key={kind} className="mt-1 ml-5 list-item list-disc">
               {kind}
             </span>
           ))}

@@ -102,6 +102,10 @@ export const startOf = (challenge: Challenge): Date => new Date(challenge.starts
 export const endOf = (challenge: Challenge): Date =>
   new Date(startOf(challenge).getTime() + challenge.durationMinutes * 60_000);
 
+/** What a question is about, as it is by now: it may have been moved or agreed on since the question was asked. */
+export const latestOf = (challenges: readonly Challenge[], asked: Challenge): Challenge =>
+  challenges.find(({ id }) => id === asked.id) ?? asked;
+
 export const seatOf = ({ seats }: Challenge, playerId: string): Seat | undefined =>
   seats.find(({ player }) => player.id === playerId);
 

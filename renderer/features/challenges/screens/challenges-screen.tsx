@@ -19,6 +19,7 @@ import { sampleNotice, useChallengeFeed } from '../components/use-challenge-feed
 import { useNow } from '../../../shared/dates/use-now.ts';
 import {
   canAnswer,
+  latestOf,
   challengesOf,
   type ChallengeTab,
   declinedChallenges,
@@ -61,15 +62,20 @@ export function Component() {
   const lists = TABS.map((item) => {
     const open = challengesOf(item.value, challenges, viewerId, now);
     const over = item.value === 'sent' ? declinedChallenges(challenges, viewerId) : [];
-    return { ...item, shown: [...open, ...over], count: open.length };
+    return {
+      ...item,
+      shown: [...open, ...over],
+      count: open.length,
+      countTone: item.value === 'received' ? ('live' as const) : ('plain' as const),
+    };
   });
   const chosen = challenges.find(({ id }) => id === answering);
   // Led here to accept doubles with a partner.
-  const question: Question | null =
-    asked ??
-    (chosen && chosen.matchType === 'doubles' && canAnswer(chosen, viewerId, now)
+  const led: Question | null =
+    chosen && chosen.matchType === 'doubles' && canAnswer(chosen, viewerId, now)
       ? { kind: 'accept', challenge: chosen }
-      : null);
+      : null;
+  const question = asked ? { ...asked, challenge: latestOf(challenges, asked.challenge) } : led;
   const onSample = () => notify(sampleNotice(feed));
   const actions: ChallengeActions = demo
     ? {

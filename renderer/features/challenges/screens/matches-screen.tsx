@@ -32,6 +32,7 @@ import { useNow } from '../../../shared/dates/use-now.ts';
 import { type CalendarEntry, inOrder, matchEntries } from '../domain/calendar/calendar-entry.ts';
 import {
   calendarMatches,
+  latestOf,
   type Challenge,
   opponentOf,
   upcomingMatches,
@@ -212,9 +213,11 @@ function Matches({
 
 /** What the items can do, and the dialogs for cancelling and rescheduling. */
 function useMatchActions(feed: ShownFeed) {
-  const { viewerId, demo } = feed;
-  const [asking, setAsking] = useState<Challenge | null>(null);
-  const [rescheduling, setRescheduling] = useState<Challenge | null>(null);
+  const { challenges, viewerId, demo } = feed;
+  const [asked, setAsking] = useState<Challenge | null>(null);
+  const asking = asked && latestOf(challenges, asked);
+  const [moving, setRescheduling] = useState<Challenge | null>(null);
+  const rescheduling = moving && latestOf(challenges, moving);
   const [cancel] = useCancelChallengeMutation();
   const save = useSaveCalendar();
   const notify = useNotify();

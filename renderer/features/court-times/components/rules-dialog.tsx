@@ -81,13 +81,13 @@ function RulesFields() {
       <TextFormField
         name="daysAhead"
         label="Days ahead"
-        hint="How far ahead members can reserve a court."
+        hint="How far ahead members can reserve."
         inputMode="numeric"
       />
       <TextFormField
         name="holdsPerWeek"
         label="Matches a week"
-        hint="How many times one member can reserve a court from Monday to Sunday."
+        hint="Per member, from Monday to Sunday."
         inputMode="numeric"
       />
     </div>

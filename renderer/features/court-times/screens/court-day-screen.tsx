@@ -37,7 +37,11 @@ export function Component() {
         className="max-[20rem]:flex-wrap"
         action={
           data?.rules && (
-            <Button icon={<Settings2 aria-hidden size={18} />} onClick={() => setAsking(true)}>
+            <Button
+              size="sm"
+              icon={<Settings2 aria-hidden size={18} />}
+              onClick={() => setAsking(true)}
+            >
               Settings
             </Button>
           )

@@ -71,6 +71,7 @@ export const publicCourtsApi = baseApi.injectEndpoints({
     >({
       query: ({ courtId, plan, words, location, point }) =>
         command('suggest_court', { courtId, ...plan, words, location, ...point }),
+      invalidatesTags: (_done, error) => (error ? [] : ['Report']),
     }),
 
     reportCourt: build.mutation<
@@ -78,6 +79,7 @@ export const publicCourtsApi = baseApi.injectEndpoints({
       { readonly courtId: string; readonly kind: CourtReportKind; readonly words: string }
     >({
       query: (report) => command('report_court', report),
+      invalidatesTags: (_done, error) => (error ? [] : ['Report']),
     }),
   }),
 });

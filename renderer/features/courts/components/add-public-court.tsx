@@ -56,6 +56,7 @@ export function AddPublicCourt({
   return (
     <FormDialog
       title="Add a court"
+      fullOnPhones
       description="For courts that anyone can play on. Nobody can see who added it."
       submitLabel="Add court"
       busyLabel="Adding..."

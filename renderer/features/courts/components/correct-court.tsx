@@ -28,6 +28,7 @@ export function SuggestChange({ court, onClose }: AboutCourt) {
   return (
     <FormDialog
       title="Suggest a change"
+      fullOnPhones
       description="We'll check it before anyone sees the change. Nobody can see who suggested it."
       submitLabel="Send suggestion"
       busyLabel="Sending..."

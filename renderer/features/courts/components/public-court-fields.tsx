@@ -25,7 +25,7 @@ export function PublicCourtFields() {
         exact
         required
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 min-[20rem]:grid-cols-2">
         <SelectFormField name="surface" label="Surface" options={SURFACE_OPTIONS} />
         <SelectFormField name="cost" label="Cost" options={COST_OPTIONS} />
         <CheckboxFormField name="indoor" label="Indoor" />

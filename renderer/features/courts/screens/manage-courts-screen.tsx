@@ -8,7 +8,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { HeadAction } from '../../../shared/ui/head-action.tsx';
 import { EmptyCourt } from '../../../shared/ui/illustrations.tsx';
-import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { useListClubCourtsQuery, useOrderCourtsMutation } from '../api/club-courts-api.ts';
@@ -46,7 +46,7 @@ export function Component() {
       {courts !== undefined && courts.length > 0 && courts.length < COURT_LIMITS.perClub && (
         <HeadAction label="Add courts" icon={<Plus aria-hidden size={18} />} onPress={add} />
       )}
-      <SectionHeading>Courts</SectionHeading>
+      <SectionHeading className={NAMED_ABOVE}>Courts</SectionHeading>
       {list.isError && (
         <ErrorState
           title="Failed to load courts"

@@ -20,6 +20,17 @@ import { RecentActivity } from './recent-activity.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { UpcomingMatches } from './upcoming-matches.tsx';
 
+/** That it is fetched once more is not shown, and nothing rendered anew for it: a start with what is kept does so at once. */
+const whatIsShown = ({
+  currentData,
+  isError,
+  isFetching,
+}: {
+  readonly currentData?: DashboardData | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+}) => ({ currentData, isError, isRetrying: isError && isFetching });
+
 /** /dashboard: everything in one request, kept up to date. */
 export function Dashboard({
   firstName,
@@ -42,7 +53,9 @@ export function Dashboard({
   renderRing: (data: DashboardData) => ReactNode;
 }) {
   const userId = useSelector(selectUserId);
-  const { currentData, isError, isFetching, refetch } = useGetDashboardQuery(userId ?? skipToken);
+  const { currentData, isError, isRetrying, refetch } = useGetDashboardQuery(userId ?? skipToken, {
+    selectFromResult: whatIsShown,
+  });
   const now = useNow();
   const zone = deviceZone();
   const next = currentData?.upcoming[0];
@@ -72,7 +85,7 @@ export function Dashboard({
                   : 'Check your connection and try again.'
               }
               onRetry={() => void refetch()}
-              busy={isFetching}
+              busy={isRetrying}
             />
           )}
           {waiting}

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { HeadAction } from '../../../shared/ui/head-action.tsx';
 import { CalendarSheet } from '../../../shared/ui/illustrations.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
-import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { useListClubEventsInfiniteQuery } from '../api/events-api.ts';
@@ -57,7 +57,7 @@ export function Component() {
         icon={<CalendarPlus aria-hidden size={18} />}
         onPress={() => setQuery({ new: '1' }, { replace: true })}
       />
-      <SectionHeading>Events</SectionHeading>
+      <SectionHeading className={NAMED_ABOVE}>Events</SectionHeading>
       {list.isError && (
         <ErrorState
           title="Failed to load events"

@@ -20,7 +20,7 @@ import { numberText } from '../../../shared/dates/number-text.ts';
 /** How well the club knows itself, in four figures and a sentence. */
 export function GraphFigures({ graph: { numbers } }: { graph: ClubGraph }) {
   return (
-    <div className="space-y-2">
+    <div className="space-y-4">
       <Scoreboard
         label="Members without a match"
         scores={[

@@ -58,6 +58,7 @@ function PairRow({ clubId, pair }: { clubId: string; pair: Pair }) {
       }
       end={
         <Button
+          size="sm"
           icon={<Handshake aria-hidden size={18} />}
           aria-label={`Introduce ${player.fullName} and ${partner.fullName}`}
           busy={isLoading}

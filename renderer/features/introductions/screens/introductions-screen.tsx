@@ -1,6 +1,6 @@
 import { Link, useOutletContext } from 'react-router-dom';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { useGetClubGraphQuery, useGetIntroductionsQuery } from '../api/introductions-api.ts';
@@ -17,7 +17,9 @@ export function Component() {
   return (
     <section aria-labelledby="meet-your-10" className="space-y-8">
       <div className="space-y-3">
-        <SectionHeading id="meet-your-10">Meet your 10</SectionHeading>
+        <SectionHeading id="meet-your-10" className={NAMED_ABOVE}>
+          Meet your 10
+        </SectionHeading>
         <p className="text-muted">
           {club.weeklyIntroductions
             ? 'Every Monday, members who want it are introduced to each other.'

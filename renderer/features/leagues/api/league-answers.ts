@@ -151,6 +151,11 @@ export interface DeskAnswer extends HeadRow {
   readonly group_size: number | null;
   readonly problems: readonly string[];
   readonly waiting_results: number;
+  readonly disputed: readonly {
+    readonly fixture_id: string;
+    readonly home: readonly PlayerRow[];
+    readonly away: readonly PlayerRow[];
+  }[];
   readonly entries: readonly {
     readonly id: string;
     readonly players: readonly PlayerRow[];

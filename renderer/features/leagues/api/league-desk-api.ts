@@ -1,12 +1,13 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { pagesOf } from '../../../shared/api/pages.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
-import type { Candidate, Discipline, LeagueDesk, LeagueKind } from '../domain/league.ts';
+import type { Candidate, Discipline, Fixture, LeagueDesk, LeagueKind } from '../domain/league.ts';
 import type { LeagueExport } from '../domain/league-file.ts';
 import { type BoardPlace, withMoved } from '../domain/seeding.ts';
-import type { DeskAnswer, ExportAnswer } from './league-answers.ts';
-import { type CandidateRow, toCandidate, toDesk, toExport } from './league-rows.ts';
+import type { DeskAnswer, ExportAnswer, FixtureRow } from './league-answers.ts';
+import { type CandidateRow, toCandidate, toDesk, toExport, toFixture } from './league-rows.ts';
 
 interface OfLeague {
   readonly leagueId: string;
@@ -16,7 +17,14 @@ interface CandidatesQuery extends OfLeague {
   readonly search: string;
 }
 
+/** What the manager was told of before they said yes. */
+interface Ending extends OfLeague {
+  readonly despiteWaiting: boolean;
+  readonly despiteDisputed: boolean;
+}
+
 const CANDIDATES_PER_PAGE = 50;
+const MATCHES_PER_PAGE = 50;
 
 /** After a refusal too: then somebody else was first, and the desk shows what is so. */
 const LEAGUE = ['League'] as const;
@@ -28,6 +36,15 @@ export const leagueDeskApi = baseApi.injectEndpoints({
     getLeagueDesk: build.query<LeagueDesk, string>({
       query: (leagueId) => rpc('get_league_desk', { leagueId }),
       transformResponse: (row: DeskAnswer) => toDesk(row),
+      providesTags: LEAGUE,
+    }),
+
+    /** Of a ladder, the latest challenge first; those of other leagues come with the desk. */
+    listLadderMatches: build.infiniteQuery<readonly Fixture[], string, Fixture | null>({
+      infiniteQueryOptions: pagesOf<Fixture>(MATCHES_PER_PAGE),
+      query: ({ queryArg: leagueId, pageParam: last }) =>
+        rpc('list_ladder_matches', { leagueId, pageSize: MATCHES_PER_PAGE, after: last?.id }),
+      transformResponse: (rows: readonly FixtureRow[]) => rows.map(toFixture),
       providesTags: LEAGUE,
     }),
 
@@ -147,15 +164,16 @@ export const leagueDeskApi = baseApi.injectEndpoints({
         readonly partnerId?: string | undefined;
         readonly groupNumber?: number | undefined;
         readonly entryName: string;
+        readonly isPair: boolean;
       }
     >({
-      query: ({ entryName: _name, ...entry }) => rpc('add_late_entry', entry),
+      query: ({ entryName: _name, isPair: _pair, ...entry }) => rpc('add_late_entry', entry),
       invalidatesTags: LEAGUE_AND_CLUB,
     }),
 
     withdrawEntry: build.mutation<
       null,
-      OfLeague & { readonly entryId: string; readonly entryName: string }
+      OfLeague & { readonly entryId: string; readonly entryName: string; readonly isPair: boolean }
     >({
       query: ({ leagueId, entryId }) => command('withdraw_entry', { leagueId, entryId }),
       invalidatesTags: LEAGUE,
@@ -179,12 +197,12 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       invalidatesTags: LEAGUE,
     }),
 
-    closeRound: build.mutation<null, OfLeague & { readonly despiteWaiting: boolean }>({
+    closeRound: build.mutation<null, Ending>({
       query: (closing) => command('close_round', closing),
       invalidatesTags: LEAGUE_AND_CLUB,
     }),
 
-    finishLeague: build.mutation<null, OfLeague & { readonly despiteWaiting: boolean }>({
+    finishLeague: build.mutation<null, Ending>({
       query: (closing) => command('finish_league', closing),
       invalidatesTags: LEAGUE_AND_CLUB,
     }),
@@ -215,6 +233,7 @@ export const leagueDeskApi = baseApi.injectEndpoints({
 
 export const {
   useGetLeagueDeskQuery,
+  useListLadderMatchesInfiniteQuery,
   useListLeagueCandidatesInfiniteQuery,
   useCreateLeagueMutation,
   useUpdateLeagueMutation,

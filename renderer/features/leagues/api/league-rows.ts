@@ -12,7 +12,6 @@ import {
   type LeagueEntry,
   type LeaguePlayer,
   type LeagueRound,
-  type Rules,
   type Standing,
   toDiscipline,
   toKind,
@@ -20,6 +19,7 @@ import {
   UNSEEN_PLAYER,
 } from '../domain/league.ts';
 import type { LeagueExport } from '../domain/league-file.ts';
+import type { Rules } from '../domain/rules.ts';
 import type {
   DeskAnswer,
   DrawRow,
@@ -78,7 +78,7 @@ function toRules(row: RulesRow): Rules {
       };
 }
 
-function toFixture(row: FixtureRow): Fixture {
+export function toFixture(row: FixtureRow): Fixture {
   return {
     id: row.id,
     leg: row.leg,
@@ -210,6 +210,11 @@ export function toDesk(row: DeskAnswer): LeagueDesk {
     groupSize: row.group_size,
     problems: LEAGUE_PROBLEMS.filter((problem) => row.problems.includes(problem)),
     waitingResults: row.waiting_results,
+    disputed: row.disputed.map(({ fixture_id, home, away }) => ({
+      fixtureId: fixture_id,
+      home: home.map(toPlayer),
+      away: away.map(toPlayer),
+    })),
     entries: row.entries.map((entry) => ({
       id: entry.id,
       players: entry.players.map(toPlayer),

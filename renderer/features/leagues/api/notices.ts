@@ -95,7 +95,9 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
     ]),
   },
   addLateEntry: {
-    success: (_id, { entryName }) => ({ title: `${entryName} is in the league` }),
+    success: (_id, { entryName, isPair }) => ({
+      title: isPair ? `${entryName} are in the league` : `${entryName} is in the league`,
+    }),
     failure: failed("The late entry couldn't be added", AGAIN, [
       'not_a_manager',
       'not_in_club',
@@ -108,7 +110,9 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
     ]),
   },
   withdrawEntry: {
-    success: (_done, { entryName }) => ({ title: `${entryName} has been withdrawn` }),
+    success: (_done, { entryName, isPair }) => ({
+      title: isPair ? `${entryName} have been withdrawn` : `${entryName} has been withdrawn`,
+    }),
     failure: {
       ...byTheWay('already_withdrawn', 'entry_not_found', 'league_over'),
       ...failed("The withdrawal couldn't be recorded", AGAIN, ['not_a_manager', 'own_opponent']),
@@ -136,6 +140,7 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
     failure: failed("The round couldn't be closed", AGAIN, [
       'not_a_manager',
       'results_waiting',
+      'results_disputed',
       'round_not_started',
       'no_rounds',
       'league_over',
@@ -146,6 +151,7 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
     failure: failed("The league couldn't be finished", AGAIN, [
       'not_a_manager',
       'results_waiting',
+      'results_disputed',
       'league_over',
     ]),
   },

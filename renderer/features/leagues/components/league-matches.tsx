@@ -33,4 +33,5 @@ const STATES: Readonly<Record<string, ReactNode>> = {
   proposed: <Tag tone="court">Challenge sent</Tag>,
   agreed: <Tag tone="grass">Agreed</Tag>,
   entered: <Tag tone="court">Result waiting</Tag>,
+  disputed: <Tag tone="clay">Result disputed</Tag>,
 };

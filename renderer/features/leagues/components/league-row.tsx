@@ -31,6 +31,7 @@ export function LeagueRow({
   return (
     <Row
       to={to}
+      wordy
       title={name}
       detail={
         <>

@@ -7,8 +7,8 @@ import type { Standing } from '../domain/league.ts';
 import { movesText } from '../domain/league-text.ts';
 import { SideNames } from './side-names.tsx';
 
-const HEAD = 'h-9 border-b-2 border-ink px-1.5 text-sm font-semibold @xl:px-2';
-const FIGURE = 'figures px-1.5 text-right whitespace-nowrap @xl:px-2';
+const HEAD = 'h-9 border-b-2 border-ink px-1.5 text-sm font-semibold @max-[14rem]:px-1 @xl:px-2';
+const FIGURE = 'figures px-1.5 text-right whitespace-nowrap @max-[14rem]:px-1 @xl:px-2';
 /** By the room there is for the table, not by the window's. */
 const WIDE_ONLY = '@max-xl:hidden';
 /** A phone at twice the size: what a line says in figures then stands in words under the name. */
@@ -77,7 +77,10 @@ export function StandingsTable({
                   )}
                 </span>
               </td>
-              <th scope="row" className="w-full px-1.5 py-2.5 text-left font-normal @xl:px-2">
+              <th
+                scope="row"
+                className="w-full px-1.5 py-2.5 text-left font-normal @max-[14rem]:px-1 @xl:px-2"
+              >
                 <span className={classNames(standing.isMe && 'font-semibold')}>
                   <SideNames players={standing.players} />
                 </span>
@@ -103,7 +106,11 @@ export function StandingsTable({
               {withPoints && (
                 <td className={classNames(FIGURE, 'text-lg font-semibold')}>{standing.points}</td>
               )}
-              {renderEnd && <td className="w-px py-0.5 text-right">{renderEnd(standing)}</td>}
+              {renderEnd && (
+                <td className="w-px py-1.5 pl-2 text-right @max-[14rem]:pl-0 @xl:pl-6">
+                  {renderEnd(standing)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -8,7 +8,6 @@ import type {
   LeagueEntry,
   LeagueSummary,
   Standing,
-  TableRules,
 } from './league.ts';
 import { fileName, fixtureRows, type LeagueExport, tableRows } from './league-file.ts';
 import { datesSchema, lastDayOf } from './league-draft.ts';
@@ -23,7 +22,8 @@ import {
   whyNotChallenge,
 } from './league-text.ts';
 import { publishText } from './publish-text.ts';
-import { closingText, finishingText, movers } from './round-end.ts';
+import { closingText, disputedNames, disputedText, finishingText, movers } from './round-end.ts';
+import type { TableRules } from './rules.ts';
 import { toCsv } from '../../../shared/files/csv.ts';
 
 const side = (name: string, isMe = false): LeagueEntry => ({
@@ -108,6 +108,7 @@ const DESK: LeagueDesk = {
   draw: null,
   problems: [],
   waitingResults: 0,
+  disputed: [],
   entries: ['a', 'b', 'c', 'd']
     .map((name) => entry(name, 1))
     .concat(['e', 'f', 'g', 'h'].map((name) => entry(name, 2))),
@@ -214,6 +215,42 @@ it('closing a round says what happens to what was not played, and who moves', ()
   expect(finishingText({ ...DESK, kind: 'ladder' })).toEqual([
     'The tables stay as they are, and nobody can play on.',
   ]);
+});
+
+it('closing says which results are disputed, and what becomes of them', () => {
+  const one = { fixtureId: 'f1', home: side('Ana').players, away: side('Ben').players };
+  const pairs = {
+    fixtureId: 'f2',
+    home: [...side('Eva').players, ...side('Fay').players],
+    away: [...side('Gil').players, ...side('Hal').players],
+  };
+  const group = { ...DESK.groups[0], id: 'g1', number: 1, standings: [] };
+  const quarrel: LeagueDesk = {
+    ...DESK,
+    groups: [{ ...group, fixtures: [{ ...FIXTURE, state: 'disputed' }] }],
+    disputed: [one],
+  };
+  expect(closingText(quarrel)).toEqual([
+    '1 result is disputed. If you close now, that match counts as not played. Neither side gets points.',
+    'The tables are final, and the next round starts with new boxes.',
+  ]);
+  expect(disputedNames(quarrel)).toEqual(['Ana – Ben']);
+  expect(disputedText(quarrel.disputed)).toBe(
+    '1 result is disputed. To decide it, give one side a walkover.',
+  );
+  const two: LeagueDesk = {
+    ...quarrel,
+    rules: { ...RULES, unplayed: 1 },
+    disputed: [one, pairs],
+  };
+  expect(finishingText(two)[0]).toBe(
+    '2 results are disputed. If you close now, those matches count as not played. Both sides get 1 point.',
+  );
+  expect(disputedNames(two)).toEqual(['Ana – Ben', 'Eva and Fay – Gil and Hal']);
+  expect(disputedText(two.disputed)).toBe(
+    '2 results are disputed. To decide them, give one side of each a walkover.',
+  );
+  expect(disputedText([])).toBeNull();
 });
 
 it('publishing says what it will do', () => {

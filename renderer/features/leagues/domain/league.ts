@@ -1,4 +1,5 @@
 import type { WallDate, Zone } from '../../../shared/dates/wall-time.ts';
+import type { Rules } from './rules.ts';
 
 export const LEAGUE_KINDS = ['box', 'flex', 'ladder', 'knockout'] as const;
 /**
@@ -13,43 +14,6 @@ export type Discipline = (typeof DISCIPLINES)[number];
 const LEAGUE_STATES = ['draft', 'published', 'finished', 'closed'] as const;
 /** finished: played to its end. closed: ended early. */
 export type LeagueState = (typeof LEAGUE_STATES)[number];
-
-interface RulesOfMatches {
-  readonly name: string;
-  readonly bestOf: number;
-  readonly setLength: 'standard' | 'short';
-}
-
-/** Of boxes and flex leagues. */
-export interface TableRules extends RulesOfMatches {
-  readonly kind: 'table';
-  readonly win: number;
-  readonly loss: number;
-  readonly walkoverWin: number;
-  readonly walkoverLoss: number;
-  /** Points of both sides for a match that was not played in time. */
-  readonly unplayed: number;
-  /** What becomes of the matches of who withdraws. */
-  readonly withdrawal: 'kept' | 'annulled';
-  /** Per box. */
-  readonly promoted: number;
-  readonly relegated: number;
-}
-
-export interface LadderRules extends RulesOfMatches {
-  readonly kind: 'ladder';
-  readonly placesUp: number;
-  readonly answerDays: number;
-  readonly movement: 'swap' | 'leapfrog';
-}
-
-export interface KnockoutRules extends RulesOfMatches {
-  readonly kind: 'knockout';
-  /** Who goes on where a match was not played in time: who was drawn first, or who is placed higher. */
-  readonly undecided: 'lot' | 'seed';
-}
-
-export type Rules = TableRules | LadderRules | KnockoutRules;
 
 /** Somebody in a league; whose account has ended, and who may not be seen, has no id. */
 export interface LeaguePlayer {
@@ -246,6 +210,12 @@ export interface DeskEntry {
   readonly withdrawn: boolean;
 }
 
+interface DisputedMatch {
+  readonly fixtureId: string;
+  readonly home: readonly LeaguePlayer[];
+  readonly away: readonly LeaguePlayer[];
+}
+
 export const LEAGUE_PROBLEMS = [
   'too_few_entries',
   'too_many_entries',
@@ -264,7 +234,10 @@ export interface LeagueDesk extends LeagueFrame {
   /** Of a draft: why it cannot be published. */
   readonly problems: readonly LeagueProblem[];
   readonly waitingResults: number;
+  /** Matches whose sides don't agree on the result. */
+  readonly disputed: readonly DisputedMatch[];
   readonly entries: readonly DeskEntry[];
+  /** The matches of a ladder, which go on and on, come page by page. */
   readonly groups: readonly (LeagueGroup & { readonly fixtures: readonly Fixture[] })[];
 }
 

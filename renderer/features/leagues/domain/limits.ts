@@ -9,7 +9,7 @@ export const LEAGUE_LIMITS = {
   reasonLength: 200,
   /** Of a knock-out: how long before its deadline a match must have been proposed for that to count. */
   proposedDays: 2,
-  /** And how long a disputed result waits for the club. */
+  /** How long a disputed result waits for the club, and holds a draw or a round. */
   disputeDays: 14,
   /** For so many days at least a match of a knock-out can be played. */
   lateMatchDays: 5,

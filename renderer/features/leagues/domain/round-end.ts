@@ -1,11 +1,12 @@
 import { isToPlay, type LeagueDesk, sideName } from './league.ts';
+import type { TableRules } from './rules.ts';
 
 /** What closing the round will do, a sentence each. */
 export function closingText(desk: LeagueDesk): readonly string[] {
-  const unplayed = desk.groups.flatMap(({ fixtures }) => fixtures).filter(isToPlay).length;
   return [
-    ...unplayedSentences(unplayed, desk),
+    ...unplayedSentences(desk),
     ...waitingSentences(desk.waitingResults),
+    ...disputedSentences(desk),
     isLastRound(desk)
       ? 'The tables are final, and the league ends.'
       : 'The tables are final, and the next round starts with new boxes.',
@@ -14,32 +15,72 @@ export function closingText(desk: LeagueDesk): readonly string[] {
 
 /** What ending the whole league will do. */
 export function finishingText(desk: LeagueDesk): readonly string[] {
-  const unplayed =
-    desk.kind === 'ladder'
-      ? 0
-      : desk.groups.flatMap(({ fixtures }) => fixtures).filter(isToPlay).length;
   return [
-    ...unplayedSentences(unplayed, desk),
+    ...unplayedSentences(desk),
     ...waitingSentences(desk.waitingResults),
+    ...disputedSentences(desk),
     desk.kind === 'knockout'
       ? 'The draw stays as it is, and nobody can play on.'
       : 'The tables stay as they are, and nobody can play on.',
   ];
 }
 
-function unplayedSentences(count: number, { rules }: LeagueDesk): readonly string[] {
-  if (count === 0 || rules.kind !== 'table') return [];
-  const points =
-    rules.unplayed === 0
-      ? 'Neither side gets points.'
-      : rules.unplayed === 1
-        ? 'Both sides get 1 point.'
-        : `Both sides get ${rules.unplayed} points.`;
+/** Those that are disputed were played; they have words of their own. */
+function unplayedSentences({ kind, groups, rules }: LeagueDesk): readonly string[] {
+  const count = groups
+    .flatMap(({ fixtures }) => fixtures)
+    .filter((fixture) => isToPlay(fixture) && fixture.state !== 'disputed').length;
+  if (count === 0 || kind === 'ladder' || rules.kind !== 'table') return [];
   return [
     count === 1
-      ? `1 match hasn't been played. ${points}`
-      : `${count} matches haven't been played. ${points}`,
+      ? `1 match hasn't been played. ${pointsText(rules)}`
+      : `${count} matches haven't been played. ${pointsText(rules)}`,
   ];
+}
+
+function pointsText({ unplayed }: TableRules): string {
+  if (unplayed === 0) return 'Neither side gets points.';
+  return unplayed === 1 ? 'Both sides get 1 point.' : `Both sides get ${unplayed} points.`;
+}
+
+/** Which they are stands below. */
+function disputedSentences({ disputed, rules }: LeagueDesk): readonly string[] {
+  const count = disputed.length;
+  if (count === 0) return [];
+  switch (rules.kind) {
+    case 'table':
+      return [
+        count === 1
+          ? `1 result is disputed. If you close now, that match counts as not played. ${pointsText(rules)}`
+          : `${count} results are disputed. If you close now, those matches count as not played. ${pointsText(rules)}`,
+      ];
+    case 'ladder':
+      return [
+        count === 1
+          ? "1 result is disputed. If you finish now, that match doesn't count."
+          : `${count} results are disputed. If you finish now, those matches don't count.`,
+      ];
+    case 'knockout':
+      return [
+        count === 1
+          ? '1 result is disputed. If you finish now, nobody goes on from that match.'
+          : `${count} results are disputed. If you finish now, nobody goes on from those matches.`,
+      ];
+    default:
+      return rules satisfies never;
+  }
+}
+
+/** The matches whose results are disputed, by who played them. */
+export const disputedNames = ({ disputed }: LeagueDesk): readonly string[] =>
+  disputed.map(({ home, away }) => `${sideName(home)} – ${sideName(away)}`);
+
+/** What a manager can do about disputed results; null: there are none. */
+export function disputedText({ length }: LeagueDesk['disputed']): string | null {
+  if (length === 0) return null;
+  return length === 1
+    ? '1 result is disputed. To decide it, give one side a walkover.'
+    : `${length} results are disputed. To decide them, give one side of each a walkover.`;
 }
 
 function waitingSentences(count: number): readonly string[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LadderRules, Rules, TableRules } from './league.ts';
+import type { LadderRules, Rules, TableRules } from './rules.ts';
 import { rulesName, rulesSummary, rulesText } from './rules-text.ts';
 
 const classic: TableRules = {
@@ -59,7 +59,8 @@ it('the classic rules of boxes are said in whole sentences', () => {
     "If someone doesn't show up or can't play, it's a walkover: 3 points for the other side, none for them.",
     "A match that isn't played in time brings neither side any points.",
     'If someone withdraws, none of their matches in the round count.',
-    'If points are level, the matches between those players decide, then the share of sets won, the share of games won, and finally a draw.',
+    'If the two sides disagree on a result, the round stays open for up to 14 days after its last day, so that the club can decide.',
+    'If points are level, more wins come first. Then the matches between those players decide, then the share of sets won, the share of games won, and finally a draw.',
     'After each round, the winner of each box moves up a box.',
     'The last in each box moves down a box.',
   ]);
@@ -82,6 +83,9 @@ it('where there are no boxes nobody moves', () => {
   expect(text).toContain('A win is worth 1 point, a loss none.');
   expect(text).toContain(
     "If someone doesn't show up or can't play, it's a walkover: 1 point for the other side, none for them.",
+  );
+  expect(text).toContain(
+    'If the two sides disagree on a result, the league stays open for up to 14 days after its last day, so that the club can decide.',
   );
   expect(text.join(' ')).not.toMatch(/box/u);
 });

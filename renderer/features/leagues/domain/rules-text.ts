@@ -1,12 +1,6 @@
-import type {
-  Discipline,
-  KnockoutRules,
-  LadderRules,
-  LeagueKind,
-  Rules,
-  TableRules,
-} from './league.ts';
+import type { Discipline, LeagueKind } from './league.ts';
 import { LEAGUE_LIMITS } from './limits.ts';
+import type { KnockoutRules, LadderRules, Rules, TableRules } from './rules.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   classic: 'Classic',
@@ -78,7 +72,10 @@ function tableSentences(
     rules.withdrawal === 'annulled'
       ? 'If someone withdraws, none of their matches in the round count.'
       : 'If someone withdraws, their results so far count, and the matches they have left are walkovers for the others.',
-    'If points are level, the matches between those players decide, then the share of sets won, the share of games won, and finally a draw.',
+    kind === 'box'
+      ? `If the two sides disagree on a result, the round stays open for up to ${LEAGUE_LIMITS.disputeDays} days after its last day, so that the club can decide.`
+      : `If the two sides disagree on a result, the league stays open for up to ${LEAGUE_LIMITS.disputeDays} days after its last day, so that the club can decide.`,
+    'If points are level, more wins come first. Then the matches between those players decide, then the share of sets won, the share of games won, and finally a draw.',
     ...(kind === 'box' ? movesSentences(rules) : []),
   ];
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { HeadAction } from '../../../shared/ui/head-action.tsx';
 import { EmptyCourt } from '../../../shared/ui/illustrations.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
-import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { useListClubLeaguesQuery } from '../api/leagues-api.ts';
@@ -29,7 +29,7 @@ export function Component() {
           to={`${base}/new`}
         />
       )}
-      <SectionHeading>Leagues</SectionHeading>
+      <SectionHeading className={NAMED_ABOVE}>Leagues</SectionHeading>
       {isError && (
         <ErrorState
           title="Failed to load leagues"

@@ -56,7 +56,7 @@ export function Component() {
         <Form noValidate className="max-w-2xl space-y-5">
           <SectionHeading>New league</SectionHeading>
           <TextFormField name="name" label="Name" placeholder="Autumn boxes" required />
-          <RadioCards name="kind" label="Kind" options={KINDS} />
+          <RadioCards name="kind" label="Kind" options={KINDS} columns={2} />
           <RadioCards name="discipline" label="Played as" options={DISCIPLINE_CARDS} columns={2} />
           <p className="text-sm text-muted">
             Next you choose who plays, the rules and the dates. Nobody else sees the league until

@@ -32,25 +32,32 @@ export function ChosenMembers({
   if (members.length === 0) return null;
   const [first, ...others] = members.filter(canRemove);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-rule bg-court-wash px-3 py-2">
-      <output className="grow font-semibold text-court-ink">{chosenText(members.length)}</output>
+    <div className="grid grid-cols-3 items-center gap-x-2 gap-y-2 border-y border-rule bg-court-wash px-3 py-2 sm:flex sm:flex-wrap sm:gap-x-3">
+      <output className="col-span-full grow font-semibold text-court-ink">
+        {chosenText(members.length)}
+      </output>
       {total !== null && (
-        <Button variant="link" busy={selectingAll} onClick={onSelectAll}>
+        <Button
+          variant="link"
+          className="col-span-full justify-self-start"
+          busy={selectingAll}
+          onClick={onSelectAll}
+        >
           {selectAllText(total)}
         </Button>
       )}
       {writable > 0 && (
-        <Button variant="solid" onClick={onMessage}>
+        <Button variant="solid" size="sm" onClick={onMessage}>
           {`Message ${numberText(writable)}`}
         </Button>
       )}
       {first && (
-        <Button onClick={() => onRemove([first, ...others])}>
+        <Button size="sm" onClick={() => onRemove([first, ...others])}>
           {`Remove ${numberText(others.length + 1)}`}
         </Button>
       )}
-      <Button onClick={onExport}>{`Export ${numberText(members.length)}`}</Button>
-      <Button variant="link" onClick={onClear}>
+      <Button size="sm" onClick={onExport}>{`Export ${numberText(members.length)}`}</Button>
+      <Button variant="link" className="col-span-full justify-self-start" onClick={onClear}>
         Clear selection
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { dayMonthYear } from '../../../shared/dates/date-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { Drawer } from '../../../shared/ui/drawer.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Loading, SkeletonText } from '../../../shared/ui/skeleton.tsx';
@@ -17,7 +18,7 @@ import {
   noteText,
   openReportsText,
 } from '../domain/member-text.ts';
-import { actionsOn, type Member, type MemberAction } from '../domain/member.ts';
+import { actionsOn, ENDING, type Member, type MemberAction } from '../domain/member.ts';
 import { StandingTag } from './member-parts.tsx';
 import { type MemberQuestion, MemberQuestionDialog } from './member-question.tsx';
 
@@ -134,11 +135,15 @@ function MemberSheet({
         </div>
       )}
       {actions.length > 0 && (
-        <ul className="grid gap-2" aria-label="Actions">
+        <ul className="grid grid-cols-2 gap-2" aria-label="Actions">
           {actions.map((action) => (
-            <li key={action} className="grid">
+            <li
+              key={action}
+              className={classNames('grid', action === 'message' && 'col-span-full')}
+            >
               <Button
                 variant={action === 'message' ? 'solid' : 'quiet'}
+                className={ENDING.includes(action) ? 'text-clay-ink!' : ''}
                 onClick={() => act(action)}
               >
                 {ACTION_LABELS[action]}

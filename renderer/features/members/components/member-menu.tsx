@@ -1,9 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import { Menu } from '../../../shared/ui/menu.tsx';
-import type { Member, MemberAction } from '../domain/member.ts';
+import { ENDING, type Member, type MemberAction } from '../domain/member.ts';
 import { ACTION_LABELS } from '../domain/member-text.ts';
-
-const ENDING: readonly MemberAction[] = ['remove', 'ban'];
 
 /** What the viewer can do about one member; nothing when there is nothing. */
 export function MemberMenu({

@@ -51,6 +51,9 @@ export type MemberAction =
   | 'ban'
   | 'lift-ban';
 
+/** What ends a membership. */
+export const ENDING: readonly MemberAction[] = ['remove', 'ban'];
+
 /**
  * What the viewer may do: the owner anything, admins nothing about other admins but notes. Nobody acts
  * on themselves, and nobody removes the owner.

@@ -36,8 +36,13 @@ export const useInbox = (): Inbox | undefined => useInboxState().inbox;
 /** As useInbox; `pending`: it has not come, and may still. */
 export function useInboxState(): { readonly inbox: Inbox | undefined; readonly pending: boolean } {
   const userId = useSelector(selectUserId);
-  const { currentData, isFetching } = inboxApi.useGetInboxQuery(userId ?? skipToken);
-  return { inbox: currentData, pending: currentData === undefined && isFetching };
+  return inboxApi.useGetInboxQuery(userId ?? skipToken, {
+    // Nothing is rendered anew for one that is there and is fetched once more.
+    selectFromResult: ({ currentData, isFetching }) => ({
+      inbox: currentData,
+      pending: currentData === undefined && isFetching,
+    }),
+  });
 }
 
 /** Fetches the inbox anew, and ends when it is there or has failed. */

@@ -33,7 +33,7 @@ export function ChatHeader({
         icon={<ArrowLeft aria-hidden size={22} />}
         className="text-court-ink"
       />
-      <div className="relative flex min-h-11 min-w-0 grow basis-32 items-center gap-3 max-[20rem]:order-last max-[20rem]:basis-full max-[20rem]:px-3">
+      <div className="relative flex min-h-11 min-w-0 grow basis-32 items-center gap-2 sm:gap-3 max-[20rem]:order-last max-[20rem]:basis-full max-[20rem]:px-3">
         <Avatar
           id={peer.id}
           name={peer.fullName}
@@ -60,7 +60,7 @@ export function ChatHeader({
               peer.fullName
             )}
           </h1>
-          <p className="truncate text-sm text-muted" aria-live="polite">
+          <p className="truncate text-sm text-muted max-sm:text-xs" aria-live="polite">
             {status}
           </p>
         </div>

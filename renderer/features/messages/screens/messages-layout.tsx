@@ -32,6 +32,8 @@ export function Component() {
       {...handlers}
       // On phones the bar at the bottom leaves (app/shell).
       data-takes-room={takesRoom || undefined}
+      // Beside what stands above it (shared/ui/base.css).
+      data-fills
       style={room ?? undefined}
       className={classNames(
         'grid w-full grid-cols-1 lg:grid-cols-[22rem_minmax(0,1fr)]',

@@ -39,8 +39,8 @@ export const pushApi = baseApi.injectEndpoints({
     }),
 
     /** The permission was asked for at the press, which browsers insist on. */
-    allowPush: build.mutation<null, { readonly publicKey: string }>({
-      async queryFn({ publicKey }, _api, _options, baseQuery) {
+    allowPush: build.mutation<null, { readonly publicKey: string; readonly account: string }>({
+      async queryFn({ publicKey, account }, _api, _options, baseQuery) {
         if (Notification.permission !== 'granted') {
           return { error: { code: 'push_not_allowed', message: '', details: '' } };
         }
@@ -48,7 +48,7 @@ export const pushApi = baseApi.injectEndpoints({
           const browser = await subscribeToPush(publicKey);
           const saved = await baseQuery(rpc('allow_push', { ...browser }));
           if (saved.error === undefined) {
-            rememberPush(browser.endpoint, publicKey);
+            rememberPush(browser.endpoint, publicKey, account);
             return { data: null };
           }
           await unsubscribeFromPush();
@@ -61,15 +61,15 @@ export const pushApi = baseApi.injectEndpoints({
     }),
 
     /** Tells the server where this browser is pushed to now, if that has changed, and whether it had. Asks nothing otherwise. */
-    renewPush: build.mutation<boolean, void>({
-      async queryFn(_arg, _api, _options, baseQuery) {
+    renewPush: build.mutation<boolean, string>({
+      async queryFn(account, _api, _options, baseQuery) {
         try {
           const moved = await movedSubscription();
           if (moved === null) return { data: false };
           const { browser, publicKey } = moved;
           const saved = await baseQuery(rpc('allow_push', { ...browser }));
           if (saved.error) return { error: saved.error };
-          rememberPush(browser.endpoint, publicKey);
+          rememberPush(browser.endpoint, publicKey, account);
           return { data: true };
         } catch (thrown) {
           return { error: toDbError(thrown) };

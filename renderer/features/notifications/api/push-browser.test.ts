@@ -2,6 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { isPushed } from '../domain/push-key.ts';
 import { forgetPushed, rememberPush } from './push-browser.ts';
 
+const ANNA = 'a3bb189e-8bf9-3888-9912-ace4e6543002';
+const BORIS = 'b3bb189e-8bf9-3888-9912-ace4e6543002';
+
 afterEach(() => vi.unstubAllGlobals());
 
 function stubBrowser(unsubscribe: () => Promise<boolean>) {
@@ -28,21 +31,34 @@ function stubBrowser(unsubscribe: () => Promise<boolean>) {
 test('who has gone is told nothing more, and what was shown is taken away', async () => {
   const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
   const { close, clearAppBadge } = stubBrowser(unsubscribe);
-  rememberPush('https://push.example/x', 'key');
+  rememberPush('https://push.example/x', 'key', ANNA);
   expect(isPushed()).toBe(true);
-  await forgetPushed();
+  await forgetPushed(null);
   expect(isPushed()).toBe(false);
   expect(unsubscribe).toHaveBeenCalledOnce();
   expect(close).toHaveBeenCalledTimes(2);
   expect(clearAppBadge).toHaveBeenCalledOnce();
 });
 
+test('what is pushed to who is signed in now stays theirs, and nobody else’s', async () => {
+  const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
+  const { close } = stubBrowser(unsubscribe);
+  rememberPush('https://push.example/x', 'key', BORIS);
+  await forgetPushed(BORIS);
+  expect(isPushed()).toBe(true);
+  expect(unsubscribe).not.toHaveBeenCalled();
+  expect(close).not.toHaveBeenCalled();
+  await forgetPushed(ANNA);
+  expect(isPushed()).toBe(false);
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});
+
 test('what was shown is taken away even where the push service does not answer', async () => {
   const { close } = stubBrowser(async () => {
     throw new DOMException('Nobody there', 'NetworkError');
   });
-  rememberPush('https://push.example/x', 'key');
-  await forgetPushed();
+  rememberPush('https://push.example/x', 'key', ANNA);
+  await forgetPushed(null);
   expect(isPushed()).toBe(false);
   expect(close).toHaveBeenCalledTimes(2);
 });
@@ -51,5 +67,5 @@ test('a browser without any of it has nothing to forget', async () => {
   stubBrowser(async () => true);
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('window', {});
-  await expect(forgetPushed()).resolves.toBeUndefined();
+  await expect(forgetPushed(null)).resolves.toBeUndefined();
 });

@@ -1,6 +1,6 @@
 // The browser's side of push. Its service worker is built from renderer/service-worker.
 
-import { PUSH_KEY } from '../domain/push-key.ts';
+import { PUSH_KEY, pushedAccount } from '../domain/push-key.ts';
 
 /** What a browser gives whoever wants to push to it. */
 export interface BrowserSubscription {
@@ -27,9 +27,9 @@ export async function subscribeToPush(publicKey: string): Promise<BrowserSubscri
 }
 
 /** The server knows where this browser is pushed to: from now on it is noticed when that changes. */
-export function rememberPush(endpoint: string, publicKey: string): void {
+export function rememberPush(endpoint: string, publicKey: string, account: string): void {
   try {
-    localStorage.setItem(PUSH_KEY, `${endpoint} ${publicKey}`);
+    localStorage.setItem(PUSH_KEY, `${endpoint} ${publicKey} ${account}`);
   } catch {
     // Full or forbidden: it is pushed to all the same, until the address changes.
   }
@@ -59,8 +59,12 @@ export async function unsubscribeFromPush(): Promise<void> {
   await (await subscription())?.unsubscribe();
 }
 
-/** Who has gone leaves nothing that was pushed to them on the screen, nor the number beside the app's icon. */
-export async function forgetPushed(): Promise<void> {
+/**
+ * Who has gone leaves nothing that was pushed to them on the screen, nor the number beside the app's icon. What is pushed to
+ * who is signed in now stays theirs: a window that slept hears late of who went.
+ */
+export async function forgetPushed(present: string | null): Promise<void> {
+  if (present !== null && pushedAccount() === present) return;
   await unsubscribeFromPush().catch(() => undefined);
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();

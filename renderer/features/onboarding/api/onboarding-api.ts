@@ -1,4 +1,4 @@
-import { baseApi, PROPOSALS } from '../../../shared/api/base-api.ts';
+import { baseApi, OPEN_MATCHES, PROPOSALS } from '../../../shared/api/base-api.ts';
 import { command } from '../../../shared/api/rpc.ts';
 import { viewerApi } from '../../../shared/api/viewer.ts';
 import type { Answers } from '../domain/answers.ts';
@@ -45,7 +45,9 @@ export const onboardingApi = baseApi.injectEndpoints({
         );
       },
       invalidatesTags: (_done, error, { userId }) =>
-        error ? [] : [{ type: 'Profile', id: userId }, 'Availability', 'Settings', PROPOSALS],
+        error
+          ? []
+          : [{ type: 'Profile', id: userId }, 'Availability', 'Settings', PROPOSALS, OPEN_MATCHES],
     }),
   }),
 });

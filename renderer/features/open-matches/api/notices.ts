@@ -31,7 +31,7 @@ const WHEN_AND_WHERE: readonly ErrorCode[] = [
   'too_many_holds',
 ];
 
-const joinedText = ({ state, position, isOn }: Joined): Words => {
+const joinedText = ({ state, position, isOn, isKept }: Joined): Words => {
   switch (state) {
     case 'waiting':
       return {
@@ -46,7 +46,9 @@ const joinedText = ({ state, position, isOn }: Joined): Words => {
       return {
         tone: 'info',
         title: "You've asked to join",
-        description: "We'll let you know as soon as the player who opened this match decides.",
+        description: isKept
+          ? 'Your spot is still held for a few minutes. The player who opened this match decides.'
+          : "We'll let you know as soon as the player who opened this match decides.",
       };
     case 'seated':
       return isOn

@@ -15,6 +15,8 @@ export interface Joined {
   readonly position: number | null;
   /** It is full now. */
   readonly isOn: boolean;
+  /** Who asks held a spot as a visitor, and it stays theirs for now. */
+  readonly isKept: boolean;
 }
 
 interface JoinedRow {
@@ -22,6 +24,7 @@ interface JoinedRow {
   readonly state: string;
   readonly position: number | null;
   readonly challenge_id: string | null;
+  readonly kept_until?: string;
 }
 
 const toJoined = (row: JoinedRow): Joined => ({
@@ -29,10 +32,11 @@ const toJoined = (row: JoinedRow): Joined => ({
   state: row.state === 'waiting' || row.state === 'requested' ? row.state : 'seated',
   position: row.position,
   isOn: row.challenge_id !== null,
+  isKept: row.kept_until !== undefined,
 });
 
 /** It waits to be sent: nobody knows yet whether there is a spot. */
-const WISHED = { state: 'requested', position: null, isOn: false } as const;
+const WISHED = { state: 'requested', position: null, isOn: false, isKept: false } as const;
 
 interface Joining {
   readonly openMatchId: string;

@@ -49,6 +49,7 @@ export function JoinAction({
       <Button
         variant={main ? 'primary' : joining === 'seat' ? 'solid' : 'quiet'}
         size={main ? 'lg' : 'md'}
+        className={main ? 'max-sm:w-full' : undefined}
         busy={isLoading}
         aria-label={`${JOIN_LABELS[joining]}: ${linkTitle(match)}`}
         onClick={() => void join({ openMatchId: id, isSoon, title: linkTitle(match) })}

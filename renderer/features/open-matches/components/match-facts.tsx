@@ -17,6 +17,7 @@ export function MatchFacts({
   court,
   away,
   band,
+  reliableOnly,
   match,
 }: {
   place: string;
@@ -24,6 +25,7 @@ export function MatchFacts({
   /** Null: not known. */
   away: string | null;
   band: Band;
+  reliableOnly: boolean;
   /** Null: a visitor is not told the rest. */
   match: OpenMatch | null;
 }) {
@@ -34,7 +36,7 @@ export function MatchFacts({
         {away && <span className="block text-sm text-muted">{away}</span>}
       </Fact>
       <Fact icon={<Gauge aria-hidden size={SIZE} />}>{bandText(band)}</Fact>
-      {match?.reliableOnly && (
+      {reliableOnly && (
         <Fact icon={<ShieldCheck aria-hidden size={SIZE} />}>Reliable players only</Fact>
       )}
       {match && <Fact icon={<Eye aria-hidden size={SIZE} />}>{audienceText(match)}</Fact>}

@@ -108,6 +108,7 @@ function Shown({ match, viewerId }: { match: OpenMatchPage; viewerId: string }) 
               court={match.court}
               away={distanceFact(match.km, usualUnit(navigator.language))}
               band={match.band}
+              reliableOnly={match.reliableOnly}
               match={match}
             />
             {note && (
@@ -152,7 +153,9 @@ function Shown({ match, viewerId }: { match: OpenMatchPage; viewerId: string }) 
         </Panel>
         {!isOnboarded && (
           <p className="border-l-4 border-court bg-court-wash px-4 py-3">
-            Tell others how you play, so they know who they'll meet.{' '}
+            {match.part === 'requested'
+              ? "Say how you play. If your level is in the range, you don't need to wait for an answer."
+              : "Tell others how you play, so they know who they'll meet."}{' '}
             <ButtonLink
               to={`/onboarding?returnUrl=${encodeURIComponent(`/play/${id}`)}`}
               variant="link"

@@ -11,7 +11,7 @@ import { usePreviewOpenMatchQuery } from '../api/open-matches-api.ts';
 import { type HeldSeat, useHoldOpenSeatMutation } from '../api/open-match-mutations.ts';
 import { wayIn } from '../domain/held-seat.ts';
 import type { OpenMatchPreview } from '../domain/open-match.ts';
-import { holdText, linkTitle } from '../domain/open-match-text.ts';
+import { holdText, linkTitle, visitorHint } from '../domain/open-match-text.ts';
 import { MatchFacts } from './match-facts.tsx';
 import { MatchGone, MatchNotLoaded } from './match-gone.tsx';
 import { MatchWhen } from './match-when.tsx';
@@ -38,7 +38,7 @@ export function MatchForVisitor({ id }: { id: string }) {
 }
 
 function Shown({ id, match }: { id: string; match: OpenMatchPreview }) {
-  const { place, band } = match;
+  const { place, band, reliableOnly } = match;
   return (
     <Page
       title={matchLine(match.matchType, match.durationMinutes)}
@@ -49,7 +49,7 @@ function Shown({ id, match }: { id: string; match: OpenMatchPreview }) {
         <Panel className="grid overflow-hidden sm:grid-cols-[11rem_1fr]">
           <MatchWhen match={match} tone="open" />
           <div className="min-w-0 space-y-4 px-4 py-4">
-            <MatchFacts {...{ place, band }} court={null} away={null} match={null} />
+            <MatchFacts {...{ place, band, reliableOnly }} court={null} away={null} match={null} />
             <WayIn id={id} match={match} />
           </div>
         </Panel>
@@ -61,6 +61,7 @@ function Shown({ id, match }: { id: string; match: OpenMatchPreview }) {
 /** "I'm in" keeps a seat; then the account is made. */
 function WayIn({ id, match }: { id: string; match: OpenMatchPreview }) {
   const { seatsLeft } = match;
+  const hint = visitorHint(match);
   const [held, setHeld] = useState(() => heldSeat(id));
   const [hold, { isLoading }] = useHoldOpenSeatMutation();
   const now = useSeconds(held !== null);
@@ -115,6 +116,7 @@ function WayIn({ id, match }: { id: string; match: OpenMatchPreview }) {
         {held === null ? "I'm in" : 'Try again'}
       </Button>
       <p className="text-sm text-muted">We'll hold your spot for ten minutes while you sign up.</p>
+      {hint !== null && <p className="text-sm text-muted">{hint}</p>}
       {logIn}
     </div>
   );

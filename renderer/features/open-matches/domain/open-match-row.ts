@@ -89,6 +89,7 @@ export interface OpenMatchPreviewRow {
   readonly seats_left: number;
   readonly band_low: number | null;
   readonly band_high: number | null;
+  readonly reliable_only: boolean;
 }
 
 const NAMELESS = 'A player';
@@ -155,6 +156,7 @@ export function toOpenMatchPreview(row: OpenMatchPreviewRow | null): OpenMatchPr
     seats: row.seats,
     seatsLeft: row.seats_left,
     band: { low: row.band_low, high: row.band_high },
+    reliableOnly: row.reliable_only,
   };
 }
 

@@ -12,6 +12,7 @@ import {
   spotsSentence,
   spotsText,
   stateText,
+  visitorHint,
   waitingText,
 } from './open-match-text.ts';
 
@@ -115,4 +116,18 @@ test('who can see it is said, with the club', () => {
     'Members of Park can see this match.',
   );
   expect(audienceText(openDoubles)).toBe('Players nearby can see this match.');
+});
+
+test.each([
+  [{ band: { low: null, high: null }, reliableOnly: false }, null],
+  [
+    { band: { low: 3, high: null }, reliableOnly: false },
+    'If your level is outside the range, the player who opened this match decides.',
+  ],
+  [
+    { band: { low: null, high: null }, reliableOnly: true },
+    "This match is for reliable players. If you're new, the player who opened it decides.",
+  ],
+])('a visitor reads before they sign up who decides: %j', (match, hint) => {
+  expect(visitorHint(match)).toBe(hint);
 });

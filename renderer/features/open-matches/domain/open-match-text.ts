@@ -106,6 +106,18 @@ export function joinHint(joining: Joining | null): string | null {
   }
 }
 
+/** What a visitor is to know before a spot is held for them; null: nothing. */
+export function visitorHint({
+  band: { low, high },
+  reliableOnly,
+}: Pick<OpenMatch, 'band' | 'reliableOnly'>): string | null {
+  if (reliableOnly)
+    return "This match is for reliable players. If you're new, the player who opened it decides.";
+  return low === null && high === null
+    ? null
+    : 'If your level is outside the range, the player who opened this match decides.';
+}
+
 /** Where the viewer stands with it; null: nowhere. */
 export function partText({ part, position }: Pick<OpenMatch, 'part' | 'position'>): string | null {
   switch (part) {

@@ -138,6 +138,7 @@ export interface OpenMatchPreview extends OpenMatchTime {
   readonly seats: number;
   readonly seatsLeft: number;
   readonly band: Band;
+  readonly reliableOnly: boolean;
 }
 
 export const isSeated = ({ part }: Pick<OpenMatch, 'part'>): boolean =>

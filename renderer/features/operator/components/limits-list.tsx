@@ -30,11 +30,14 @@ export function LimitsList() {
   return (
     <div className="space-y-4">
       <p className="max-w-prose text-muted">
-        Players who reached a limit in the last 24 hours, or came close to one. Being here isn't
-        wrong: busy people are, too.
+        Players who reached a limit in the last 24 hours, or came close to one. Being listed isn't
+        wrong: busy players reach limits, too.
       </p>
       {data.length === 0 ? (
-        <EmptyState title="Nobody came close" text="Look again tomorrow." />
+        <EmptyState
+          title="Nobody came close"
+          text="No player was near a limit in the last 24 hours."
+        />
       ) : (
         <RowList label="Limits">
           {data.map((hit) => (

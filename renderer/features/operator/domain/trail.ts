@@ -83,6 +83,19 @@ const LIMITS: Readonly<Record<string, string>> = {
   import_previews: 'Addresses checked in a day',
   blocks: 'Players blocked in an hour',
   dismissals: 'Suggestions hidden in a day',
+  threads: 'Conversations started in an hour',
+  partners: 'Partners asked in an hour',
+  reschedules: 'Other times proposed in an hour',
+  open_matches: 'Matches opened in a day',
+  open_joins: 'Open matches joined in an hour',
+  open_moves: 'Open matches moved in a day',
+  ladder_challenges: 'Ladder challenges in a day',
+  announcements: 'Announcements in an hour',
+  invitations: 'Invitations made in an hour',
+  imports: 'People invited from a list in a day',
+  introductions: 'Members introduced in an hour',
+  titles: 'Titles given in an hour',
+  clubs: 'Clubs created in a day',
 };
 
 /** What there is a limit of. */

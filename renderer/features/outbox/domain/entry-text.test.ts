@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { entryLines, entryTitle, nextTryText, outboxLine } from './entry-text.ts';
+import {
+  discardText,
+  entryLines,
+  entryTitle,
+  leavingText,
+  nextTryText,
+  outboxLine,
+} from './entry-text.ts';
 
 const said = (
   name: string,
@@ -14,6 +21,8 @@ describe('what waits is said', () => {
     ['send_message', {}, 'Message to Leo', 'Message'],
     ['accept_challenge', {}, 'Accept the challenge from Leo', 'Accept a challenge'],
     ['send_challenge', {}, 'Challenge to Leo', 'Challenge'],
+    ['challenge_on_ladder', {}, 'Ladder challenge to Leo', 'Ladder challenge'],
+    ['counter_challenge', {}, 'Suggest another time to Leo', 'Suggest another time'],
     ['reply_to_event', { going: true }, 'Going to Leo', 'Going to an event'],
     ['reply_to_event', { going: false }, 'Not going to Leo', 'Not going to an event'],
   ])('%s with %j', (name, args, withSubject, without) => {
@@ -22,7 +31,8 @@ describe('what waits is said', () => {
   });
 
   test('of another version, with everything that was typed', () => {
-    const entry = said('serve_ace', { words: 'Out!', court: 3 });
+    const id = 'd0abe092-3fe0-40ab-be08-690d1db411df';
+    const entry = said('serve_ace', { match_id: id, words: 'Out!', court: 3 });
     expect(entryTitle(entry)).toBe('Something you did in another version of CourtCrew');
     expect(entryLines(entry)).toEqual(['Out!']);
   });
@@ -35,16 +45,27 @@ test('what was typed is shown', () => {
   expect(entryLines(said('enter_result', {}, 'Leo', 'You won 6-4, 6-4.'))).toEqual([
     'You won 6-4, 6-4.',
   ]);
-  expect(
-    entryLines(
-      said('send_challenge', {
-        proposed_date: '2026-11-25',
-        proposed_time: '18:00:00',
-        court_location: 'Court 3',
-        message: '',
-      }),
-    ),
-  ).toEqual([expect.stringContaining('25'), 'Court 3']);
+  for (const proposal of ['send_challenge', 'challenge_on_ladder', 'counter_challenge'])
+    expect(
+      entryLines(
+        said(proposal, {
+          proposed_date: '2026-11-25',
+          proposed_time: '18:00:00',
+          court_location: 'Court 3',
+          message: '',
+        }),
+      ),
+    ).toEqual([expect.stringContaining('25'), 'Court 3']);
+});
+
+test('what was sent without an answer is not said to have never been sent', () => {
+  const message = said('send_message');
+  expect(discardText(message)).toContain("It won't be sent, and");
+  expect(leavingText(false)).toContain('never sent');
+  for (const text of [discardText({ ...message, unanswered: true }), leavingText(true)]) {
+    expect(text).toContain('may have arrived anyway');
+    expect(text).not.toMatch(/won't be sent|never sent/u);
+  }
 });
 
 test('how much waits is said in one line, what was refused first', () => {

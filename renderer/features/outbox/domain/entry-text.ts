@@ -33,6 +33,10 @@ export function entryTitle({ call: { name, args }, subject }: SaidEntry): string
       return subject ? `Decline the challenge from ${subject}` : 'Decline a challenge';
     case 'send_challenge':
       return subject ? `Challenge to ${subject}` : 'Challenge';
+    case 'challenge_on_ladder':
+      return subject ? `Ladder challenge to ${subject}` : 'Ladder challenge';
+    case 'counter_challenge':
+      return subject ? `Suggest another time to ${subject}` : 'Suggest another time';
     case 'reply_to_event':
       if (args['going'] === true) return subject ? `Going to ${subject}` : 'Going to an event';
       return subject ? `Not going to ${subject}` : 'Not going to an event';
@@ -66,6 +70,8 @@ export function entryLines({ call: { name, args }, typed }: SaidEntry): readonly
     case 'decline_challenge':
       return said(text('reason'));
     case 'send_challenge':
+    case 'challenge_on_ladder':
+    case 'counter_challenge':
       return said(
         whenText(text('proposed_date'), text('proposed_time')),
         text('court_location'),
@@ -85,14 +91,17 @@ export function entryLines({ call: { name, args }, typed }: SaidEntry): readonly
     case 'mark_announcements_read':
       return said(typed ?? '');
     default:
-      // Nothing that was typed is lost, even where this version has no words for it.
-      return Object.values(args).filter((value) => typeof value === 'string');
+      // Nothing that was typed is lost, even where this version has no words for it. Ids are no words.
+      return Object.values(args)
+        .filter((value) => typeof value === 'string')
+        .filter((text) => !ID.test(text));
   }
 }
 
 const said = (...lines: readonly string[]): readonly string[] =>
   lines.filter((line) => line.trim() !== '');
 
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{2}:\d{2}/;
 
@@ -100,6 +109,20 @@ function whenText(date: string, time: string): string {
   if (!DATE.test(date) || !TIME.test(time)) return `${date} ${time}`.trim();
   return `${shortDate(date)}, ${clockTime(time)}`;
 }
+
+/** Asked before it is discarded. `unanswered`: it was sent, and nobody knows whether it arrived. */
+export function discardText(entry: SaidEntry & { readonly unanswered?: true }): string {
+  const title = entryTitle(entry);
+  return entry.unanswered
+    ? `${title}. We tried to send it but got no answer, so it may have arrived anyway. We won't try again, and what you typed is deleted.`
+    : `${title}. It won't be sent, and what you typed is deleted.`;
+}
+
+/** Asked before somebody logs out while something waits. `unanswered`: of some of it nobody knows whether it arrived. */
+export const leavingText = (unanswered: boolean): string =>
+  unanswered
+    ? "It's only saved on this device. If you log out now, it's deleted and we won't try to send it again. We tried but got no answer, so some of it may have arrived anyway:"
+    : "It's only saved on this device. If you log out now, it's deleted and never sent:";
 
 /** When what waits is tried again by itself. */
 export const nextTryText = (at: number | 'soon'): string =>

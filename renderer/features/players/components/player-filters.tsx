@@ -33,7 +33,7 @@ export function PlayerFilters({
       <div className="flex max-w-xl gap-3">
         <SearchField
           label="Search players"
-          placeholder="Search players by name or place"
+          placeholder={narrow ? 'Name or place' : 'Search players by name or place'}
           value={text}
           onChange={onText}
           className="min-w-0 grow"

@@ -1,4 +1,4 @@
-import { baseApi, MATCH_LIST, PEOPLE } from '../../../shared/api/base-api.ts';
+import { baseApi, MATCH_LIST, OPEN_MATCHES, PEOPLE } from '../../../shared/api/base-api.ts';
 import { ASKS_NOTHING, listen } from '../../../shared/api/listen.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
@@ -83,6 +83,7 @@ export const profileApi = baseApi.injectEndpoints({
               'Availability',
               'Stats',
               { type: 'Player', id: 'LIST' },
+              OPEN_MATCHES,
             ],
     }),
 
@@ -124,6 +125,8 @@ export const profileApi = baseApi.injectEndpoints({
         'Viewer',
         'Stats',
         { type: 'Player', id: 'LIST' },
+        // What "I'm in" does follows from it.
+        OPEN_MATCHES,
       ],
     }),
 
@@ -155,8 +158,8 @@ export const profileApi = baseApi.injectEndpoints({
       onCacheEntryAdded: (userId, entry) =>
         listen(entry, `user:${userId}`, {
           on: {
-            profile: ['Viewer', profileTag(userId), 'Availability'],
-            level: [profileTag(userId), MATCH_LIST],
+            profile: ['Viewer', profileTag(userId), 'Availability', OPEN_MATCHES],
+            level: [profileTag(userId), MATCH_LIST, OPEN_MATCHES],
             people: PEOPLE,
             moved: ['Viewer'],
           },

@@ -69,7 +69,7 @@ export function ProfileHeader({
             </dl>
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-3">{actions}</div>
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full">{actions}</div>
       </div>
     </header>
   );

@@ -88,8 +88,12 @@ function FactRow({
       title={<span id={titleId}>{FACT_LABELS[kind]}</span>}
       detail={
         <>
-          <span className="figures">{dateAtTime(date, time)}</span>{' '}
-          {players.length > 0 && <span dir="auto">{playersText(players)}</span>}
+          <span className="figures">{dateAtTime(date, time)}</span>
+          {players.length > 0 && (
+            <span dir="auto" className="block">
+              {playersText(players)}
+            </span>
+          )}
         </>
       }
       end={

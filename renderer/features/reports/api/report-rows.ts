@@ -2,6 +2,7 @@ import type { RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import {
   type ClubReport,
+  COURT_REASONS,
   type MyReport,
   REPORT_KINDS,
   REASONS,
@@ -21,10 +22,10 @@ export type ClubReportRow = RowOf<
 export function toMyReport(row: MyReportRow): MyReport {
   return {
     id: row.id,
-    kind: toKind(row.kind),
+    kind: row.kind === 'court' ? row.kind : toKind(row.kind),
     playerName: row.player_name,
     clubName: row.club_name,
-    reason: toReason(row.reason),
+    reason: COURT_REASONS.find((known) => known === row.reason) ?? toReason(row.reason),
     words: row.words,
     state: toState(row.state),
     taken: row.taken,

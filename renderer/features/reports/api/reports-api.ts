@@ -55,7 +55,12 @@ export const reportsApi = baseApi.injectEndpoints({
     listMyReports: build.infiniteQuery<readonly MyReport[], void, MyReport | null>({
       infiniteQueryOptions: pagesOf<MyReport>(REPORTS_PER_PAGE),
       query: ({ pageParam: last }) =>
-        rpc('my_reports', { pageSize: REPORTS_PER_PAGE, before: last?.id }),
+        rpc('my_reports', {
+          pageSize: REPORTS_PER_PAGE,
+          after: last
+            ? [last.createdAt, last.kind === 'court' ? 'court' : 'report', last.id]
+            : undefined,
+        }),
       transformResponse: (rows: MyReportRow[]) => rows.map(toMyReport),
       providesTags: ['Report'],
     }),

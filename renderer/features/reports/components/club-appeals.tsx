@@ -86,16 +86,30 @@ function AppealRow({ appeal }: { appeal: Appeal }) {
   const outcome = settledSentence(appeal);
   return (
     <Row
-      leading={<Avatar id={playerId} name={playerName} src={avatarUrl} />}
+      leading={
+        <span className="self-start">
+          <Avatar id={playerId} name={playerName} src={avatarUrl} />
+        </span>
+      }
       title={<span id={titleId}>{claimSentence(appeal)}</span>}
       detail={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {verdict !== null && (
-            <Tag tone={verdict === 'counts' ? 'clay' : 'grass'}>{VERDICT_LABELS[verdict]}</Tag>
-          )}
-          <span className="figures">{dateAtTime(date, time)}</span>
-          <span dir="auto">{courtLocation}</span>
-        </span>
+        <div className="space-y-2">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {verdict !== null && (
+              <Tag tone={verdict === 'counts' ? 'clay' : 'grass'}>{VERDICT_LABELS[verdict]}</Tag>
+            )}
+            <span className="figures">{dateAtTime(date, time)}</span>
+            <span dir="auto">{courtLocation}</span>
+          </span>
+          <div className="max-w-prose space-y-2 text-base text-ink">
+            {words !== null && (
+              <blockquote dir="auto" className="border-l-4 border-rule pl-3 whitespace-pre-line">
+                {words}
+              </blockquote>
+            )}
+            {outcome !== null && <p className="text-muted">{outcome}</p>}
+          </div>
+        </div>
       }
       end={
         <>
@@ -107,21 +121,18 @@ function AppealRow({ appeal }: { appeal: Appeal }) {
             Profile
           </ButtonLink>
           {verdict === null && (
-            <Button variant="solid" aria-describedby={titleId} onClick={() => setSettling(true)}>
+            <Button
+              variant="solid"
+              size="sm"
+              aria-describedby={titleId}
+              onClick={() => setSettling(true)}
+            >
               Settle
             </Button>
           )}
         </>
       }
     >
-      <div className="max-w-prose space-y-2 sm:pl-14">
-        {words !== null && (
-          <blockquote dir="auto" className="border-l-4 border-rule pl-3 whitespace-pre-line">
-            {words}
-          </blockquote>
-        )}
-        {outcome !== null && <p className="text-muted">{outcome}</p>}
-      </div>
       {settling && <SettleAppealDialog appeal={appeal} onClose={() => setSettling(false)} />}
     </Row>
   );

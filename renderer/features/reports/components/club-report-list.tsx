@@ -39,7 +39,7 @@ export function ClubReportList({ clubId, state }: { clubId: string; state: Repor
   if (items.length === 0) return <EmptyState level={3} {...EMPTY[state]} />;
   return (
     <>
-      <RowList label="Reports">
+      <RowList label="Reports" className="-mt-5 border-t-0">
         {items.map((report) => (
           <ClubReportRow key={report.id} clubId={clubId} report={report} now={now} />
         ))}

@@ -21,16 +21,37 @@ export function ClubReportRow({
   const [closing, setClosing] = useState<'handled' | 'dismissed' | null>(null);
   return (
     <Row
-      leading={<Avatar id={report.playerId} name={report.playerName} src={report.avatarUrl} />}
+      leading={
+        <span className="self-start">
+          <Avatar id={report.playerId} name={report.playerName} src={report.avatarUrl} />
+        </span>
+      }
       title={<span id={titleId}>{reportTitle(report.kind, report.playerName)}</span>}
       detail={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Tag tone="clay">{REASON_LABELS[report.reason]}</Tag>
-          <span>
-            Reported by {report.reporterName}{' '}
-            <time dateTime={report.createdAt}>{timeAgo(new Date(report.createdAt), now)}</time>
+        <div className="space-y-2">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Tag tone="clay">{REASON_LABELS[report.reason]}</Tag>
+            <span>
+              Reported by {report.reporterName}{' '}
+              <time dateTime={report.createdAt}>{timeAgo(new Date(report.createdAt), now)}</time>
+            </span>
           </span>
-        </span>
+          <div className="max-w-prose space-y-2 text-base text-ink">
+            {report.quote && (
+              <blockquote className="border-l-4 border-rule pl-3 whitespace-pre-line">
+                {report.quote}
+              </blockquote>
+            )}
+            {report.words && <p className="whitespace-pre-line">{report.words}</p>}
+            {report.handledByName && (
+              <p className="text-muted">
+                {report.answer === null
+                  ? `Closed by ${report.handledByName} without an answer.`
+                  : `Closed by ${report.handledByName}: ${report.answer}`}
+              </p>
+            )}
+          </div>
+        </div>
       }
       end={
         <>
@@ -45,12 +66,13 @@ export function ClubReportRow({
             <>
               <Button
                 variant="solid"
+                size="sm"
                 aria-describedby={titleId}
                 onClick={() => setClosing('handled')}
               >
                 Mark as handled
               </Button>
-              <Button aria-describedby={titleId} onClick={() => setClosing('dismissed')}>
+              <Button size="sm" aria-describedby={titleId} onClick={() => setClosing('dismissed')}>
                 Dismiss
               </Button>
             </>
@@ -58,21 +80,6 @@ export function ClubReportRow({
         </>
       }
     >
-      <div className="max-w-prose space-y-2 sm:pl-14">
-        {report.quote && (
-          <blockquote className="border-l-4 border-rule pl-3 whitespace-pre-line">
-            {report.quote}
-          </blockquote>
-        )}
-        {report.words && <p className="whitespace-pre-line">{report.words}</p>}
-        {report.handledByName && (
-          <p className="text-muted">
-            {report.answer === null
-              ? `Closed by ${report.handledByName} without an answer.`
-              : `Closed by ${report.handledByName}: ${report.answer}`}
-          </p>
-        )}
-      </div>
       {closing && (
         <HandleReportDialog
           clubId={clubId}

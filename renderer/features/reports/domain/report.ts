@@ -12,6 +12,9 @@ export const REPORT_KINDS = [
   'channel_message',
   'club',
 ] as const;
+/** Of public courts there is more than one may say, and nobody whom it is about. */
+export const COURT_REASONS = ['gone', 'duplicate', 'change', 'other'] as const;
+export type CourtReason = (typeof COURT_REASONS)[number];
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** What somebody is about to report. */
@@ -32,11 +35,12 @@ export type ReportSubject =
 /** A report as its author follows it. */
 export interface MyReport {
   readonly id: number;
-  readonly kind: ReportKind;
+  readonly kind: ReportKind | 'court';
+  /** Of the player, the club or the court. */
   readonly playerName: string;
   /** Whose managers look at it; null: CourtCrew itself does. */
   readonly clubName: string | null;
-  readonly reason: Reason;
+  readonly reason: Reason | CourtReason;
   readonly words: string | null;
   readonly state: ReportState;
   /** An operator has begun to look at it. */
@@ -72,6 +76,14 @@ export const REASON_LABELS: Readonly<Record<Reason, string>> = {
   other: 'Something else',
 };
 
+/** Why one reported something, courts too. */
+export const MY_REASON_LABELS: Readonly<Record<Reason | CourtReason, string>> = {
+  ...REASON_LABELS,
+  gone: 'Not there any more',
+  duplicate: 'Listed twice',
+  change: 'A suggested change',
+};
+
 export const STATE_LABELS: Readonly<Record<ReportState, string>> = {
   open: 'Open',
   handled: 'Handled',
@@ -79,9 +91,10 @@ export const STATE_LABELS: Readonly<Record<ReportState, string>> = {
 };
 
 /** What was reported, as a heading. */
-export function reportTitle(kind: ReportKind, playerName: string): string {
+export function reportTitle(kind: MyReport['kind'], playerName: string): string {
   switch (kind) {
     case 'player':
+    case 'court':
     case 'club':
       return playerName;
     case 'announcement':

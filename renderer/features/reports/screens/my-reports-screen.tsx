@@ -4,6 +4,7 @@ import { timeAgo } from '../../../shared/dates/date-text.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { BallOverNet } from '../../../shared/ui/illustrations.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -11,9 +12,9 @@ import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { Tag, type TagTone } from '../../../shared/ui/tag.tsx';
 import { useListMyReportsInfiniteQuery, useWatchReportsQuery } from '../api/reports-api.ts';
 import {
+  MY_REASON_LABELS,
   type MyReport,
   progressSentence,
-  REASON_LABELS,
   reportTitle,
   type ReportState,
   STATE_LABELS,
@@ -52,13 +53,14 @@ export function Component() {
         )
       ) : items.length === 0 ? (
         <EmptyState
+          drawing={<BallOverNet />}
           title="No reports"
-          text="You can report members and announcements from your club's page."
+          text="You can report players, messages, clubs and courts where you see them."
         />
       ) : (
         <RowList label="My reports">
           {items.map((report) => (
-            <MyReportRow key={report.id} report={report} now={now} />
+            <MyReportRow key={`${report.kind} ${report.id}`} report={report} now={now} />
           ))}
         </RowList>
       )}
@@ -81,7 +83,7 @@ function MyReportRow({ report, now }: { report: MyReport; now: Date }) {
       title={reportTitle(report.kind, report.playerName)}
       detail={
         <span className="flex flex-wrap gap-x-3">
-          <span>{REASON_LABELS[report.reason]}</span>
+          <span>{MY_REASON_LABELS[report.reason]}</span>
           <time dateTime={report.createdAt}>{timeAgo(new Date(report.createdAt), now)}</time>
         </span>
       }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useOutletContext } from 'react-router-dom';
 import { selectUserId } from '../../../shared/api/session.ts';
-import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/tabs.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { useWatchReportsQuery } from '../api/reports-api.ts';
@@ -18,7 +18,9 @@ export function Component() {
   return (
     <div className="space-y-10">
       <section aria-labelledby="reports" className="space-y-4">
-        <SectionHeading id="reports">Reports</SectionHeading>
+        <SectionHeading id="reports" className={NAMED_ABOVE}>
+          Reports
+        </SectionHeading>
         <p className="max-w-prose text-muted">
           The person reported never sees who reported them. Reports about a manager are only shown
           to the other managers.

@@ -83,7 +83,7 @@ function BigCourt({
     <li className="flex flex-col justify-center border-[0.4vmin] border-line bg-court px-[3vmin] py-[2vmin] text-line outline-1 outline-edge">
       <h2 className="pb-[1vmin] text-[clamp(1.25rem,5vmin,6rem)] leading-tight">{match.court}</h2>
       <p className={side}>{sideText(match.sideA, names)}</p>
-      <p className="flex items-center gap-[1.5vmin] text-[clamp(1rem,2.4vmin,2.5rem)]">
+      <p className="flex items-center gap-[1.5vmin] text-[clamp(1rem,3.6vmin,4rem)]">
         <span aria-hidden className="h-[0.3vmin] min-h-px grow bg-line" />
         <span>against</span>
         <span aria-hidden className="h-[0.3vmin] min-h-px grow bg-line" />

@@ -1,10 +1,11 @@
 import { MonitorUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { useSaveRotationMutation } from '../api/rotations-api.ts';
-import type { EventRotation } from '../domain/event-rotation.ts';
+import type { EventRotation, Rotation } from '../domain/event-rotation.ts';
 import {
   courtNames,
   type Draft,
@@ -28,6 +29,8 @@ export function ManagerView({ event }: { event: EventRotation }) {
   const [edits, setEdits] = useState<Edits>(NO_EDITS);
   const [tried, setTried] = useState(false);
   const { make, busy } = useSavedRounds(event);
+  // From then on it is the rounds that are looked at, and who is here that is looked up.
+  const underWay = rotation !== null && rotation.currentRound > 0;
   const draft = draftOf(event, edits);
   const errors = errorsOf(draft, playedRounds(rotation));
   const fine = Object.keys(errors).length === 0;
@@ -46,7 +49,15 @@ export function ManagerView({ event }: { event: EventRotation }) {
           </ButtonLink>
         </ClockBar>
       )}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div
+        className={classNames(
+          'grid gap-8',
+          underWay
+            ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
+            : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+        )}
+      >
+        {underWay && <Rounds rotation={rotation} />}
         <form
           noValidate
           className="space-y-6"
@@ -81,7 +92,7 @@ export function ManagerView({ event }: { event: EventRotation }) {
             {rotation === null ? 'Make the rounds' : 'Make the rounds again'}
           </Button>
         </form>
-        {rotation && <Rounds event={event} />}
+        {rotation && !underWay && <Rounds rotation={rotation} />}
       </div>
     </div>
   );
@@ -132,9 +143,7 @@ function useSavedRounds(event: EventRotation): {
   return { make, busy: searching || saving.isLoading };
 }
 
-function Rounds({ event }: { event: EventRotation }) {
-  const { rotation } = event;
-  if (rotation === null) return null;
+function Rounds({ rotation }: { rotation: Rotation }) {
   const names = shortNames(rotation.players);
   const { currentRound, state, rounds } = rotation;
   const played = rounds.filter(

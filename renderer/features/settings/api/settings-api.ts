@@ -1,4 +1,4 @@
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, OPEN_MATCHES } from '../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { DbAnswer } from '../../../shared/api/supabase-base-query.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
@@ -128,7 +128,7 @@ export const settingsApi = baseApi.injectEndpoints({
         );
         await undoOnRefusal(shown, queryFulfilled);
       },
-      invalidatesTags: (_done, error) => (error ? [] : ['Profile']),
+      invalidatesTags: (_done, error) => (error ? [] : ['Profile', OPEN_MATCHES]),
     }),
     changeDistance: build.mutation<null, DistanceChange>({
       query:

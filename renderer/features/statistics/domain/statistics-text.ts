@@ -20,10 +20,10 @@ export const WEEKDAYS = [
 const people = (count: number): string => (count === 1 ? '1 member' : `${count} members`);
 const played = (count: number): string => (count === 1 ? '1 match' : `${count} matches`);
 
-/** '75 %'; a dash without answers. */
+/** '75%'; a dash without answers. */
 export function rateLabel(answers: Answers): string {
   const rate = acceptanceRate(answers);
-  return rate === null ? '–' : `${Math.round(rate * 100)} %`;
+  return rate === null ? '–' : `${Math.round(rate * 100)}%`;
 }
 
 /** '40 min', '3 h', '2 days'; a dash without answers. */

@@ -28,7 +28,7 @@ const weeks = [
 describe('the acceptance rate', () => {
   it('counts answered challenges only', () => {
     expect(acceptanceRate({ accepted: 3, declined: 1, unanswered: 9 })).toBe(0.75);
-    expect(rateLabel({ accepted: 3, declined: 1, unanswered: 9 })).toBe('75 %');
+    expect(rateLabel({ accepted: 3, declined: 1, unanswered: 9 })).toBe('75%');
   });
 
   it('is not known without answers', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
@@ -23,7 +23,9 @@ export function Component() {
   return (
     <section aria-labelledby="club-statistics" className="space-y-6">
       <div className="space-y-3">
-        <SectionHeading id="club-statistics">Statistics</SectionHeading>
+        <SectionHeading id="club-statistics" className={NAMED_ABOVE}>
+          Statistics
+        </SectionHeading>
         <Select
           label="Period"
           className="max-w-xs"

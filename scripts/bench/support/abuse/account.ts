@@ -120,11 +120,17 @@ export const ENDS: readonly Abuse[] = [
     isLast: true,
   },
   {
-    ...call('', 'prepare_account_deletion', ({ email }) => ({ confirmation: email })),
+    ...call(
+      '',
+      'prepare_account_deletion',
+      () => ({ confirmation: 'DELETE' }),
+      `set session_replication_role = replica; update public.memberships set role = 'member' where user_id = '$PLAYER' and role = 'owner';
+        set session_replication_role = origin`,
+    ),
     isLast: true,
+    isFresh: true,
   },
-  { ...call('', 'delete_account', ({ email }) => ({ confirmation: email })), isLast: true },
-  // Who is suspended can do nothing else.
+  // Who is suspended can do nothing else, but end their account.
   {
     ...call(
       '',
@@ -134,5 +140,10 @@ export const ENDS: readonly Abuse[] = [
         select '$PLAYER', now() + interval '30 days', 'Spam', p.id from public.profiles p where p.id <> '$PLAYER' limit 1`,
     ),
     isLast: true,
+  },
+  {
+    ...call('', 'delete_account', () => ({ confirmation: 'DELETE' })),
+    isLast: true,
+    isFresh: true,
   },
 ];

@@ -43,6 +43,10 @@ export const LEAGUES: readonly Abuse[] = [
     from_round: 26,
   })),
   call('a draft', 'get_league_desk', ({ leagues }) => ({ league_id: leagues.draft })),
+  call('', 'list_ladder_matches', ({ leagues }) => ({
+    league_id: leagues.ladder,
+    page_size: 1000,
+  })),
   call('', 'list_league_candidates', ({ leagues }) => ({
     league_id: leagues.draft,
     page_size: 1000,
@@ -72,10 +76,16 @@ export const LEAGUES: readonly Abuse[] = [
     player_ids: messages,
   })),
   call(
-    '',
+    'too many',
     'add_everybody',
     ({ leagues }) => ({ league_id: leagues.empty }),
     noEntries('Empty draft'),
+  ),
+  call(
+    'of a whole club',
+    'add_everybody',
+    ({ leagues }) => ({ league_id: leagues.everybody }),
+    noEntries('Everybody'),
   ),
   call('to the end', 'move_league_entry', ({ leagues, pools }) => ({
     league_id: leagues.groups,
@@ -168,7 +178,11 @@ export const LEAGUES: readonly Abuse[] = [
   call(
     '',
     'close_round',
-    ({ leagues }) => ({ league_id: leagues.league, despite_waiting: true }),
+    ({ leagues }) => ({
+      league_id: leagues.league,
+      despite_waiting: true,
+      despite_disputed: true,
+    }),
     LAST_ROUND,
   ),
   ...(['Largest', 'Long ladder'] as const).map((name) =>
@@ -178,6 +192,7 @@ export const LEAGUES: readonly Abuse[] = [
       ({ leagues }) => ({
         league_id: leagues[name === 'Largest' ? 'largest' : 'ladder'],
         despite_waiting: true,
+        despite_disputed: true,
       }),
       underWay(name),
     ),

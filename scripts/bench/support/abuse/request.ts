@@ -64,7 +64,7 @@ export interface World {
   readonly publicCourt: string;
   /** A cursor of `find_players` behind almost everybody. */
   readonly farAround: string;
-  /** Of 26 rounds with 400 matches each; of 200 pairs; a ladder and a draw that were played; drafts. */
+  /** Of 26 rounds with 400 matches each; of 200 pairs; a ladder and a draw that were played; drafts, one in a club of at most 200. */
   readonly leagues: Readonly<
     Record<
       | 'league'
@@ -75,7 +75,8 @@ export interface World {
       | 'groups'
       | 'publish'
       | 'publishDraw'
-      | 'empty',
+      | 'empty'
+      | 'everybody',
       string
     >
   >;
@@ -128,6 +129,8 @@ export interface Abuse {
   readonly atOnce?: number;
   /** It can be done once, after everything else: so it is measured. */
   readonly isLast?: boolean;
+  /** Asked in a session that has just begun. */
+  readonly isFresh?: boolean;
 }
 
 export const ANY_SLOT = '1'.repeat(21);

@@ -89,20 +89,28 @@ export const proposalApi = challengesApi.injectEndpoints({
     challengeOnLadder: build.mutation<null, LadderChallenge>({
       query: ({ leagueId, entryId, ...challenge }) => {
         const { matchType: _type, partnerId: _partner, ...match } = proposed(challenge);
-        return command('challenge_on_ladder', {
-          ...match,
-          leagueId,
-          entryId,
-          challengedId: challenge.opponentId,
-        });
+        return about(
+          challenge.opponentName,
+          command('challenge_on_ladder', {
+            ...match,
+            leagueId,
+            entryId,
+            challengedId: challenge.opponentId,
+          }),
+        );
       },
-      invalidatesTags: [CHALLENGE_LIST, 'League'],
+      extraOptions: { offline: 'queue' },
+      invalidatesTags: unlessQueued([CHALLENGE_LIST, 'League']),
     }),
 
     counterChallenge: build.mutation<null, CounterChallenge>({
       query: (counter) =>
-        command('counter_challenge', { ...proposed(counter), challengeId: counter.challengeId }),
-      invalidatesTags: [CHALLENGE_LIST],
+        about(
+          counter.opponentName,
+          command('counter_challenge', { ...proposed(counter), challengeId: counter.challengeId }),
+        ),
+      extraOptions: { offline: 'queue' },
+      invalidatesTags: unlessQueued([CHALLENGE_LIST]),
     }),
   }),
 });

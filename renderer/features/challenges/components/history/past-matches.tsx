@@ -20,7 +20,6 @@ export function PastMatches({
     <section aria-labelledby={id} className="space-y-2">
       <SectionHeading
         id={id}
-        className="max-[20rem]:flex-wrap"
         action={
           <Button
             size="sm"

@@ -130,7 +130,7 @@ function Endings({
           name="loser"
           label={values.outcome === 'retired' ? 'Who retired?' : "Who didn't show up?"}
           options={[
-            { value: 'us', title: matchType === 'doubles' ? 'Our side' : 'I' },
+            { value: 'us', title: matchType === 'doubles' ? 'Our side' : 'Me' },
             { value: 'them', title: theirName },
           ]}
           columns={2}

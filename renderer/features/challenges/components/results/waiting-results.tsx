@@ -122,12 +122,11 @@ function WaitingResult({
             </h3>
             {standing.tag && <Tag tone={standing.tag.tone}>{standing.tag.label}</Tag>}
           </div>
-          <p className="text-sm text-muted">
-            <span className="figures">{dateAtTime(match.date, match.time)}</span>{' '}
-            {matchLine(match.matchType, match.durationMinutes)}
-          </p>
+          <p className="figures text-sm text-muted">{dateAtTime(match.date, match.time)}</p>
           <ZoneLine match={match} viewerZone={deviceZone()} className="text-muted" />
-          <p className="text-sm text-muted">{match.courtLocation}</p>
+          <p className="text-sm text-muted">
+            {`${matchLine(match.matchType, match.durationMinutes)} · ${match.courtLocation}`}
+          </p>
           {result.state !== 'none' && (
             <p className="figures pt-1 text-lg">{entryText(result.entry, side)}</p>
           )}
@@ -138,7 +137,7 @@ function WaitingResult({
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2 pl-14 empty:hidden">
         {!isKept && answerable && (
           <>
             <Button

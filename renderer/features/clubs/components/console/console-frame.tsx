@@ -21,7 +21,7 @@ export function ConsoleFrame({ club, children }: { club: Club; children: ReactNo
   return (
     <HeadActionPlace value={place}>
       <div className={classNames(FRAME, 'pb-12')}>
-        <header className="flex h-11 items-center gap-x-2 border-b-2 border-ink lg:h-10">
+        <header className="flex h-13 items-center gap-x-2 border-b-2 border-ink lg:h-11">
           <IconLink
             to={`/clubs/${club.slug}`}
             label="Back to club"
@@ -29,7 +29,7 @@ export function ConsoleFrame({ club, children }: { club: Club; children: ReactNo
             className="-ml-3 text-court-ink lg:size-9.5"
           />
           <div className="relative h-full min-w-0 grow content-center">
-            <h1 className="truncate text-2xl max-lg:pointer-events-none max-lg:absolute max-lg:inset-x-0 max-lg:top-0.5 max-lg:text-sm max-lg:leading-5 max-lg:font-normal max-lg:text-muted">
+            <h1 className="truncate text-2xl max-lg:pointer-events-none max-lg:absolute max-lg:inset-x-0 max-lg:top-1 max-lg:text-sm max-lg:leading-5 max-lg:font-normal max-lg:text-muted">
               {`Manage ${club.name}`}
             </h1>
             {!wide && <ConsoleMenu club={club} />}
@@ -38,17 +38,17 @@ export function ConsoleFrame({ club, children }: { club: Club; children: ReactNo
             type="button"
             onClick={openPalette}
             aria-keyshortcuts="Control+K Meta+K"
-            className="flex h-full min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 text-muted transition-colors hover:bg-sunken hover:text-ink lg:h-8 lg:border lg:border-edge lg:bg-surface lg:px-3"
+            className="flex h-full min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 text-muted transition-colors hover:bg-sunken hover:text-ink lg:h-9 lg:border lg:border-edge lg:bg-surface lg:px-3"
           >
             <Search aria-hidden size={18} />
             <span className="text-sm max-lg:sr-only">Search…</span>
-            <kbd aria-hidden className="text-sm max-lg:hidden">
+            <kbd aria-hidden className="font-sans text-sm max-lg:hidden">
               {SHORTCUT}
             </kbd>
           </button>
           <div
             ref={setPlace}
-            className="flex h-full shrink-0 gap-2 py-px empty:hidden lg:*:min-h-0 lg:*:py-0 lg:*:text-base"
+            className="flex h-11 shrink-0 gap-2 empty:hidden lg:h-9 lg:*:min-h-0 lg:*:py-0 lg:*:text-base"
           />
         </header>
         <div className="grid gap-x-10 pt-2 lg:grid-cols-[11rem_minmax(0,1fr)]">

@@ -49,7 +49,7 @@ export function ConsoleMenu({ club }: { club: NamedClub }) {
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
-        className="absolute inset-0 flex items-end gap-1.5 pb-0.5 text-lg leading-6 font-semibold"
+        className="absolute inset-0 flex items-end gap-1.5 pb-1 text-lg leading-6 font-semibold"
       >
         <span className="truncate">{sectionOf(pathname).label}</span>
         <ChevronDown aria-hidden size={18} className="mb-0.5 shrink-0" />

@@ -50,26 +50,19 @@ export function JoinRequestRow({
         </>
       }
       title={
-        <PlayerLink id={request.playerId}>
-          <span id={nameId} data-request={request.id}>
-            {request.fullName}
-          </span>
-        </PlayerLink>
-      }
-      detail={
         <span className="flex flex-wrap items-center gap-x-3">
-          {facts.map((fact) => (
-            <span key={fact} dir="auto" className="min-w-0 wrap-anywhere">
-              {fact}
+          <PlayerLink id={request.playerId}>
+            <span id={nameId} data-request={request.id}>
+              {request.fullName}
             </span>
-          ))}
+          </PlayerLink>
           <button
             type="button"
             aria-describedby={nameId}
             aria-expanded={open}
             aria-controls={profileId}
             onClick={() => setOpen(!open)}
-            className="inline-flex min-h-11 items-center gap-1 font-semibold text-court-ink hover:underline hover:underline-offset-4"
+            className="-my-2.5 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-court-ink hover:underline hover:underline-offset-4"
           >
             Profile
             <ChevronDown
@@ -78,6 +71,15 @@ export function JoinRequestRow({
               className={classNames('transition-transform', open && 'rotate-180')}
             />
           </button>
+        </span>
+      }
+      detail={
+        <span className="flex flex-wrap gap-x-3">
+          {facts.map((fact) => (
+            <span key={fact} dir="auto" className="min-w-0 wrap-anywhere">
+              {fact}
+            </span>
+          ))}
         </span>
       }
       end={

@@ -70,7 +70,7 @@ export function PendingRequests({ club }: { club: Club }) {
         ) : (
           <>
             {requests.length > 1 && (
-              <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+              <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
                 <div className="grow">
                   <Checkbox
                     label="Select all"

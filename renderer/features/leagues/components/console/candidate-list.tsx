@@ -70,7 +70,7 @@ export function CandidateList({
                     disabled={candidate.entered || (isFull && !isChosen)}
                     onCheckedChange={(next) => onChoose([candidate], next)}
                     label={
-                      <span className="flex items-center gap-3">
+                      <span className="-my-1.5 flex items-center gap-3">
                         <Avatar
                           id={candidate.id}
                           name={candidate.name}

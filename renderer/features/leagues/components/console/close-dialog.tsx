@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { useCloseRoundMutation, useFinishLeagueMutation } from '../../api/league-desk-api.ts';
 import type { LeagueDesk } from '../../domain/league.ts';
-import { closingText, finishingText, movers } from '../../domain/round-end.ts';
+import { closingText, disputedNames, finishingText, movers } from '../../domain/round-end.ts';
 
 /** Says what closing the round, or ending the league, will do before it is done. */
 export function CloseDialog({
@@ -19,8 +19,12 @@ export function CloseDialog({
   const isRound = desk.kind === 'box' && !whole;
   const { up, down } = whole ? { up: [], down: [] } : movers(desk);
   const confirm = async () => {
-    // The words above say what becomes of results that still wait.
-    const ending = { leagueId: desk.id, despiteWaiting: desk.waitingResults > 0 };
+    // The words above say what becomes of results that still wait or are disputed.
+    const ending = {
+      leagueId: desk.id,
+      despiteWaiting: desk.waitingResults > 0,
+      despiteDisputed: desk.disputed.length > 0,
+    };
     await (whole ? finish(ending) : closeRound(ending));
     onClose();
   };
@@ -41,13 +45,14 @@ export function CloseDialog({
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <Movers title="Going up" names={up} />
-      <Movers title="Going down" names={down} />
+      <Names title="Disputed results" names={disputedNames(desk)} />
+      <Names title="Going up" names={up} />
+      <Names title="Going down" names={down} />
     </ConfirmDialog>
   );
 }
 
-function Movers({ title, names }: { title: string; names: readonly string[] }) {
+function Names({ title, names }: { title: string; names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <div>

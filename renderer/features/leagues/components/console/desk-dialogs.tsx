@@ -57,7 +57,12 @@ function WithdrawDialog({
   if (entry === undefined) return null;
   const name = sideName(entry.players);
   const confirm = async () => {
-    await withdraw({ leagueId: desk.id, entryId, entryName: name });
+    await withdraw({
+      leagueId: desk.id,
+      entryId,
+      entryName: name,
+      isPair: entry.players.length > 1,
+    });
     onClose();
   };
   return (

@@ -1,4 +1,5 @@
 import { EllipsisVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
 import { Menu } from '../../../../shared/ui/menu.tsx';
@@ -11,11 +12,14 @@ import { StandingsTable } from '../standings-table.tsx';
 export function DeskGroup({
   desk,
   group,
+  more,
   onWalkover,
   onWithdraw,
 }: {
   desk: LeagueDesk;
   group: LeagueDesk['groups'][number];
+  /** Below the matches: the way to those that are not there yet. */
+  more: ReactNode;
   onWalkover: (fixtureId: string) => void;
   onWithdraw: (entryId: string) => void;
 }) {
@@ -45,35 +49,39 @@ export function DeskGroup({
               ),
           })}
         />
-        {group.fixtures.length === 0 ? (
-          <p className="text-muted">No matches yet.</p>
-        ) : (
-          <RowList label={`Matches of ${name}`}>
-            {group.fixtures.map((fixture) => (
-              <FixtureItem
-                key={fixture.id}
-                fixture={fixture}
-                zone={desk.club.timeZone}
-                action={
-                  isOpen &&
-                  (isToPlay(fixture) || fixture.state === 'walkover') && (
-                    <Button
-                      size="sm"
-                      aria-label={
-                        fixture.state === 'walkover'
-                          ? `Change walkover of ${sideName(fixture.home.players)} and ${sideName(fixture.away.players)}`
-                          : `Record walkover of ${sideName(fixture.home.players)} and ${sideName(fixture.away.players)}`
-                      }
-                      onClick={() => onWalkover(fixture.id)}
-                    >
-                      Walkover
-                    </Button>
-                  )
-                }
-              />
-            ))}
-          </RowList>
-        )}
+        <div className="min-w-0 space-y-4">
+          {group.fixtures.length === 0 && more === null && (
+            <p className="text-muted">No matches yet.</p>
+          )}
+          {group.fixtures.length > 0 && (
+            <RowList label={`Matches of ${name}`}>
+              {group.fixtures.map((fixture) => (
+                <FixtureItem
+                  key={fixture.id}
+                  fixture={fixture}
+                  zone={desk.club.timeZone}
+                  action={
+                    isOpen &&
+                    (isToPlay(fixture) || fixture.state === 'walkover') && (
+                      <Button
+                        size="sm"
+                        aria-label={
+                          fixture.state === 'walkover'
+                            ? `Change walkover of ${sideName(fixture.home.players)} and ${sideName(fixture.away.players)}`
+                            : `Record walkover of ${sideName(fixture.home.players)} and ${sideName(fixture.away.players)}`
+                        }
+                        onClick={() => onWalkover(fixture.id)}
+                      >
+                        Walkover
+                      </Button>
+                    )
+                  }
+                />
+              ))}
+            </RowList>
+          )}
+          {more}
+        </div>
       </div>
     </section>
   );

@@ -43,7 +43,7 @@ export function GroupsStep({ desk, onGo }: { desk: LeagueDesk; onGo: (step: Draf
   };
   return (
     <div className="space-y-6">
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <dt className="text-muted">Kind</dt>
         <dd>{kindLine(desk.kind, desk.discipline)}</dd>
         <dt className="text-muted">Rules</dt>

@@ -31,6 +31,7 @@ export function LateDialog({ desk, onClose }: { desk: LeagueDesk; onClose: () =>
       partnerId: second?.id,
       groupNumber: group === '' ? undefined : Number(group),
       entryName: sideName([...chosen.values()]),
+      isPair: chosen.size > 1,
     });
     if (error === undefined) onClose();
   };

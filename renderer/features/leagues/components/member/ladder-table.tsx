@@ -30,7 +30,11 @@ function LadderAction({ league, standing }: { league: League; standing: Standing
   if (ladder === null || rules.kind !== 'ladder') return null;
   const reason = whyNotChallenge(ladder, standing, rules.placesUp);
   if (reason !== null)
-    return <span className="text-right text-sm text-muted sm:whitespace-nowrap">{reason}</span>;
+    return (
+      <span className="block text-right text-sm text-balance text-muted max-sm:text-xs max-sm:leading-tight sm:whitespace-nowrap">
+        {reason}
+      </span>
+    );
   const target = ladder.targets.find(({ entryId }) => entryId === standing.entryId);
   const challenge = target && ladderChallenge(league, target);
   return (

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUserId } from '../../../../shared/api/session.ts';
 import { usePlatform } from '../../../../shared/platform/platform-context.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
@@ -23,6 +25,7 @@ export function PushSwitch({ children }: { children: ReactNode }) {
 }
 
 function BrowserPush({ children }: { children: ReactNode }) {
+  const viewerId = useSelector(selectUserId) ?? '';
   const { data: state, isError, isFetching, refetch } = useGetPushStateQuery();
   const [allow, { isLoading: allowing }] = useAllowPushMutation();
   const [stop, { isLoading: stopping }] = useStopPushMutation();
@@ -47,7 +50,7 @@ function BrowserPush({ children }: { children: ReactNode }) {
     }
     // Asked here and nowhere earlier: browsers listen to a press only.
     await Notification.requestPermission();
-    await allow({ publicKey });
+    await allow({ publicKey, account: viewerId });
   };
   return (
     <>

@@ -1,0 +1,121 @@
+-- Results that are not final when something of a league is due: a match of a knock-out, a round, the last day of a ladder. One rule
+-- for all of them: one that is disputed holds it for two weeks at most, one that silence is to confirm until it has.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Functions: what waits -----------------------------------------------------------------------------------
+
+-- How long a disputed result holds what is due, from when it did first: as long as two sides have to agree on one. However often
+-- they dispute it, it does not become longer; managers may decide it at any time.
+create function private.disputes_hold() returns interval
+language sql immutable parallel safe set search_path = '' as $$
+  select interval '14 days'
+$$;
+
+-- Whether the sides of a fixture disagree on its result, or one was voided, and nothing has been agreed on since.
+create function private.is_contested(fixture uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.challenges c where c.fixture_id = is_contested.fixture
+    and ((c.result_state = 'disputed' and c.status in ('accepted', 'completed')) or (c.result_state = 'entered' and c.status = 'accepted' and c.disputes > 0)))
+$$;
+
+-- Since when a fixture has been held; null: not yet. Of a knock-out each for itself, since it may be voided long after its deadline. What
+-- ends together is held together: a round since results first kept it open, so that no dispute after another makes that longer.
+create function private.held_from(f public.league_fixtures) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select coalesce(r.held_since, f.held_since)
+  from public.league_groups g join public.league_rounds r on r.league_id = g.league_id and r.number = g.round where g.id = f.group_id
+$$;
+
+-- Whether a dispute may still hold what is due.
+create function private.may_be_held(f public.league_fixtures, due timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(private.held_from(f) > due - private.disputes_hold(), true)
+$$;
+
+-- Whether a fixture has a result that silence is to confirm. A day longer than silence takes: nothing is closed over what the schedule
+-- is about to confirm, whichever of the two comes first.
+create function private.awaits_silence(fixture uuid, due timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.challenges c where c.fixture_id = awaits_silence.fixture and c.status = 'accepted' and c.result_state = 'entered'
+    and c.disputes = 0 and c.result_at > due - private.silence_confirms() - interval '1 day')
+$$;
+
+-- Whether a fixture that nobody has decided is not for the rules yet.
+create function private.waits_for_result(f public.league_fixtures, due timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select (private.is_contested(f.id) and private.may_be_held(f, due)) or private.awaits_silence(f.id, due)
+$$;
+
+-- What is contested and not decided otherwise, in the draw as it is or in the open round.
+create function private.contested_fixtures(league public.leagues) returns setof public.league_fixtures
+language plpgsql stable security definer rows 5 set search_path = '' as $$
+declare
+  found_ones uuid[] := array(
+    select distinct f.id from public.league_rounds r
+    join public.league_groups g on g.league_id = r.league_id and g.round = r.number
+    join public.league_fixtures f on f.group_id = g.id
+    join public.challenges c on c.fixture_id = f.id and c.result_state in ('entered', 'disputed')
+    where r.league_id = league.id and r.closed_at is null and private.is_contested(f.id));
+begin
+  if cardinality(found_ones) > 0 then
+    return query
+    select f.* from public.league_fixtures f where f.id = any (found_ones) and f.id in (
+      select s.fixture_id from private.knockout_slots(league.id) s where league.kind = 'knockout' and s.state = 'open'
+      union all
+      select o.id from private.fixture_outcomes(array(select distinct t.group_id from public.league_fixtures t where t.id = any (found_ones))) o
+      where league.kind <> 'knockout' and o.state = 'open')
+    order by f.id;
+  end if;
+end $$;
+
+-- Those of them that wait for no answer to another entry: what a manager is told before they close over them.
+create function private.disputed_fixtures(league public.leagues) returns setof public.league_fixtures
+language sql stable security definer rows 5 set search_path = '' as $$
+  select t.* from private.contested_fixtures(league) t
+  where not exists (select from public.challenges c where c.fixture_id = t.id and c.status = 'accepted' and c.result_state = 'entered')
+$$;
+
+-- Whether the open round of a league (not of a knock-out) is not to be closed yet, though it is due.
+create function private.round_waits(league public.leagues, due timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.contested_fixtures(league) t where private.may_be_held(t, due))
+    or exists (select from public.challenges c where c.id in (select private.open_league_matches(array[league.id])) and c.result_state = 'entered'
+      and private.awaits_silence(c.fixture_id, due))
+$$;
+
+-- Functions: asking the managers --------------------------------------------------------------------------
+
+-- Disputes of what is due that managers are to be asked about: when they begin to hold it, and a week later anew.
+create function private.disputes_to_ask_about(league public.leagues, due timestamptz) returns setof public.league_fixtures
+language sql stable security definer rows 5 set search_path = '' as $$
+  select t.* from private.contested_fixtures(league) t
+  where private.fixture_closes(t.id) <= due - interval '1 day' and (t.asked_at is null or t.asked_at <= due - interval '7 days')
+    and private.may_be_held(t, due)
+$$;
+
+-- Who plays a match is asked to decide it only where nobody else is.
+create function private.ask_about_disputes(league public.leagues, due timestamptz) returns void
+language sql volatile security definer set search_path = '' as $$
+  with held as (
+    update public.league_fixtures f set held_since = coalesce(private.held_from(f), due), asked_at = due
+    from private.disputes_to_ask_about(league, due) t where t.id = f.id
+    returning f.*)
+  select private.notify_all_when(array(
+      select m.user_id from public.memberships m
+      where m.club_id = league.club_id and m.role in ('owner', 'admin')
+        and (private.fixture_side(d.id, m.user_id) is null or not exists (select from public.memberships o
+          where o.club_id = league.club_id and o.role in ('owner', 'admin') and private.fixture_side(d.id, o.user_id) is null))),
+    'club', format('Disputed result in %s', league.name),
+    format('%s %s', -- two sentences, each whole
+      case league.discipline when 'doubles' then '%2$s and %3$s don''t agree with %4$s and %5$s on the result of their match.'
+        else '%2$s and %3$s don''t agree on the result of their match.' end,
+      case league.kind when 'knockout' then 'Please decide who goes on. Otherwise the rules of the league decide on %1$s.'
+        when 'box' then 'Please decide it. Otherwise the round closes on %1$s and their match counts as not played.'
+        else 'Please decide it. Otherwise the league ends on %1$s and their match counts as not played.' end),
+    private.club_day(league.club_id, d.held_since + private.disputes_hold()), null,
+    case league.discipline when 'doubles' then array[private.name_of(h.player_id), private.name_of(h.partner_id), private.name_of(a.player_id), private.name_of(a.partner_id)]
+      else array[private.name_of(h.player_id), private.name_of(a.player_id)] end,
+    private.about_league(league, 'league_disputed') || jsonb_build_object('fixture_id', d.id))
+  from held d join public.league_entries h on h.id = d.home_id join public.league_entries a on a.id = d.away_id
+$$;

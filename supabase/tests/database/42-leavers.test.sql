@@ -1,0 +1,31 @@
+-- An account that ends with more matches to come than are called off at once.
+
+select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo']) name;
+select tests.create_challenge('match-' || n, case when n % 2 = 0 then 'ana' else 'bea' end, case when n % 2 = 0 then 'bea' else 'ana' end, 'accepted', make_interval(days => n))
+from generate_series(1, 30) n;
+select tests.create_challenge('asked', 'cleo', 'ana', 'pending', '40 days');
+select tests.create_challenge('other', 'cleo', 'bea', 'accepted', '41 days');
+create function tests.to_come() returns bigint language sql stable security definer as $$
+  select count(*) from public.challenges c where tests.id('ana') in (c.challenger_id, c.challenged_id) and c.status in ('accepted', 'pending') $$;
+
+select is((select command from cron.job where jobname = 'wind-up-leavers'), 'select private.wind_up_leavers()', 'the schedule looks after what is left');
+select is(private.wind_up_leavers(), false, 'of which there is nothing');
+select lives_ok($$ delete from auth.users where id = tests.id('ana') $$, 'an account ends');
+select is(tests.to_come(), 21::bigint, 'and with it ten of the matches to come');
+select is((select min(c.starts_at) > now() + interval '10 days' from public.challenges c where tests.id('ana') in (c.challenger_id, c.challenged_id) and c.status in ('accepted', 'pending')),
+  true, 'the soonest');
+select is(tests.notified('bea', 'match_cancelled'), 10, 'of which others are told');
+select tests.sign_in_as(tests.id('bea'));
+select lives_ok($$ select public.cancel_challenge(tests.id('match-30')) $$, 'who is left may call off what remains');
+select tests.sign_out();
+select is(private.wind_up_leavers(), true, 'the schedule calls off the next');
+select is(tests.to_come(), 10::bigint, 'some at once');
+select is(private.wind_up_leavers(), true, 'and the last');
+select is(tests.to_come(), 0::bigint, 'all of it');
+select is((select status from public.challenges where id = tests.id('other')), 'accepted', 'and nobody else''s');
+select is(tests.notified('bea', 'match_cancelled'), 29, 'of which they are told, too');
+select is_empty('select from private.leavers', 'Then it is forgotten');
+select is(private.wind_up_leavers(), false, 'and nothing is left to do');
+select lives_ok($$ delete from auth.users where id = tests.id('cleo') $$, 'Who has little to come');
+select is_empty('select from private.leavers', 'leaves nothing behind');
+select is((select status from public.challenges where id = tests.id('other')), 'cancelled', 'at all');

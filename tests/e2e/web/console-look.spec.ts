@@ -1,0 +1,132 @@
+import type { Locator } from '@playwright/test';
+import { createClub, createEvent, createPlayer, dayAhead, join } from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { createLeagueClub } from '../support/leagues.ts';
+import { expect, test } from '../support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+async function boxOf(part: Locator): Promise<{ top: number; bottom: number; left: number }> {
+  await expect(part).toBeVisible();
+  const box = await part.boundingBox();
+  if (!box) throw new Error('not drawn');
+  return { top: box.y, bottom: box.y + box.height, left: box.x };
+}
+
+test('what decides a report stands below what was reported, and a section is named once', async ({
+  visit,
+}) => {
+  const [owner, ana] = await Promise.all(
+    ['Look Owner', 'Look Ana'].map(async (name) => createPlayer(name)),
+  );
+  if (!owner || !ana) throw new Error('two players');
+  const club = await createClub(owner);
+  await join(ana, club);
+  await query(
+    `insert into public.reports (reporter_id, player_id, club_id, kind, subject_id, reason, words)
+     values ($1, $2, $3, 'player', $2, 'spam', 'Sells rackets at the net.')`,
+    [owner.id, ana.id, club.id],
+  );
+  const page = await visit(owner, {
+    at: `/clubs/${club.slug}/manage/reports`,
+    viewport: PHONE,
+  });
+  const words = await boxOf(page.getByText('Sells rackets at the net.'));
+  const decide = await boxOf(page.getByRole('button', { name: 'Mark as handled' }));
+  expect(words.bottom).toBeLessThanOrEqual(decide.top);
+  // The head of the console says it; the heading is for ears.
+  const heading = page.getByRole('heading', { level: 2, name: 'Reports' }).locator('..');
+  const section = page.getByRole('navigation', { name: 'Club console' }).getByText('Reports');
+  await expect(section).toBeVisible();
+  expect((await heading.boundingBox())?.width).toBe(1);
+});
+
+test('the main action of a section stands clear of the line below it', async ({ visit }) => {
+  const owner = await createPlayer('Look Head');
+  const club = await createClub(owner);
+  const page = await visit(owner, { at: `/clubs/${club.slug}/manage/members` });
+  const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
+    await page.setViewportSize(viewport);
+    const action = await boxOf(page.getByRole('link', { name: 'Invite Members' }));
+    const line = await boxOf(head);
+    expect(line.bottom - action.bottom).toBeGreaterThanOrEqual(4);
+    expect(action.top - line.top).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test('forms of the console show how they are sent without scrolling', async ({ visit }) => {
+  const owner = await createPlayer('Look Forms');
+  const club = await createClub(owner);
+  const page = await visit(owner, { at: `/clubs/${club.slug}/manage/leagues/new` });
+  await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 });
+  await page.goto(`/clubs/${club.slug}/manage/events?new=1`);
+  const dialog = page.getByRole('dialog', { name: 'Create Event' });
+  const send = dialog.getByRole('button', { name: 'Create Event' });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await send.click();
+  // What has the focus is never below the buttons.
+  const buttons = await boxOf(send);
+  const title = await boxOf(dialog.getByLabel('Title'));
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  expect(title.bottom).toBeLessThanOrEqual(buttons.top);
+  for (let tab = 0; tab < 25; tab += 1) {
+    await page.keyboard.press('Tab');
+    const focused = dialog.locator('form :focus');
+    if ((await focused.count()) === 0) break;
+    expect((await boxOf(focused)).bottom).toBeLessThanOrEqual((await boxOf(send)).top);
+  }
+});
+
+test('on a phone a league has the line to itself, and what marks it stands below', async ({
+  visit,
+}) => {
+  const { club, owner, members } = await createLeagueClub('Look Leagues', 'Look Bea', 'Look Cleo');
+  const { data } = await owner.db.rpc('create_league', {
+    club_id: club.id,
+    name: 'Autumn ladder',
+    kind: 'ladder',
+  });
+  const id = data ?? '';
+  await owner.db.rpc('update_league', { league_id: id, starts_on: dayAhead(0), round_weeks: 2 });
+  await owner.db.rpc('add_league_entries', {
+    league_id: id,
+    player_ids: [owner, ...members].map((player) => player.id),
+  });
+  const { error } = await owner.db.rpc('publish_league', { league_id: id });
+  expect(error).toBeNull();
+  const page = await visit(owner, {
+    at: `/clubs/${club.slug}/manage/leagues`,
+    viewport: PHONE,
+  });
+  const row = page.getByRole('listitem').filter({ hasText: 'Autumn ladder' });
+  const { top, bottom } = await boxOf(row.getByText('Ladder, singles · 3 players'));
+  expect(bottom - top).toBeLessThan(30);
+  expect((await boxOf(row.getByText("You're in"))).top).toBeGreaterThan(bottom);
+});
+
+test('once a round is on, the rounds come before who is here', async ({ visit }) => {
+  const owner = await createPlayer('Look Rounds');
+  const club = await createClub(owner);
+  const eventId = await createEvent(owner, club, { title: 'Look social' });
+  await query(`update club_events set starts_at = now() + interval '10 minutes' where id = $1`, [
+    eventId,
+  ]);
+  const page = await visit(owner, {
+    at: `/clubs/${club.slug}/events/${eventId}/rotation`,
+    viewport: PHONE,
+  });
+  for (const name of ['Ana', 'Bea', 'Cleo', 'Dora']) {
+    await page.getByRole('button', { name: 'Add a guest' }).click();
+    const guest = page.getByRole('dialog', { name: 'Add a guest' });
+    await guest.getByRole('textbox', { name: 'Name' }).fill(name);
+    await guest.getByRole('button', { name: 'Add guest' }).click();
+  }
+  await page.getByRole('textbox', { name: 'Courts' }).fill('Court 1');
+  await page.getByRole('button', { name: 'Make the rounds' }).click();
+  await page.getByRole('button', { name: 'Start round 1' }).click();
+  const round = page.getByRole('region', { name: 'Round 1' });
+  await expect(round).toContainText('On now');
+  const people = await boxOf(page.getByRole('list', { name: "Who's here" }));
+  expect((await boxOf(round)).bottom).toBeLessThan(people.top);
+});

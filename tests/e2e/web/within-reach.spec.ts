@@ -1,0 +1,59 @@
+import { CourtsPage } from '../pages/courts-page.ts';
+import { createPlayer } from '../support/community.ts';
+import { expect, test } from '../support/test.ts';
+
+const SIZES = [
+  { width: 1280, height: 640 },
+  { width: 390, height: 844 },
+];
+
+for (const viewport of SIZES) {
+  test(`the buttons of a long dialog are in sight, ${viewport.width} pixels wide`, async ({
+    visit,
+  }) => {
+    const page = await visit(await createPlayer('Reaching Ana'), { at: '/courts', viewport });
+    const dialog = await new CourtsPage(page).openForm();
+    const buttons = ['Add court', 'Cancel'].map((name) => dialog.getByRole('button', { name }));
+    for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+
+    // Nor do they hide the field that the keyboard comes to.
+    const last = dialog.getByLabel('How to get in');
+    while (!(await last.evaluate((field) => field === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await expect(last).toBeInViewport({ ratio: 1 });
+    const field = await last.boundingBox();
+    const row = await buttons[0]?.boundingBox();
+    expect(field && row && field.y + field.height).toBeLessThanOrEqual(row?.y ?? 0);
+  });
+}
+
+test('an icon is seen under the pointer, on a court too', async ({ visit }) => {
+  const page = await visit(await createPlayer('Pointing Ana'), {
+    viewport: { width: 700, height: 800 },
+  });
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await menu.hover();
+  const lightness = await menu.evaluate(async (button) => {
+    await Promise.all(button.getAnimations().map(({ finished }) => finished));
+    const paint = document.createElement('canvas').getContext('2d');
+    if (!paint) throw new Error('no canvas');
+    const painted = (...colors: string[]): number => {
+      for (const color of colors) {
+        paint.fillStyle = color;
+        paint.fillRect(0, 0, 1, 1);
+      }
+      return paint
+        .getImageData(0, 0, 1, 1)
+        .data.slice(0, 3)
+        .reduce((sum, part) => sum + part);
+    };
+    const bar = button.closest('.on-court');
+    if (!bar) throw new Error('not on a court');
+    const { color, backgroundColor } = getComputedStyle(button);
+    return {
+      icon: painted(color),
+      ground: painted(getComputedStyle(bar).backgroundColor, backgroundColor),
+    };
+  });
+  expect(Math.abs(lightness.icon - lightness.ground)).toBeGreaterThan(250);
+});
