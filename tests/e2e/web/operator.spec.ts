@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import { ClubPage } from '../pages/club-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
-import { createClub, createPlayer, type Player } from '../support/community.ts';
+import { createClub, createPlayer, type Player, unique } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { twoStepSession } from '../support/factors.ts';
 import { mailsTo } from '../support/inbox.ts';
@@ -18,9 +18,10 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
   visit,
 }) => {
   test.slow();
+  // One desk for the whole stack: another try leaves cases of the same names.
   const ana = await createPlayer('Desk Ana');
-  const ben = await createPlayer('Desk Ben');
-  const olga = await createOperator('Desk Olga');
+  const ben = await createPlayer(unique('Desk Ben'));
+  const olga = await createOperator(unique('Desk Olga'));
   const send = (id: string, content: string) =>
     ben.db.rpc('send_message', { message_id: id, receiver_id: ana.id, content });
   const rude = randomUUID();
@@ -40,20 +41,20 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
   await desk.getByRole('link', { name: "Operator's desk" }).click();
   await desk.getByLabel('About', { exact: true }).selectOption('message');
   await expect(desk).toHaveURL('/operate?kind=message');
-  const row = desk.getByRole('link', { name: 'A message by Desk Ben' });
+  const row = desk.getByRole('link', { name: `A message by ${ben.name}` });
   await expect(row).toBeVisible();
   await desk.keyboard.press('j');
   await expect(desk.getByRole('list', { name: 'Cases' }).getByRole('link').first()).toBeFocused();
   await row.focus();
   await desk.keyboard.press('Enter');
-  const drawer = desk.getByRole('dialog', { name: 'A message by Desk Ben' });
+  const drawer = desk.getByRole('dialog', { name: `A message by ${ben.name}` });
   await expect(drawer.getByText('You play like a goose.')).toBeVisible();
   await expect(drawer.getByText('Good morning.')).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Show the messages around it' }).click();
   await expect(drawer.getByText('Good morning.')).toBeVisible();
   const own = new ReportsPage(reporter);
   await own.openOwn();
-  await expect(own.report('A message by Desk Ben')).toContainText('Being looked at');
+  await expect(own.report(`A message by ${ben.name}`)).toContainText('Being looked at');
 
   await drawer.getByLabel('Measure').selectOption('suspend');
   await drawer.getByRole('button', { name: 'Save and close case' }).click();
@@ -64,7 +65,7 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
   await drawer.getByRole('button', { name: 'Save and close case' }).click();
   await expectToast(desk, 'Done', 'The case is closed.');
   await expect(row).toHaveCount(0);
-  await expect(own.report('A message by Desk Ben')).toContainText('Thank you. It will not');
+  await expect(own.report(`A message by ${ben.name}`)).toContainText('Thank you. It will not');
 
   // In an open window, within moments, in place of everything.
   await expect(
@@ -96,8 +97,8 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
     .toContain('Your CourtCrew account is suspended');
 
   await desk.getByLabel('About', { exact: true }).selectOption('appeal');
-  await desk.getByRole('link', { name: 'Desk Ben appeals a suspension' }).click();
-  const appeal = desk.getByRole('dialog', { name: 'Desk Ben appeals a suspension' });
+  await desk.getByRole('link', { name: `${ben.name} appeals a suspension` }).click();
+  const appeal = desk.getByRole('dialog', { name: `${ben.name} appeals a suspension` });
   await expect(appeal.getByText('It was a quotation.')).toBeVisible();
   await appeal.getByLabel('Measure').selectOption({ label: 'End the suspension' });
   await appeal.getByLabel('Answer').fill('Our mistake, welcome back.');
@@ -111,8 +112,8 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
 
   await desk.getByRole('tab', { name: 'Audit trail' }).click();
   const trail = desk.getByRole('list', { name: 'Audit trail' });
-  await expect(trail.getByText('Desk Olga ended the suspension of Desk Ben')).toBeVisible();
-  await expect(trail.getByText('Desk Olga read a conversation of Desk Ben')).toBeVisible();
+  await expect(trail.getByText(`${olga.name} ended the suspension of ${ben.name}`)).toBeVisible();
+  await expect(trail.getByText(`${olga.name} read a conversation of ${ben.name}`)).toBeVisible();
 });
 
 test('a club is reported from its page, and an operator takes no action', async ({ visit }) => {

@@ -78,7 +78,7 @@ test('what waits for a player is answered above everything else, and can be take
     expect(await standing(asked)).toBe('pending none');
     await press(item, 'Accept');
     await expect(item).toBeHidden({ timeout: 15_000 });
-    expect(await standing(asked)).toBe('accepted none');
+    await expect.poll(() => standing(asked)).toBe('accepted none');
   });
 
   await test.step('a result', async () => {
@@ -91,7 +91,7 @@ test('what waits for a player is answered above everything else, and can be take
     await press(row(page, 'Waiting Dina proposed another time'), 'Keep the time');
     await expect(row(page, 'Waiting Dina')).toBeHidden({ timeout: 15_000 });
     await expect(row(page, 'Waiting Cleo')).toBeHidden();
-    expect(await standing(played)).toBe('completed confirmed');
+    await expect.poll(() => standing(played)).toBe('completed confirmed');
   });
 
   await test.step('who wants to join: at once, with the way back the server gives', async () => {
