@@ -53,7 +53,11 @@ export async function signIn(
   await page.waitForURL('**/dashboard');
 }
 
-export async function withSite<T>(work: (site: Site) => Promise<T>): Promise<T> {
+/** `watched` may serve a copy of the built app that has something added. */
+export async function withSite<T>(
+  work: (site: Site) => Promise<T>,
+  watched: (built: string) => Promise<string> = async (built) => built,
+): Promise<T> {
   const owner = SAMPLE_SIGN_INS.find(({ role }) => role === 'owner');
   if (owner === undefined) throw new Error('The sample has no owner.');
   const port = await freePort(0, HOST);
@@ -66,7 +70,7 @@ export async function withSite<T>(work: (site: Site) => Promise<T>): Promise<T> 
       database.connect(),
     ]);
     const config = { supabaseUrl: stack.url, publishableKey: stack.publishableKey };
-    const web = await serveWeb({ folder: WEB, config, port, host: HOST });
+    const web = await serveWeb({ folder: await watched(WEB), config, port, host: HOST });
     try {
       return await work({ url: web.url, owner, database });
     } finally {

@@ -6,6 +6,7 @@ import { selectUserId } from '../../../shared/api/session.ts';
 import { greeting } from '../../../shared/dates/date-text.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
+import { useBelowTheFold } from '../../../shared/first-paint.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -59,6 +60,7 @@ export function Dashboard({
   const now = useNow();
   const zone = deviceZone();
   const next = currentData?.upcoming[0];
+  const isWhole = useBelowTheFold();
   return (
     <Page
       title={`${greeting(now, zone)}, ${firstName}`}
@@ -91,30 +93,34 @@ export function Dashboard({
           {waiting}
           {next && <NextMatch match={next} now={now} zone={zone} />}
           {next && afterMatch}
-          {currentData && renderProposals(currentData)}
-          {userId !== null && currentData && currentData.questionnaire !== 'completed' && (
-            <QuestionnaireOffer userId={userId} begun={currentData.questionnaire === 'begun'} />
-          )}
-          {currentData && (
-            <div className="grid items-center gap-x-8 gap-y-6 lg:grid-cols-[auto_minmax(0,1fr)]">
-              {renderRing(currentData)}
-              <StatTiles data={currentData} />
-            </div>
-          )}
-          <QuickActions />
-          <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            {currentData && (
-              <div className="space-y-8">
-                <UpcomingMatches
-                  matches={currentData.upcoming.slice(1)}
-                  hasNext={next !== undefined}
-                  {...{ now, zone }}
-                />
-                <MyClubs clubs={currentData.clubs} />
+          {currentData && (isWhole || !next) && renderProposals(currentData)}
+          {isWhole && (
+            <>
+              {userId !== null && currentData && currentData.questionnaire !== 'completed' && (
+                <QuestionnaireOffer userId={userId} begun={currentData.questionnaire === 'begun'} />
+              )}
+              {currentData && (
+                <div className="grid items-center gap-x-8 gap-y-6 lg:grid-cols-[auto_minmax(0,1fr)]">
+                  {renderRing(currentData)}
+                  <StatTiles data={currentData} />
+                </div>
+              )}
+              <QuickActions />
+              <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+                {currentData && (
+                  <div className="space-y-8">
+                    <UpcomingMatches
+                      matches={currentData.upcoming.slice(1)}
+                      hasNext={next !== undefined}
+                      {...{ now, zone }}
+                    />
+                    <MyClubs clubs={currentData.clubs} />
+                  </div>
+                )}
+                {currentData && <RecentActivity items={currentData.activity} now={now} />}
               </div>
-            )}
-            {currentData && <RecentActivity items={currentData.activity} now={now} />}
-          </div>
+            </>
+          )}
         </div>
       )}
     </Page>
