@@ -107,12 +107,12 @@ create index open_seat_holds_age on private.open_seat_holds (created_at);
 -- Functions: rules ----------------------------------------------------------------------------------------
 
 create function private.open_seats(match_type text) returns integer
-language sql immutable parallel safe set search_path = '' as $$
+language sql immutable parallel safe as $$
   select case match_type when 'doubles' then 4 else 2 end
 $$;
 
 create function private.time_of_open(m public.open_matches) returns tstzrange
-language sql immutable set search_path = '' as $$
+language sql immutable as $$
   select tstzrange(m.starts_at, m.starts_at + make_interval(mins => m.duration_minutes))
 $$;
 

@@ -118,8 +118,9 @@ begin
         where s.open_match_id = o.id and s.state = 'waiting' and (s.since, s.player_id) <= (mine.since, me)) end,
       'on_join', case
         when o.opener_id = me or mine.state in ('seated', 'waiting', 'declined') or o.state not in ('open', 'full') or o.starts_at <= now() then null
-        -- Who has asked may just sit down once nothing speaks against it any more.
-        when mine.state = 'requested' and not (a.asks is null and private.may_sit_now(o, me)) then null
+        -- Who has asked may just sit down once nothing speaks against it any more. (Of who has no seat "=" would be null, and
+        -- what follows, which is dear, be asked all the same.)
+        when mine.state is not distinct from 'requested' and not (a.asks is null and private.may_sit_now(o, me)) then null
         when private.is_engaged(me, private.time_of_open(o), o.id) then 'busy'
         else coalesce('ask_' || a.asks, case when o.state = 'open' and f.free > 0 then 'seat' else 'wait' end) end,
       'leave_is_late', case when mine.state = 'seated' then private.leaves_late(o, case when o.opener_id <> me then mine.since end) end,
