@@ -42,7 +42,7 @@ export function OfflineBanner() {
 function useSaidHeight(region: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = region;
-    if (current === null) return;
+    if (current === null) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
       const { height } = current.getBoundingClientRect();

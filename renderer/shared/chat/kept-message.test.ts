@@ -46,12 +46,13 @@ test('what is known in both places is shown once', () => {
   ]);
 });
 
+const to = (id: string, peerId: string, state: 'waiting' | 'refused' = 'waiting') => ({
+  ...entry(id, id, state),
+  subject: peerId.toUpperCase(),
+  call: { name: 'send_message', args: { message_id: id, receiver_id: peerId, content: id } },
+});
+
 test('of each conversation the last that waits is known, or what was refused; the latest first', () => {
-  const to = (id: string, peerId: string, state: 'waiting' | 'refused' = 'waiting') => ({
-    ...entry(id, id, state),
-    subject: peerId.toUpperCase(),
-    call: { name: 'send_message', args: { message_id: id, receiver_id: peerId, content: id } },
-  });
   const other = { ...to('9', 'leo'), call: { name: 'confirm_result', args: { result_id: 1 } } };
   const kept = lastKept([
     to('1', 'leo'),

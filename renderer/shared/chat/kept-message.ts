@@ -75,5 +75,5 @@ export function lastKept(
     const path = `${place?.path ?? ''}${encodeURIComponent(placeId)}`;
     found.set(placeId, { placeId, path, name: subject, content, failed });
   }
-  return [...found.values()].reverse();
+  return [...found.values()].toReversed();
 }

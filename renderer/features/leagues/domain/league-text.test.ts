@@ -262,12 +262,13 @@ it('closing says which results are disputed, and what becomes of them', () => {
   expect(disputedText({ ...two, disputed: [] })).toBeNull();
 });
 
+const held = (kind: LeagueDesk['kind'], ...days: readonly (string | null)[]): string | null =>
+  disputedText({
+    kind,
+    disputed: days.map((heldUntil) => ({ fixtureId: 'f', home: [], away: [], heldUntil })),
+  });
+
 it('the desk says until when a dispute holds what is due, and what happens then', () => {
-  const held = (kind: LeagueDesk['kind'], ...days: readonly (string | null)[]): string | null =>
-    disputedText({
-      kind,
-      disputed: days.map((heldUntil) => ({ fixtureId: 'f', home: [], away: [], heldUntil })),
-    });
   expect(held('box', '2026-02-14')).toBe(
     '1 result is disputed. To decide it, give one side a walkover. Otherwise the round closes on Sat, Feb 14 and that match counts as not played.',
   );

@@ -8,7 +8,7 @@ import {
 } from '../../domain/league.ts';
 
 /** More of a ladder nobody wants on paper: some fifty sheets. Rounds have fewer. */
-export const MOST_PRINTED = 2000;
+const MOST_PRINTED = 2000;
 
 export interface Paper {
   /** What is printed, with all its matches. */
