@@ -512,6 +512,7 @@ test('what the server took without a word is not said to be unsent, and is there
   await leaving.getByRole('button', { name: 'Stay logged in' }).click();
   await outbox.change('Message to Word Ben').click();
   await expectToast(page, 'It may have arrived already');
+  await expect(page).toHaveURL(`/chat/${ben.id}`);
   await expect(messages.box(ben.name)).toHaveValue('Did you get this?');
   expect(await query('select 1 from public.messages where sender_id = $1', [ana.id])).toHaveLength(
     1,
