@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { assertNever } from '../shared/assert-never.ts';
 import { dateAndTime, stampText } from '../shared/dates/date-text.ts';
@@ -9,7 +10,7 @@ import type { RootState } from './store.ts';
 
 /**
  * A discreet mark while there is no network, or no answer, that says from when it is what one sees. The region stands
- * always, so that it is announced.
+ * always, so that it is announced, and stays in sight: outdoors nobody scrolls up to find out why nothing is new.
  */
 export function OfflineBanner() {
   const online = useOnline();
@@ -21,8 +22,10 @@ export function OfflineBanner() {
     seenAt === null ? null : momentText(new Date(seenAt), now),
     missing,
   );
+  const region = useRef<HTMLOutputElement>(null);
+  useSaidHeight(region);
   return (
-    <output className="block">
+    <output ref={region} className="sticky top-0 z-20 block print:hidden">
       {words !== null && (
         <span data-above className="block bg-clay-wash px-4 py-1 text-center text-sm text-ink">
           {words}
@@ -30,6 +33,28 @@ export function OfflineBanner() {
       )}
     </output>
   );
+}
+
+/**
+ * Says in `--above` how much of the top of the window is taken: what stays there, too, stays below it, and what gets the focus
+ * is not scrolled behind it (shared/ui/base.css).
+ */
+function useSaidHeight(region: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = region;
+    if (current === null) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const { height } = current.getBoundingClientRect();
+      if (height > 0) style.setProperty('--above', `${height}px`);
+      else style.removeProperty('--above');
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--above');
+    };
+  }, [region]);
 }
 
 function wordsFor(online: boolean, seen: string | null, missing: Missing): string | null {

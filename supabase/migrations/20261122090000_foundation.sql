@@ -88,6 +88,28 @@ begin
   raise exception using errcode = state, message = sentence, hint = word;
 end $$;
 
+-- Where a page of a list begins: what a cursor holds, which is a value of each of these types in their order; of a type that ends in a
+-- question mark it may be null. Null: at the beginning. Whoever wrote one themselves is told so in words, not in those of a cast.
+create function private.read_cursor(place jsonb, variadic types text[]) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  if place is null or place = 'null' then
+    return null;
+  end if;
+  if jsonb_typeof(place) <> 'array' or jsonb_array_length(place) <> cardinality(types) or exists (
+    select from unnest(types) with ordinality t (type, n)
+    where not case when place -> (n::integer - 1) = 'null' then type like '%?'
+      else jsonb_typeof(place -> (n::integer - 1)) in ('string', 'number') and pg_input_is_valid(place ->> (n::integer - 1), rtrim(type, '?')) end) then
+    perform private.refuse_cursor();
+  end if;
+  return place;
+end $$;
+
+create function private.refuse_cursor() returns void
+language sql immutable set search_path = '' as $$
+  select private.refuse('bad_cursor', 'This list can''t be continued. Please load it again.')
+$$;
+
 -- One at a time, until the transaction ends: what is counted of a player below stays as it was counted. Without it ten requests at
 -- once each count nine too few.
 create function private.count_alone(player uuid, what text) returns void

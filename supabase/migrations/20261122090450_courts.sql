@@ -277,6 +277,7 @@ declare
   here point := private.measured_point(near_lat, near_lon);
   pattern text := coalesce(private.contains_pattern(btrim(query)), '%%');
   wanted integer := least(greatest(page_size, 1), 60);
+  place constant jsonb := private.read_cursor(after, 'float8?', 'text', 'uuid');
   found integer := 0;
   batch integer;
   cell integer;
@@ -297,12 +298,12 @@ begin
     select point(t.lat, t.lon) into here from private.player_places t where t.player_id = me;
   end if;
   if here is null then
-    return query execute format(search, 'c.search like $5', 'and $5 <> ''%%''') using here[0], here[1], after, wanted, pattern;
+    return query execute format(search, 'c.search like $5', 'and $5 <> ''%%''') using here[0], here[1], place, wanted, pattern;
     return;
   end if;
   cell := private.cell_of(here[0]::numeric, here[1]::numeric);
   foreach outer_km in array array[5, 15, 50, 150, 400] loop
-    if (after ->> 0)::float8 > outer_km then
+    if (place ->> 0)::float8 > outer_km then
       inner_km := outer_km;
       continue;
     end if;
@@ -311,7 +312,7 @@ begin
       case when outer_km <= 15 then 'c.cell = any (array(select private.cells_around($8, $7 + 3))) and ($5 = ''%%'' or c.search like $5)'
         else 'private.tile_of(c.cell) = any (array(select private.tiles_around($8, $7 + 3))) and ($5 = ''%%'' or c.search like $5)' end,
       'and f.km > $6 and f.km <= $7')
-    using here[0], here[1], after, wanted - found, pattern, inner_km, outer_km, cell;
+    using here[0], here[1], place, wanted - found, pattern, inner_km, outer_km, cell;
     get diagnostics batch = row_count;
     found := found + batch;
     if found >= wanted then
@@ -320,11 +321,11 @@ begin
     inner_km := outer_km;
   end loop;
   if pattern <> '%%' then
-    return query execute format(search, 'c.search like $5', 'and f.km > $6') using here[0], here[1], after, wanted - found, pattern, inner_km;
+    return query execute format(search, 'c.search like $5', 'and f.km > $6') using here[0], here[1], place, wanted - found, pattern, inner_km;
   end if;
 end $$;
 comment on function public.near_courts is
-  'Public courts, nearest first, page by page: from near_lat and near_lon, else from the caller''s own place, up to 400 km away; with a query those whose name or place contains it, wherever they are. km, to be told in distance_unit (km, mi or null), is null, and the order by name, where the caller has no place. after is the cursor of the last row of the page before, under the same search. Refusal: bad_point.';
+  'Public courts, nearest first, page by page: from near_lat and near_lon, else from the caller''s own place, up to 400 km away; with a query those whose name or place contains it, wherever they are. km, to be told in distance_unit (km, mi or null), is null, and the order by name, where the caller has no place. after is the cursor of the last row of the page before, under the same search. Refusals: bad_point, bad_cursor.';
 
 -- Whether a point is finer than those of places are: then it is of the court itself, not of its town.
 create function private.is_exact(lat numeric, lon numeric) returns boolean

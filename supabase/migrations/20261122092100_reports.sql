@@ -160,9 +160,10 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   wanted constant integer := least(greatest(coalesce(page_size, 50), 1), 100);
-  from_at constant timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
-  from_family constant text := coalesce(after ->> 1, '');
-  from_id constant bigint := coalesce((after ->> 2)::bigint, 0);
+  place constant jsonb := private.read_cursor(after, 'timestamptz', 'text', 'bigint');
+  from_at constant timestamptz := coalesce((place ->> 0)::timestamptz, 'infinity');
+  from_family constant text := coalesce(place ->> 1, '');
+  from_id constant bigint := coalesce((place ->> 2)::bigint, 0);
 begin
   return query
   select f.id, f.kind,
@@ -185,7 +186,7 @@ begin
   limit wanted;
 end $$;
 comment on function public.my_reports is
-  'What the caller has reported, courts too, and what became of it, newest first, page by page: after: [created_at, family, id] of the last row, where the family is court for courts and report for all else. player_name is the club''s or the court''s of a report about one. club_name is null where an operator looks at it; taken: one has begun to. reason, of a court: gone, duplicate, change or other.';
+  'What the caller has reported, courts too, and what became of it, newest first, page by page: after: [created_at, family, id] of the last row, where the family is court for courts and report for all else. player_name is the club''s or the court''s of a report about one. club_name is null where an operator looks at it; taken: one has begun to. reason, of a court: gone, duplicate, change or other. Refusal: bad_cursor.';
 
 create function public.get_club_reports(club_id uuid, wanted_state text default 'open', page_size integer default 50, before bigint default null)
   returns table (id bigint, kind text, player_id uuid, player_name text, player_avatar_path text, reporter_name text,

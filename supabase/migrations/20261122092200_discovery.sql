@@ -23,6 +23,9 @@ declare
   tiles integer[];
   ordering text := case sort when 'name' then 'private.fold(c.name)' when 'newest' then 'c.created_at' else 'c.member_count' end;
   ordering_type text := case sort when 'name' then 'text' when 'newest' then 'timestamptz' else 'integer' end;
+  in_rest boolean := nearest and after ->> 0 is not distinct from 'rest'; -- past those that come by distance
+  place jsonb := private.read_cursor(after, variadic case when in_rest then '{text,integer,uuid}' when nearest then '{integer,integer,uuid}'
+    else array[ordering_type, 'uuid'] end);
   wanted integer := least(greatest(page_size, 1), 60);
   found integer := 0;
   -- Dynamic, so that each order gets its index, and each text the plan for as many clubs as it finds.
@@ -43,14 +46,14 @@ declare
     limit $6
     $search$;
 begin
-  if nearest and after ->> 0 is distinct from 'rest' then
+  if nearest and not in_rest then
     select array_agg(t) into tiles from private.tiles_around(home, private.clubs_reach()) t;
     return query execute format(search, 'jsonb_build_array(k.km, c.member_count, c.id)',
       'public.clubs c cross join lateral (select private.coarse_km($7, c.cell) as km offset 0) k',
       'private.tile_of(c.cell) = any ($9) and k.km <= private.clubs_reach()
-        and ($5 is null or (k.km, -c.member_count, c.id) > (($5 ->> 0)::integer, -($5 ->> 1)::integer, ($5 ->> 2)::uuid))',
+        and ($5 is null or (k.km, -c.member_count, c.id) > (($5 ->> 0)::integer, -($5 ->> 1)::bigint, ($5 ->> 2)::uuid))',
       'k.km, c.member_count desc, c.id')
-    using me, coalesce(pattern, '%%'), only_with_courts is true, only_auto_approve is true, after, wanted, home, unit, tiles;
+    using me, coalesce(pattern, '%%'), only_with_courts is true, only_auto_approve is true, place, wanted, home, unit, tiles;
     get diagnostics found = row_count;
     if found = wanted then
       return;
@@ -65,10 +68,10 @@ begin
         ordering, case sort when 'name' then '>' else '<' end, ordering_type) end,
     format('%1$s %2$s, c.id %2$s', ordering, case sort when 'name' then 'asc' else 'desc' end))
   using me, coalesce(pattern, '%%'), only_with_courts is true, only_auto_approve is true,
-    case when nearest and after ->> 0 is distinct from 'rest' then null else after end, wanted - found, home, unit;
+    case when in_rest or not nearest then place end, wanted - found, home, unit;
 end $$;
 comment on function public.search_clubs is
-  'Public clubs that are open and whose name or place contains the text, whatever its case and accents; sort is nearest (by km as far as they are known, up to 100, then the largest), largest, name or newest. my_state is member, pending or none. km: about how far from the caller''s place, in steps, to be told in distance_unit (km, mi or null); null where a place has no point. after is the cursor of the last row of the page before, under the same search.';
+  'Public clubs that are open and whose name or place contains the text, whatever its case and accents; sort is nearest (by km as far as they are known, up to 100, then the largest), largest, name or newest. my_state is member, pending or none. km: about how far from the caller''s place, in steps, to be told in distance_unit (km, mi or null); null where a place has no point. after is the cursor of the last row of the page before, under the same search. Refusal: bad_cursor.';
 
 -- Up to so many players are looked at one by one; of more, those whose turn it is.
 create function private.few_players() returns integer
@@ -262,11 +265,12 @@ create function public.search_players(query text default '', level text default 
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query select * from private.walk_players(private.actor(), private.players_named(search_players.query), search_players.query,
-    search_players.level, search_players.during, least(greatest(search_players.page_size, 1), 60), 20000, search_players.after) w
+    search_players.level, search_players.during, least(greatest(search_players.page_size, 1), 60), 20000,
+    private.read_cursor(search_players.after, 'integer', 'integer', 'bigint', 'integer', 'uuid')) w
   where w.id is not null;
 end $$;
 comment on function public.search_players is
-  'Players whose name or place contains the text: closest level first, then most shared free time. level: that one only. during: only who shares one of these slots with the caller. shared_slots is null where availability is private. after is the cursor of the last row of the page before, under the same search.';
+  'Players whose name or place contains the text: closest level first, then most shared free time. level: that one only. during: only who shares one of these slots with the caller. shared_slots is null where availability is private. after is the cursor of the last row of the page before, under the same search. Refusal: bad_cursor.';
 
 -- Whether somebody may want this format, by what the pool has of them: they have not said that they want others only.
 -- No search_path is set, so that it is inlined.
@@ -406,7 +410,7 @@ begin
     return null;
   end if;
   if bytes is null or substr(bytes, 1, 32) <> extensions.hmac(substr(bytes, 33), convert_to(player::text || secret, 'utf8'), 'sha256') then
-    perform private.refuse('bad_cursor', 'This list can''t be continued. Please load it again.');
+    perform private.refuse_cursor();
   end if;
   return convert_from(substr(extensions.decrypt(substr(bytes, 33), sha256(convert_to('hidden' || secret, 'utf8')), 'aes'), 17), 'utf8')::jsonb;
 end $$;

@@ -170,7 +170,7 @@ begin
     perform private.require_member(list_open_matches.club_id);
   end if;
   found := private.find_open_matches(me, wanted + 1, list_open_matches.day, list_open_matches.format, far, list_open_matches.club_id,
-    nullif(list_open_matches.after, 'null'));
+    private.read_cursor(list_open_matches.after, 'timestamptz', 'uuid'));
   if cardinality(found) > wanted then
     select * into last from public.open_matches o where o.id = found[wanted];
   end if;
@@ -181,7 +181,7 @@ begin
     'distance_unit', (select f.distance_unit from public.preferences f where f.user_id = me));
 end $$;
 comment on function public.list_open_matches is
-  'Open matches to come, open or full, the soonest first: around the caller (within_km, 100 at most; null: as far as they travel), of their connections and clubs, and those they are in; with club_id those for the members of that club. {matches: [{id, match_type, state, date, time, time_zone, starts_at, duration_minutes, revision, court_location, court (as private.court_lead), km (coarse; null: not known), band_low, band_high, audience, club: {id, slug, name} or null, note, reliable_only, seats, seats_left, opener and players [{player_id, is_opener, player}] (whom the caller may not see is null), waiting_count, requests_count (for the opener), my_state (opener, seated, waiting, requested, declined, left or null), my_position, on_join (seat, wait, ask_level, ask_hidden_level, ask_reliability, busy or null), leave_is_late, challenge_id (for those seated), created_at}], next (what after takes; null on the last page), has_place, within_km, distance_unit}. Nobody''s who is blocked. Refusals: bad_match_type, not_a_member.';
+  'Open matches to come, open or full, the soonest first: around the caller (within_km, 100 at most; null: as far as they travel), of their connections and clubs, and those they are in; with club_id those for the members of that club. {matches: [{id, match_type, state, date, time, time_zone, starts_at, duration_minutes, revision, court_location, court (as private.court_lead), km (coarse; null: not known), band_low, band_high, audience, club: {id, slug, name} or null, note, reliable_only, seats, seats_left, opener and players [{player_id, is_opener, player}] (whom the caller may not see is null), waiting_count, requests_count (for the opener), my_state (opener, seated, waiting, requested, declined, left or null), my_position, on_join (seat, wait, ask_level, ask_hidden_level, ask_reliability, busy or null), leave_is_late, challenge_id (for those seated), created_at}], next (what after takes; null on the last page), has_place, within_km, distance_unit}. Nobody''s who is blocked. Refusals: bad_match_type, not_a_member, bad_cursor.';
 
 create function public.list_my_open_matches() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -156,6 +156,7 @@ declare
   me uuid := private.operator();
   is_open boolean := wanted_state is distinct from 'closed';
   wanted integer := least(greatest(coalesce(page_size, 50), 1), 100);
+  place jsonb := private.read_cursor(after, 'timestamptz', 'text', 'bigint');
   items jsonb;
   -- Those that wait, the longest first; those that are closed, the latest first. Dynamic, so that each is a walk along an index.
   search constant text := $search$
@@ -192,12 +193,12 @@ declare
 begin
   execute format(search, case when is_open then 'asc' else 'desc' end, case when is_open then '>' else '<' end)
   into items
-  using is_open, wanted_kind, me, coalesce((after ->> 0)::timestamptz, case when is_open then '-infinity' else 'infinity' end::timestamptz),
-    coalesce(after ->> 1, ''), coalesce((after ->> 2)::bigint, 0), wanted;
+  using is_open, wanted_kind, me, coalesce((place ->> 0)::timestamptz, case when is_open then '-infinity' else 'infinity' end::timestamptz),
+    coalesce(place ->> 1, ''), coalesce((place ->> 2)::bigint, 0), wanted;
   return jsonb_build_object('items', items, 'open', private.open_cases(me));
 end $$;
 comment on function public.list_operator_cases is
-  'What waits for operators (open, the longest first) or was closed (closed, the latest first), of one kind (player, announcement, message, channel_message, club, court, appeal: of a suspension, no_show: disputed) or all, page by page: after is the cursor of the last row; and how many of each kind are open. Without cases about the caller. Operators only. Refusals: not_an_operator, second_factor_required.';
+  'What waits for operators (open, the longest first) or was closed (closed, the latest first), of one kind (player, announcement, message, channel_message, club, court, appeal: of a suspension, no_show: disputed) or all, page by page: after is the cursor of the last row; and how many of each kind are open. Without cases about the caller. Operators only. Refusals: not_an_operator, second_factor_required, bad_cursor.';
 
 -- How many cases of each kind wait, without those about this operator. The offset keeps each match a look-up.
 create function private.open_cases(me uuid) returns jsonb

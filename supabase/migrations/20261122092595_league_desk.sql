@@ -27,6 +27,10 @@ end $$;
 comment on function public.list_league_candidates is
   'Members of the league''s club by name, whether they are in it or not; page by page (after: the last player of the page before). Owner and admins only. Refusal: not_a_manager.';
 
+-- So many matches of a round come with a desk; of more, and of ladders, which go on and on, list_desk_matches tells them.
+create function private.desk_matches() returns integer
+language sql immutable parallel safe set search_path = '' as $$ select 200 $$;
+
 create function public.get_league_desk(league_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -53,7 +57,7 @@ begin
       slots := array(select s from private.knockout_slots(league.id, outcomes) s);
       outcomes := array(select t from unnest(outcomes) t where t.id in (select s.fixture_id from unnest(slots) s));
     end if;
-    if league.kind <> 'ladder' then
+    if league.kind <> 'ladder' and cardinality(outcomes) <= private.desk_matches() then
       select array_agg(f.group_id), array_agg(f.all_of_them) into fixture_groups, fixtures from (
         select s.group_id, json_agg(s.shown order by s.leg, s.turn, s.id) as all_of_them
         from private.show_fixtures(outcomes, null, true, people) s
@@ -65,7 +69,11 @@ begin
     'rule_sets', (select jsonb_agg(to_jsonb(u) order by u.name) from private.league_rules u where u.kind = private.rules_kind(league.kind)),
     'problems', case when league.state = 'draft' then to_jsonb(private.league_problems(league)) else '[]'::jsonb end,
     'waiting_results', private.waiting_results(league.id),
-    'disputed', (select coalesce(jsonb_agg(jsonb_build_object('fixture_id', d.id, 'home', people -> d.home_id::text, 'away', people -> d.away_id::text) order by d.id), '[]')
+    -- What was played and is disputed, or waits for its answer, has words of its own.
+    'to_play', (select count(*) from unnest(outcomes) o where o.state = 'open' and not exists (select from public.challenges c where c.fixture_id = o.id
+      and ((c.status = 'accepted' and c.result_state in ('entered', 'disputed')) or (c.status = 'completed' and c.result_state = 'disputed')))),
+    'disputed', (select coalesce(jsonb_agg(jsonb_build_object('fixture_id', d.id, 'home', people -> d.home_id::text, 'away', people -> d.away_id::text,
+        'held_until', private.club_day(league.club_id, private.held_from(d) + private.disputes_hold())) order by d.id), '[]')
       from private.disputed_fixtures(league) d where league.state = 'published'),
     'draw', case when league.kind = 'knockout' and league.state <> 'draft' then private.show_draw(league, slots, null, people) end,
     'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'players', people -> e.id::text, 'seed', e.seed, 'group_number', e.group_number,
@@ -76,37 +84,46 @@ begin
         from unnest(array_remove(array[e.player_id, e.partner_id], null)) p cross join lateral private.level_now(p) n) v
       where e.league_id = league.id));
   groups := case when league.state = 'draft' then (
-      select coalesce(json_agg(json_build_object('id', null, 'number', d.group_number, 'standings', '[]'::json, 'fixtures', '[]'::json) order by d.group_number), '[]')
+      select coalesce(json_agg(json_build_object('id', null, 'number', d.group_number, 'standings', '[]'::json, 'match_count', 0, 'fixtures', '[]'::json) order by d.group_number), '[]')
       from (select distinct e.group_number from public.league_entries e where e.league_id = league.id) d)
     else (
       select coalesce(json_agg(json_build_object('id', g.id, 'number', g.number, 'standings', coalesce(tables -> g.id::text, '[]'::jsonb),
+        'match_count', (select count(*) from unnest(outcomes) o where o.group_id = g.id),
         'fixtures', coalesce(fixtures[array_position(fixture_groups, g.id)], '[]'::json)) order by g.number), '[]')
       from public.league_groups g where g.league_id = league.id and g.round = shown_round) end;
   return (select json_object_agg(k.key, k.value) from (
     select h.key, h.value::json from jsonb_each(head) h union all select 'groups', groups) k)::jsonb;
 end $$;
 comment on function public.get_league_desk is
-  'A league as its managers need it: head and rule sets, what publishing would refuse (problems), entries with seeds and levels (of whom shows theirs), groups with tables and fixtures of the round (of a ladder: list_ladder_matches), how many results wait, and which are disputed: [{fixture_id, home, away}]. Owner and admins only. Refusal: not_a_manager.';
+  'A league as its managers need it: head and rule sets, what publishing would refuse (problems), entries with seeds and levels (of whom shows theirs), groups with tables and fixtures of the round and how many they are (match_count; of a ladder, and where the round has more than 200, none come with it: list_desk_matches), how many are still to be played (to_play), how many results wait, and which are disputed: [{fixture_id, home, away, held_until (the club''s day on which the rules decide in place of its managers; null: nothing is due yet)}]. Owner and admins only. Refusal: not_a_manager.';
 
-create function public.list_ladder_matches(league_id uuid, page_size integer default 50, after uuid default null) returns jsonb
+create function public.list_desk_matches(group_id uuid, page_size integer default 50, after uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  ladder uuid := (select g.id from public.leagues l join public.league_groups g on g.league_id = l.id where l.id = list_ladder_matches.league_id and l.kind = 'ladder');
-  last_made timestamptz := case when after is null then 'infinity' else (select f.created_at from public.league_fixtures f where f.id = after and f.group_id = ladder) end;
+  wanted constant uuid := list_desk_matches.group_id;
+  league uuid := (select g.league_id from public.league_groups g where g.id = wanted);
+  most constant integer := least(greatest(page_size, 1), 200);
   page uuid[];
 begin
-  perform private.require_manager(private.club_of_league(list_ladder_matches.league_id));
-  page := array(
-    select f.id from public.league_fixtures f
-    where f.group_id = ladder and (f.created_at, f.id) < (last_made, coalesce(after, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-    order by f.created_at desc, f.id desc limit least(greatest(page_size, 1), 200));
+  perform private.require_manager(private.club_of_league(league));
+  if (select l.kind from public.leagues l where l.id = league) = 'ladder' then
+    page := array(
+      select f.id from public.league_fixtures f
+      where f.group_id = wanted and (after is null or (f.created_at, f.id) < (select a.created_at, a.id from public.league_fixtures a where a.id = after and a.group_id = wanted))
+      order by f.created_at desc, f.id desc limit most);
+  else
+    page := array(
+      select f.id from public.league_fixtures f
+      where f.group_id = wanted and (after is null or (f.leg, f.id) > (select a.leg, a.id from public.league_fixtures a where a.id = after and a.group_id = wanted))
+      order by f.leg, f.id limit most);
+  end if;
   return (
     select coalesce(json_agg(s.shown order by array_position(page, s.id)), '[]')::jsonb
-    from private.show_fixtures(array(select o from private.fixture_outcomes(array[ladder], page) o), null, true,
-      private.league_people(list_ladder_matches.league_id, '{}')) s);
+    from private.show_fixtures(array(select o from private.fixture_outcomes(array[wanted], page) o), null, true,
+      private.league_people(league, '{}')) s);
 end $$;
-comment on function public.list_ladder_matches is
-  'The matches of a ladder as get_league_desk shows those of other leagues, the latest challenge first, page by page (after: the id of the last row of the page before). Owner and admins only. Refusal: not_a_manager.';
+comment on function public.list_desk_matches is
+  'The matches of a group as get_league_desk shows them, in their order, of a ladder the latest challenge first, page by page (after: the id of the last row of the page before). Owner and admins only. Refusal: not_a_manager.';
 
 create function public.export_league(league_id uuid, from_round integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -158,5 +175,5 @@ comment on function public.export_league is
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.list_league_candidates(uuid, text, integer, uuid), public.get_league_desk(uuid), public.list_ladder_matches(uuid, integer, uuid),
+  public.list_league_candidates(uuid, text, integer, uuid), public.get_league_desk(uuid), public.list_desk_matches(uuid, integer, uuid),
   public.export_league(uuid, integer) to authenticated;

@@ -109,16 +109,10 @@ declare
   pattern text := coalesce(private.contains_pattern(btrim(query)), '%%');
   wanted integer := least(greatest(coalesce(page_size, 30), 1), 60);
   -- Without a cursor everything lies before it: one condition, which the indexes always answer.
-  end_at timestamptz := 'infinity';
-  end_id uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  place jsonb := private.read_cursor(after, 'timestamptz', 'uuid');
+  end_at timestamptz := coalesce(place ->> 0, 'infinity');
+  end_id uuid := coalesce(place ->> 1, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 begin
-  if after <> 'null' then
-    if (pg_input_is_valid(after ->> 0, 'timestamptz') and pg_input_is_valid(after ->> 1, 'uuid')) is not true then
-      perform private.refuse('bad_cursor', 'This list can''t be continued. Please load it again.');
-    end if;
-    end_at := after ->> 0;
-    end_id := after ->> 1;
-  end if;
   return jsonb_build_object(
     'items', (
       select coalesce(jsonb_agg(f.shown || jsonb_build_object('last_at', f.last_at, 'cursor', jsonb_build_array(f.last_at, f.id)) order by f.last_at desc, f.id desc), '[]')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptMessages, withKept } from './kept-message.ts';
+import { keptMessages, lastKept, withKept } from './kept-message.ts';
 
 const entry = (id: string, messageId: string, state: 'waiting' | 'refused' = 'waiting') => ({
   id,
@@ -43,5 +43,26 @@ test('what is known in both places is shown once', () => {
     ['b', 'kept'],
     ['z', 'failed'],
     ['c', 'kept'],
+  ]);
+});
+
+const to = (id: string, peerId: string, state: 'waiting' | 'refused' = 'waiting') => ({
+  ...entry(id, id, state),
+  subject: peerId.toUpperCase(),
+  call: { name: 'send_message', args: { message_id: id, receiver_id: peerId, content: id } },
+});
+
+test('of each conversation the last that waits is known, or what was refused; the latest first', () => {
+  const other = { ...to('9', 'leo'), call: { name: 'confirm_result', args: { result_id: 1 } } };
+  const kept = lastKept([
+    to('1', 'leo'),
+    to('2', 'ana', 'refused'),
+    to('3', 'leo'),
+    to('4', 'ana'),
+    other,
+  ]);
+  expect(kept).toEqual([
+    { placeId: 'leo', path: '/chat/leo', name: 'LEO', content: '3', failed: false },
+    { placeId: 'ana', path: '/chat/ana', name: 'ANA', content: '2', failed: true },
   ]);
 });

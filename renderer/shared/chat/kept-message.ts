@@ -10,8 +10,8 @@ interface Entry {
 
 /** Where a message goes, by the function that sends it. */
 const PLACES = [
-  { name: 'send_message', key: 'receiver_id' },
-  { name: 'send_channel_message', key: 'channel_id' },
+  { name: 'send_message', key: 'receiver_id', path: '/chat/' },
+  { name: 'send_channel_message', key: 'channel_id', path: '/channels/' },
 ] as const;
 
 /** A message that waits among everything else that does. */
@@ -45,4 +45,35 @@ export function withKept(
   );
   const known = new Set(here.map(({ id }) => id));
   return [...own, ...[...kept.values()].filter(({ id }) => !known.has(id))];
+}
+
+/** The last that the viewer has written in a conversation and the server has not taken, as a list of conversations shows it. */
+export interface LastKept {
+  /** The other player's id, or the channel's. */
+  readonly placeId: string;
+  readonly path: string;
+  /** Of the other player, or of the channel; null: nobody said. */
+  readonly name: string | null;
+  readonly content: string;
+  readonly failed: boolean;
+}
+
+/** One of each conversation: what was refused, since somebody has to decide about it, else the latest. The latest of them first. */
+export function lastKept(
+  entries: readonly (Entry & { readonly subject: string | null })[],
+): readonly LastKept[] {
+  const found = new Map<string, LastKept>();
+  for (const { call, state, subject } of entries) {
+    const place = PLACES.find(({ name }) => name === call.name);
+    const placeId = place && call.args[place.key];
+    const { content } = call.args;
+    if (typeof placeId !== 'string' || typeof content !== 'string') continue;
+    const failed = state === 'refused';
+    if (found.get(placeId)?.failed === true && !failed) continue;
+    // Behind those that were written before it.
+    found.delete(placeId);
+    const path = `${place?.path ?? ''}${encodeURIComponent(placeId)}`;
+    found.set(placeId, { placeId, path, name: subject, content, failed });
+  }
+  return [...found.values()].toReversed();
 }

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { fieldOf } from '../api/payload.ts';
-import { waitingLost } from './offline-slice.ts';
+import { type LostCall, waitingLost } from './offline-slice.ts';
 import { forgetOwnKeys } from './own-keys.ts';
 import { presentAccount, type ReadSession } from './stored-session.ts';
 import type { Vault } from './vault.ts';
@@ -50,10 +50,12 @@ async function waitingIn(vault: Vault | null, kept: string | null): Promise<read
   return (await Promise.all(accounts.map((account) => vault.listEntries(account)))).flat();
 }
 
-/** The functions of the database that entries of an outbox call. */
-function callsOf(entries: unknown): readonly string[] {
+/** What entries of an outbox would have called. */
+function callsOf(entries: unknown): readonly LostCall[] {
   if (!Array.isArray(entries)) return [];
-  return entries
-    .map((entry) => fieldOf(fieldOf(entry, 'call'), 'name'))
-    .filter((name) => typeof name === 'string');
+  return entries.flatMap((entry) => {
+    const name = fieldOf(fieldOf(entry, 'call'), 'name');
+    const unanswered = fieldOf(entry, 'unanswered') === true;
+    return typeof name === 'string' ? [{ name, unanswered }] : [];
+  });
 }

@@ -402,9 +402,15 @@ test('the clock is held against the session wherever that lives', async () => {
 
 const entry = (id: string, name: string) => ({ id, account: ANNA, call: { name, args: {} } });
 
+const LOST = [
+  { name: 'send_message', unanswered: true },
+  { name: 'enter_result', unanswered: false },
+];
+
 async function waiting(): Promise<void> {
   const vault = await openVault();
-  await vault?.putEntry(entry('1', 'send_message'));
+  const tried = { ...entry('1', 'send_message'), unanswered: true };
+  await vault?.putEntry(tried);
   await vault?.putEntry(entry('2', 'enter_result'));
 }
 
@@ -413,9 +419,7 @@ describe('what waits when the session goes', () => {
     await waiting();
     const { store } = openWindow();
     store.dispatch(sessionChanged({ status: 'signed-out', ended: true }));
-    await eventually(() =>
-      expect(store.getState().offline.lost).toEqual(['send_message', 'enter_result']),
-    );
+    await eventually(() => expect(store.getState().offline.lost).toEqual(LOST));
     await eventually(async () => expect(await (await openVault())?.listWaiting()).toEqual([]));
     store.dispatch(sessionChanged({ status: 'signed-in', userId: ANNA, email: '' }));
     expect(store.getState().offline.lost).toEqual([]);
@@ -442,7 +446,7 @@ describe('what waits when the session goes', () => {
     store.dispatch(sessionChanged({ status: 'signed-out', ended: true }));
     await eventually(async () => expect(await vault?.listWaiting()).toEqual([BORIS]));
     expect(await vault?.listEntries(BORIS)).toHaveLength(1);
-    expect(store.getState().offline.lost).toEqual(['send_message', 'enter_result']);
+    expect(store.getState().offline.lost).toEqual(LOST);
   });
 
   test('stays where somebody is signed in whose session there was no room to note for this window', async () => {

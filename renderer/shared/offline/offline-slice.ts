@@ -18,10 +18,17 @@ export interface OfflineState {
   readonly isFull: boolean;
   /** What is kept is not shown: by the clock of this device it is too old, or from the future. */
   readonly hidesOld: boolean;
-  /** The functions that what waited here would have called, when a session ended elsewhere took it away. */
-  readonly lost: readonly string[];
+  /** What waited here, when a session ended elsewhere took it away. */
+  readonly lost: readonly LostCall[];
   /** When what waits is tried next by itself. Null: nothing is to be tried, or it is being tried. */
   readonly nextTry: NextTry | null;
+}
+
+export interface LostCall {
+  /** The function of the database that it would have called. */
+  readonly name: string;
+  /** It was sent, and nobody knows whether it arrived. */
+  readonly unanswered: boolean;
 }
 
 /** Milliseconds since 1970; `soon`: in less than a minute. */
@@ -55,7 +62,7 @@ const offlineSlice = createSlice({
     oldHidden: (state, { payload }: PayloadAction<boolean>) => {
       state.hidesOld = payload;
     },
-    waitingLost: (state, { payload }: PayloadAction<readonly string[]>) => {
+    waitingLost: (state, { payload }: PayloadAction<readonly LostCall[]>) => {
       state.lost = [...payload];
     },
     nextTrySet: (state, { payload }: PayloadAction<NextTry | null>) => {
@@ -99,7 +106,7 @@ export interface WithOffline {
   readonly offline: OfflineState;
 }
 
-export const selectLost = ({ offline }: WithOffline): readonly string[] => offline.lost;
+export const selectLost = ({ offline }: WithOffline): readonly LostCall[] => offline.lost;
 
 interface Cached {
   readonly queries: Readonly<Record<string, { readonly data?: unknown } | undefined>>;

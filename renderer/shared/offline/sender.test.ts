@@ -102,6 +102,21 @@ function aSender(parts: Partial<SenderParts> = {}) {
 }
 
 describe('with a network', () => {
+  test('what was tried without an answer is shown as such, once', async () => {
+    const shown: (true | undefined)[] = [];
+    const store = aStore();
+    await store.putEntry(entryOf('1'));
+    const { sender } = aSender({
+      store,
+      send: aServer({ 1: LATER }).send,
+      onChange: () => shown.push(store.entries[0]?.unanswered),
+    });
+    await sender.wake();
+    expect(shown).toEqual([true]);
+    await sender.wake();
+    expect(shown).toEqual([true]);
+  });
+
   test('what is delivered is answered, and kept no more', async () => {
     const { sender, store } = aSender();
     expect(await sender.deliver(entryOf('1'))).toEqual(DONE);

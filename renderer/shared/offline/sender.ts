@@ -147,6 +147,8 @@ export function createSender(parts: SenderParts): Sender {
         await settle(next, { kind: 'refused', refusal: sent.refusal });
         continue;
       }
+      // Whoever discards it meanwhile is told so.
+      if (sent.kind === 'no-answer' && !next.unanswered) parts.onChange?.();
       if (sent.kind === 'no-answer' || sent.kind === 'no-session') return sent.kind;
       failures = 0;
       await settle(next, sent);

@@ -3514,6 +3514,10 @@ export type Database = {
           surface: string;
         }[];
       };
+      list_desk_matches: {
+        Args: { after?: string; group_id: string; page_size?: number };
+        Returns: Json;
+      };
       list_event_replies: {
         Args: { after?: string; event_id: string; page_size?: number };
         Returns: {
@@ -3523,10 +3527,6 @@ export type Database = {
           state: string;
           user_id: string;
         }[];
-      };
-      list_ladder_matches: {
-        Args: { after?: string; league_id: string; page_size?: number };
-        Returns: Json;
       };
       list_league_candidates: {
         Args: { after?: string; league_id: string; page_size?: number; search?: string };

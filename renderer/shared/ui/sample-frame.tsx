@@ -11,7 +11,7 @@ export function SampleFrame({ children, className }: { children: ReactNode; clas
       aria-label="Sample data"
       className={classNames('flex min-h-0 flex-col border-2 border-dashed border-clay', className)}
     >
-      <p className="sticky top-0 z-10 bg-clay-wash px-4 py-2 text-ink">
+      <p className="sticky top-(--above,0px) z-10 bg-clay-wash px-4 py-2 text-ink">
         <strong>This is only a sample.</strong> These people and matches are made up. Yours will be
         here once you&apos;re connected.
       </p>

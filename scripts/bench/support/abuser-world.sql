@@ -15,6 +15,8 @@ select c.id as club, c.slug,
       ('groups', 'Draft of groups'), ('publish', 'Draft to publish'), ('publishDraw', 'Draft of a draw'), ('empty', 'Empty draft')) n (key, name)
     join public.leagues l on l.club_id = c.id and l.name = n.name)
     || (select jsonb_build_object('everybody', l.id) from public.leagues l where l.name = 'Everybody') as leagues,
+  (select jsonb_object_agg(n.key, (select g.id from public.league_groups g where g.league_id = l.id order by g.round desc, g.number limit 1))
+    from (values ('largest', 'Largest'), ('ladder', 'Long ladder')) n (key, name) join public.leagues l on l.club_id = c.id and l.name = n.name) as boards,
   (select f.id from public.league_fixtures f join public.league_groups g on g.id = f.group_id join public.leagues l on l.id = g.league_id
     join public.league_entries h on h.id = f.home_id join public.league_entries a on a.id = f.away_id
     where l.club_id = c.id and l.name = 'Long league' and g.round = 26 and '$PLAYER' not in (h.player_id, a.player_id) order by f.id limit 1) as fixture,

@@ -54,7 +54,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'get_league_desk(league_id uuid)',
   'leave_league(league_id uuid)',
   'list_club_leagues(club_id uuid)',
-  'list_ladder_matches(league_id uuid, page_size integer, after uuid)',
+  'list_desk_matches(group_id uuid, page_size integer, after uuid)',
   'list_league_candidates(league_id uuid, search text, page_size integer, after uuid)',
   'list_league_rules()',
   'move_league_entry(league_id uuid, entry_id uuid, group_number integer, seat integer)',

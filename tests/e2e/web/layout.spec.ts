@@ -37,6 +37,55 @@ for (const [screen, held] of Object.entries(SCREENS)) {
   });
 }
 
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`that there is no network stays in sight, ${viewport.width} pixels wide`, async ({
+    visit,
+  }) => {
+    const page = await visit(sampleSignIn('player'), { at: '/settings', viewport });
+    await settled(page);
+    const banner = page.getByText(/^You're offline\./u);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    const before = await layoutShift(page);
+    await page.context().setOffline(true);
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    expect(await layoutShift(page)).toBe(before);
+
+    // Whoever goes back by keyboard sees where they are.
+    const last = page.getByRole('main').getByRole('link').last();
+    await last.focus();
+    for (let press = 0; press < 25; press += 1) {
+      await page.keyboard.press('Shift+Tab');
+      // By its name, should it fail.
+      const covered = await page.evaluate(() => {
+        const { activeElement: focused } = document;
+        const line = document.querySelector('[data-above]');
+        if (!line) return 'no line';
+        // Past the first of all it leaves the page.
+        if (!focused || focused === document.body) return null;
+        const { x, width, top } = focused.getBoundingClientRect();
+        return line.contains(document.elementFromPoint(x + width / 2, top + 1))
+          ? focused.outerHTML.slice(0, 300)
+          : null;
+      });
+      expect(covered).toBeNull();
+    }
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(banner).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    const then = await layoutShift(page);
+    await page.context().setOffline(false);
+    await expect(banner).toHaveCount(0);
+    expect(await layoutShift(page)).toBe(then);
+  });
+}
+
 /** How much has jumped since the page began to load; 0 is nothing. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {

@@ -11,7 +11,7 @@ import { expect, expectToast, test } from '../support/test.ts';
 /** Publishes a league that is under way; the players in their order, so many in each group. */
 async function publish(
   { club, owner, members }: LeagueClub,
-  kind: 'box' | 'ladder',
+  kind: 'box' | 'flex' | 'ladder',
   groupSizes: readonly number[],
 ): Promise<string> {
   const { data: id } = await owner.db.rpc('create_league', {
@@ -417,7 +417,9 @@ test('a disputed result keeps the round open, is said where one looks, and by na
   ).toBeVisible();
   await desk.getByRole('link', { name: 'Disputed result in Autumn league' }).first().click();
   await expect(
-    desk.getByText('1 result is disputed. To decide it, give one side a walkover.'),
+    desk.getByText(
+      /^1 result is disputed\. To decide it, give one side a walkover\. Otherwise the round closes on \w{3}, \w{3} \d+ and that match counts as not played\.$/u,
+    ),
   ).toBeVisible();
   await desk.getByRole('button', { name: 'Close round' }).click();
   const question = desk.getByRole('alertdialog', { name: 'Close round 1?' });
@@ -464,13 +466,26 @@ test('the desk of a ladder brings its matches page by page, and asks for no more
   const asked: string[] = [];
   desk.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/rpc\/.*(?:league|ladder)/u.test(pathname))
+    if (/rpc\/.*(?:league|ladder|desk)/u.test(pathname))
       asked.push(pathname.replace('/rest/v1/rpc/', ''));
   });
   await link.click();
   const matches = desk.getByRole('list', { name: 'Matches of Ladder' }).getByRole('listitem');
   await expect(matches).toHaveCount(50);
-  expect(asked).toEqual(['get_league_desk', 'list_ladder_matches']);
+  expect(asked).toEqual(['get_league_desk', 'list_desk_matches']);
+  // On paper they are all there.
+  await desk.evaluate(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = 'yes';
+    };
+  });
+  await desk.getByRole('button', { name: 'Actions for Autumn league' }).click();
+  await desk.getByRole('menuitem', { name: 'Print' }).click();
+  await expect(desk.locator('body[data-printed]')).toBeVisible();
+  await expect(desk.locator('.print-sheet table').last().locator('tbody tr')).toHaveCount(120);
+  await desk.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(desk.locator('.print-sheet')).toHaveCount(0);
+  await expect(matches).toHaveCount(50);
   const more = desk.getByRole('button', { name: 'Show more' });
   await more.scrollIntoViewIfNeeded();
   await expect(matches).toHaveCount(100);
@@ -488,4 +503,47 @@ test('the desk of a ladder brings its matches page by page, and asks for no more
   await expectToast(desk, 'Walkover removed');
   await expect(matches.last()).toContainText('Not played in time');
   await expect(matches).toHaveCount(120);
+});
+
+test('the desk of a league of very many matches brings those of a group when they are wanted', async ({
+  visit,
+}) => {
+  const names = [
+    'Flex Ana',
+    'Flex Ben',
+    'Flex Cleo',
+    'Flex Dora',
+    'Flex Eva',
+    'Flex Fay',
+    'Flex Gil',
+    'Flex Hal',
+  ];
+  const made = await createLeagueClub('League Owner', ...names);
+  const leagueId = await publish(made, 'flex', [4, 4]);
+  await query(
+    `insert into public.league_fixtures (group_id, leg, home_id, away_id)
+     select g.id, 10 + n, b.id, a.id from public.league_groups g cross join generate_series(1, 120) n
+     cross join lateral (select e.id from public.league_entries e where e.league_id = g.league_id and e.group_number = g.number order by e.id limit 1) a
+     cross join lateral (select e.id from public.league_entries e where e.league_id = g.league_id and e.group_number = g.number order by e.id desc limit 1) b
+     where g.league_id = $1`,
+    [leagueId],
+  );
+  const desk = await visit(made.owner, {
+    at: `/clubs/${made.club.slug}/manage/leagues/${leagueId}`,
+  });
+  const inGroup = (number: number) =>
+    desk.getByRole('list', { name: `Matches of Group ${number}` }).getByRole('listitem');
+  await expect(inGroup(1)).toHaveCount(50);
+  await expect(inGroup(2)).toHaveCount(0);
+  await desk.getByRole('button', { name: 'Show the 126 matches of Group 2' }).click();
+  await expect(inGroup(2)).toHaveCount(50);
+  await desk
+    .getByRole('button', { name: /^Record walkover of / })
+    .last()
+    .click();
+  await expect(desk.getByRole('dialog', { name: 'Walkover' })).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('button', { name: 'Close league' }).click();
+  await expect(desk.getByRole('alertdialog')).toContainText("252 matches haven't been played.");
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([]);
 });

@@ -17,6 +17,7 @@ import {
   goTo,
   join,
   type Player,
+  write,
 } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { type LinedSite, openLinedSite } from '../support/line.ts';
@@ -319,6 +320,44 @@ test('a conversation does not ask for a result that waits already', async ({ fie
   await expect(enter).toHaveCount(0);
 });
 
+test('the list of conversations shows a first message that waits, and leads to it', async ({
+  field,
+}) => {
+  const [ana, ben, cy] = await Promise.all([
+    createPlayer('List Ana'),
+    createPlayer('List Ben'),
+    createPlayer('List Cy'),
+  ]);
+  await write(cy, ana, 'Are you in?');
+  const page = await field.player(ana, `/chat/${cy.id}`);
+  const messages = new MessagesPage(page);
+  await expect(messages.box(cy.name)).toBeVisible();
+  await page.goto(`/chat/${ben.id}`);
+  await expect(messages.box(ben.name)).toBeVisible();
+  await field.goOffline(page);
+  await messages.send(ben.name, 'A first word');
+  await expect(messages.message('A first word')).toContainText('Waiting to send');
+  await page.goto('/messages');
+  const row = messages.conversation(ben.name);
+  await expect(row).toContainText('You: A first word');
+  await expect(row).toContainText('Waiting to send');
+  // One that is there already says so, too, and stands beside it once.
+  await messages.conversation(cy.name).click();
+  await messages.send(cy.name, 'I am in');
+  await expect(messages.message('I am in')).toContainText('Waiting to send');
+  await page.goto('/messages');
+  await expect(messages.conversation(cy.name)).toContainText('You: I am in');
+  await expect(messages.conversation(cy.name)).toContainText('Waiting to send');
+  await expect(messages.conversations().getByRole('link')).toHaveCount(2);
+  await row.click();
+  await expect(page).toHaveURL(`/chat/${ben.id}`);
+  await page.goto('/messages');
+  await field.goOnline(page);
+  await expect(row).toContainText('You: A first word');
+  await expect(row).not.toContainText('Waiting to send', { timeout: 30_000 });
+  await expect(messages.conversations().getByRole('link')).toHaveCount(2);
+});
+
 test('a conversation has its whole window beside what is said above it', async ({ field }) => {
   const [ana, ben] = await Promise.all([createPlayer('Fit Ana'), createPlayer('Fit Ben')]);
   const page = await field.player(ana, `/chat/${ben.id}`);
@@ -473,6 +512,7 @@ test('what the server took without a word is not said to be unsent, and is there
   await leaving.getByRole('button', { name: 'Stay logged in' }).click();
   await outbox.change('Message to Word Ben').click();
   await expectToast(page, 'It may have arrived already');
+  await expect(page).toHaveURL(`/chat/${ben.id}`);
   await expect(messages.box(ben.name)).toHaveValue('Did you get this?');
   expect(await query('select 1 from public.messages where sender_id = $1', [ana.id])).toHaveLength(
     1,

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { type League, type Round, undecided } from './league-model.ts';
+import { undecided } from './league-model.ts';
+import type { League, Round } from './league-tally.ts';
 import { readLeague } from './league-world.ts';
 
 /** A match of a fixture as far as its result is not final. */

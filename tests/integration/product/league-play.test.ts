@@ -4,7 +4,8 @@ import { type Call, call } from './database.ts';
 import { addMember, createClub, createPlayer } from './fixtures.ts';
 import { attempt, chooser, type Kind, type Playing } from './league-acts.ts';
 import { type AtDeadline, passDeadline } from './league-deadlines.ts';
-import { missingFixtures, nextBoxes, standings } from './league-model.ts';
+import { nextBoxes, standings } from './league-model.ts';
+import { missingFixtures } from './league-orders.ts';
 import { createLeague, openRounds, passTime, readLeague, readStandings } from './league-world.ts';
 
 /** `SEED=…` plays a failure again, as far as several at once can be. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Call } from './database.ts';
-import type { League, Row } from './league-model.ts';
+import type { League, Row } from './league-tally.ts';
 
 /** What the database has of a league, as the model takes it. */
 export async function readLeague(admin: Client, league: string): Promise<League> {

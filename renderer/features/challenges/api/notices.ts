@@ -141,6 +141,7 @@ export const challengeNotices: NoticesOf<typeof proposalApi> &
     failure: answerRefused(
       'Failed to accept challenge',
       'already_confirmed',
+      'not_yours_to_answer',
       ...LEAGUE_REFUSED,
       ...PARTNER_REFUSED,
       ...COURT_REFUSED,
@@ -148,7 +149,7 @@ export const challengeNotices: NoticesOf<typeof proposalApi> &
   },
   declineChallenge: {
     success: { title: 'Challenge declined', description: 'The challenge has been declined' },
-    failure: answerRefused('Failed to decline challenge', 'reason_too_long'),
+    failure: answerRefused('Failed to decline challenge', 'reason_too_long', 'not_yours_to_answer'),
   },
   cancelChallenge: {
     success: ({ wasMatch }, { from }) => {
@@ -158,7 +159,10 @@ export const challengeNotices: NoticesOf<typeof proposalApi> &
         : { title: 'Challenge cancelled' };
     },
     failure: ({ from }) =>
-      answerRefused(from === 'matches' ? 'Failed to cancel match' : 'Failed to cancel challenge'),
+      answerRefused(
+        from === 'matches' ? 'Failed to cancel match' : 'Failed to cancel challenge',
+        'not_yours_to_cancel',
+      ),
   },
   resetCalendarFeed: { failure: failed("The link couldn't be created", 'Please try again') },
   removeCalendarFeed: {

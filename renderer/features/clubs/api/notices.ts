@@ -54,6 +54,7 @@ export const clubNotices: NoticesOf<typeof clubApi> &
     failure: failed('Error', 'Failed to leave club. Please try again.', [
       'owner_cannot_leave',
       'not_a_member',
+      'club_not_found',
     ]),
   },
   decideJoinRequests: {
@@ -84,7 +85,10 @@ export const clubNotices: NoticesOf<typeof clubApi> &
         title: "It's too late to undo this",
         description: 'The player has already been notified.',
       },
-      ...failed('Error', 'Failed to undo the decision. Please try again.', ['not_a_manager']),
+      ...failed('Error', 'Failed to undo the decision. Please try again.', [
+        'not_a_manager',
+        'too_many_at_once',
+      ]),
     },
   },
   updateClub: {

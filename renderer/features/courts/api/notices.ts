@@ -38,7 +38,7 @@ export const courtNotices: NoticesOf<typeof clubCourtsApi> & NoticesOf<typeof pu
     failure: {
       ...FORM,
       ...saidByTheForm('too_many_courts', 'too_many_courts_today'),
-      ...failed('Failed to add courts', 'Please try again.', ['not_a_manager']),
+      ...failed('Failed to add courts', 'Please try again.', ['not_a_manager', 'club_not_found']),
     },
   },
   updateCourt: {
@@ -49,6 +49,7 @@ export const courtNotices: NoticesOf<typeof clubCourtsApi> & NoticesOf<typeof pu
       ...failed('Failed to change court', 'Please try again.', [
         'not_a_manager',
         'court_not_found',
+        'club_not_found',
       ]),
     },
   },
@@ -56,13 +57,14 @@ export const courtNotices: NoticesOf<typeof clubCourtsApi> & NoticesOf<typeof pu
     failure: failed('Failed to change the order', 'Please try again.', [
       'not_a_manager',
       'courts_changed',
+      'club_not_found',
     ]),
   },
   removeCourt: {
     success: (_done, { courtName }) => ({ title: `${courtName} was removed` }),
     failure: {
       court_not_found: { tone: 'info', title: 'This court was already removed.' },
-      ...failed('Failed to remove court', 'Please try again.', ['not_a_manager']),
+      ...failed('Failed to remove court', 'Please try again.', ['not_a_manager', 'club_not_found']),
     },
   },
 };

@@ -39,6 +39,7 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
       ...failed('Failed to create event', 'Please try again.', [
         'not_a_manager',
         'too_many_events',
+        'club_not_found',
       ]),
     },
   },
@@ -51,6 +52,7 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
         'not_a_manager',
         'event_cancelled',
         'event_started',
+        'event_not_found',
       ]),
     },
   },
@@ -61,7 +63,11 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
     },
     failure: {
       event_cancelled: { tone: 'info', title: 'This event was already cancelled.' },
-      ...failed('Failed to cancel event', 'Please try again.', ['not_a_manager', 'event_started']),
+      ...failed('Failed to cancel event', 'Please try again.', [
+        'not_a_manager',
+        'event_started',
+        'event_not_found',
+      ]),
     },
   },
   setAttendance: {
@@ -69,6 +75,7 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
       'not_a_manager',
       'event_cancelled',
       'reply_not_found',
+      'event_not_started',
     ]),
   },
 };

@@ -16,7 +16,7 @@ export const introductionNotices: NoticesOf<typeof introductionsApi> = {
     failure: {
       ...byTheWay('already_introduced'),
       ...because('Error', 'not_members', 'not_a_manager', 'too_many_introductions'),
-      ...failed('Failed to introduce them', 'Please try again.'),
+      ...failed('Failed to introduce them', 'Please try again.', ['club_not_found']),
     },
   },
   undoIntroduction: {
@@ -27,7 +27,10 @@ export const introductionNotices: NoticesOf<typeof introductionsApi> = {
         title: "It's too late to undo this",
         description: 'Both players have already been notified.',
       },
-      ...failed('Error', 'Failed to undo the introduction. Please try again.', ['not_a_manager']),
+      ...failed('Error', 'Failed to undo the introduction. Please try again.', [
+        'not_a_manager',
+        'club_not_found',
+      ]),
     },
   },
   answerIntroduction: {

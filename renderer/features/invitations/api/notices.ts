@@ -8,11 +8,15 @@ export const invitationNotices: NoticesOf<typeof invitationsApi> & NoticesOf<typ
       'not_a_manager',
       'not_the_owner',
       'too_many_invitations',
+      'club_not_found',
     ]),
   },
   revokeInvitation: {
     success: { title: 'Invitation revoked', description: 'Nobody can join with it any more.' },
-    failure: failed('Failed to revoke the invitation', 'Please try again.', ['not_a_manager']),
+    failure: failed('Failed to revoke the invitation', 'Please try again.', [
+      'not_a_manager',
+      'club_not_found',
+    ]),
   },
   acceptInvitation: {
     success: (_slug, { clubName }) => ({
@@ -33,6 +37,7 @@ export const invitationNotices: NoticesOf<typeof invitationsApi> & NoticesOf<typ
     failure: failed('Failed to check the list', 'Please try again.', [
       'not_a_manager',
       'too_many_addresses',
+      'too_many_rows',
     ]),
   },
   importMembers: {
@@ -40,6 +45,8 @@ export const invitationNotices: NoticesOf<typeof invitationsApi> & NoticesOf<typ
       'not_a_manager',
       'import_not_found',
       'too_many_invitations',
+      'club_not_found',
+      'too_many_rows',
     ]),
   },
   undoImport: {

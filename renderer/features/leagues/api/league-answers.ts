@@ -155,7 +155,9 @@ export interface DeskAnswer extends HeadRow {
     readonly fixture_id: string;
     readonly home: readonly PlayerRow[];
     readonly away: readonly PlayerRow[];
+    readonly held_until: string | null;
   }[];
+  readonly to_play: number;
   readonly entries: readonly {
     readonly id: string;
     readonly players: readonly PlayerRow[];
@@ -167,6 +169,7 @@ export interface DeskAnswer extends HeadRow {
     readonly id: string | null;
     readonly number: number;
     readonly standings: readonly StandingRow[];
+    readonly match_count: number;
     readonly fixtures: readonly FixtureRow[];
   }[];
 }

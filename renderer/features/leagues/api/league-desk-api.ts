@@ -25,6 +25,8 @@ interface Ending extends OfLeague {
 
 const CANDIDATES_PER_PAGE = 50;
 const MATCHES_PER_PAGE = 50;
+/** The most that the database tells at once. */
+export const PRINTED_PER_PAGE = 200;
 
 /** After a refusal too: then somebody else was first, and the desk shows what is so. */
 const LEAGUE = ['League'] as const;
@@ -39,13 +41,24 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       providesTags: LEAGUE,
     }),
 
-    /** Of a ladder, the latest challenge first; those of other leagues come with the desk. */
-    listLadderMatches: build.infiniteQuery<readonly Fixture[], string, Fixture | null>({
+    /** Of a group, in their order; of a ladder the latest challenge first. For those that do not come with the desk. */
+    listDeskMatches: build.infiniteQuery<readonly Fixture[], string, Fixture | null>({
       infiniteQueryOptions: pagesOf<Fixture>(MATCHES_PER_PAGE),
-      query: ({ queryArg: leagueId, pageParam: last }) =>
-        rpc('list_ladder_matches', { leagueId, pageSize: MATCHES_PER_PAGE, after: last?.id }),
+      query: ({ queryArg: groupId, pageParam: last }) =>
+        rpc('list_desk_matches', { groupId, pageSize: MATCHES_PER_PAGE, after: last?.id }),
       transformResponse: (rows: readonly FixtureRow[]) => rows.map(toFixture),
       providesTags: LEAGUE,
+    }),
+
+    /** A page of the same, as long as there are, for paper; never kept. */
+    getDeskMatches: build.query<
+      readonly Fixture[],
+      { readonly groupId: string; readonly after: string | undefined }
+    >({
+      query: ({ groupId, after }) =>
+        rpc('list_desk_matches', { groupId, pageSize: PRINTED_PER_PAGE, after }),
+      transformResponse: (rows: readonly FixtureRow[]) => rows.map(toFixture),
+      keepUnusedDataFor: 0,
     }),
 
     listLeagueCandidates: build.infiniteQuery<
@@ -233,7 +246,8 @@ export const leagueDeskApi = baseApi.injectEndpoints({
 
 export const {
   useGetLeagueDeskQuery,
-  useListLadderMatchesInfiniteQuery,
+  useListDeskMatchesInfiniteQuery,
+  useLazyGetDeskMatchesQuery,
   useListLeagueCandidatesInfiniteQuery,
   useCreateLeagueMutation,
   useUpdateLeagueMutation,

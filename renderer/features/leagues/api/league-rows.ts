@@ -210,10 +210,12 @@ export function toDesk(row: DeskAnswer): LeagueDesk {
     groupSize: row.group_size,
     problems: LEAGUE_PROBLEMS.filter((problem) => row.problems.includes(problem)),
     waitingResults: row.waiting_results,
-    disputed: row.disputed.map(({ fixture_id, home, away }) => ({
+    toPlay: row.to_play,
+    disputed: row.disputed.map(({ fixture_id, home, away, held_until }) => ({
       fixtureId: fixture_id,
       home: home.map(toPlayer),
       away: away.map(toPlayer),
+      heldUntil: held_until,
     })),
     entries: row.entries.map((entry) => ({
       id: entry.id,
@@ -222,10 +224,11 @@ export function toDesk(row: DeskAnswer): LeagueDesk {
       level: entry.level,
       withdrawn: entry.withdrawn_at !== null,
     })),
-    groups: row.groups.map(({ id, number, standings, fixtures }) => ({
+    groups: row.groups.map(({ id, number, standings, match_count, fixtures }) => ({
       id,
       number,
       standings: standings.map(toStanding),
+      matchCount: match_count,
       fixtures: fixtures.map(toFixture),
     })),
   };

@@ -20,7 +20,7 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
   createLeague: {
     failure: {
       ...saidByTheForm('bad_league_name', 'bad_league_kind', 'too_many_leagues'),
-      ...failed("The league couldn't be created", AGAIN, ['not_a_manager']),
+      ...failed("The league couldn't be created", AGAIN, ['not_a_manager', 'club_not_found']),
     },
   },
   updateLeague: {
@@ -92,6 +92,7 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
       'start_in_past',
       'bad_end',
       'not_in_club',
+      'draw_too_large',
     ]),
   },
   addLateEntry: {
@@ -107,6 +108,8 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
       'group_full',
       'league_over',
       'league_not_published',
+      'bad_group',
+      'draw_made',
     ]),
   },
   withdrawEntry: {
@@ -115,7 +118,11 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
     }),
     failure: {
       ...byTheWay('already_withdrawn', 'entry_not_found', 'league_over'),
-      ...failed("The withdrawal couldn't be recorded", AGAIN, ['not_a_manager', 'own_opponent']),
+      ...failed("The withdrawal couldn't be recorded", AGAIN, [
+        'not_a_manager',
+        'own_opponent',
+        'league_not_published',
+      ]),
     },
   },
   recordWalkover: {
@@ -132,6 +139,7 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
         'not_in_draw',
         'round_closed',
         'league_over',
+        'league_not_published',
       ]),
     },
   },
@@ -144,6 +152,7 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
       'round_not_started',
       'no_rounds',
       'league_over',
+      'league_not_published',
     ]),
   },
   finishLeague: {
@@ -153,7 +162,11 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
       'results_waiting',
       'results_disputed',
       'league_over',
+      'league_not_published',
     ]),
+  },
+  getDeskMatches: {
+    failure: failed("The league couldn't be printed", AGAIN, ['not_a_manager']),
   },
   exportLeague: {
     failure: failed("The league couldn't be exported", AGAIN, ['not_a_manager']),

@@ -108,6 +108,7 @@ const DESK: LeagueDesk = {
   draw: null,
   problems: [],
   waitingResults: 0,
+  toPlay: 1,
   disputed: [],
   entries: ['a', 'b', 'c', 'd']
     .map((name) => entry(name, 1))
@@ -117,9 +118,10 @@ const DESK: LeagueDesk = {
       id: 'g1',
       number: 1,
       standings: [standing('Ana', 1), standing('Ben', 4, 'down')],
+      matchCount: 1,
       fixtures: [FIXTURE],
     },
-    { id: 'g2', number: 2, standings: [standing('Eva', 1, 'up')], fixtures: [] },
+    { id: 'g2', number: 2, standings: [standing('Eva', 1, 'up')], matchCount: 0, fixtures: [] },
   ],
 };
 
@@ -218,16 +220,23 @@ it('closing a round says what happens to what was not played, and who moves', ()
 });
 
 it('closing says which results are disputed, and what becomes of them', () => {
-  const one = { fixtureId: 'f1', home: side('Ana').players, away: side('Ben').players };
+  const one = {
+    fixtureId: 'f1',
+    home: side('Ana').players,
+    away: side('Ben').players,
+    heldUntil: null,
+  };
   const pairs = {
     fixtureId: 'f2',
+    heldUntil: null,
     home: [...side('Eva').players, ...side('Fay').players],
     away: [...side('Gil').players, ...side('Hal').players],
   };
   const group = { ...DESK.groups[0], id: 'g1', number: 1, standings: [] };
   const quarrel: LeagueDesk = {
     ...DESK,
-    groups: [{ ...group, fixtures: [{ ...FIXTURE, state: 'disputed' }] }],
+    groups: [{ ...group, matchCount: 1, fixtures: [{ ...FIXTURE, state: 'disputed' }] }],
+    toPlay: 0,
     disputed: [one],
   };
   expect(closingText(quarrel)).toEqual([
@@ -235,7 +244,7 @@ it('closing says which results are disputed, and what becomes of them', () => {
     'The tables are final, and the next round starts with new boxes.',
   ]);
   expect(disputedNames(quarrel)).toEqual(['Ana – Ben']);
-  expect(disputedText(quarrel.disputed)).toBe(
+  expect(disputedText(quarrel)).toBe(
     '1 result is disputed. To decide it, give one side a walkover.',
   );
   const two: LeagueDesk = {
@@ -247,10 +256,35 @@ it('closing says which results are disputed, and what becomes of them', () => {
     '2 results are disputed. If you close now, those matches count as not played. Both sides get 1 point.',
   );
   expect(disputedNames(two)).toEqual(['Ana – Ben', 'Eva and Fay – Gil and Hal']);
-  expect(disputedText(two.disputed)).toBe(
+  expect(disputedText(two)).toBe(
     '2 results are disputed. To decide them, give one side of each a walkover.',
   );
-  expect(disputedText([])).toBeNull();
+  expect(disputedText({ ...two, disputed: [] })).toBeNull();
+});
+
+const held = (kind: LeagueDesk['kind'], ...days: readonly (string | null)[]): string | null =>
+  disputedText({
+    kind,
+    disputed: days.map((heldUntil) => ({ fixtureId: 'f', home: [], away: [], heldUntil })),
+  });
+
+it('the desk says until when a dispute holds what is due, and what happens then', () => {
+  expect(held('box', '2026-02-14')).toBe(
+    '1 result is disputed. To decide it, give one side a walkover. Otherwise the round closes on Sat, Feb 14 and that match counts as not played.',
+  );
+  expect(held('flex', '2026-02-14', '2026-02-14')).toBe(
+    '2 results are disputed. To decide them, give one side of each a walkover. Otherwise the league ends on Sat, Feb 14 and those matches count as not played.',
+  );
+  expect(held('ladder', '2026-02-14')).toMatch(
+    /Otherwise the league ends on Sat, Feb 14 and that match doesn't count\.$/u,
+  );
+  expect(held('knockout', '2026-02-14')).toMatch(
+    /Otherwise the rules of the league decide on Sat, Feb 14\.$/u,
+  );
+  expect(held('knockout', '2026-02-20', null, '2026-02-14')).toMatch(
+    /Otherwise the rules of the league decide from Sat, Feb 14 on\.$/u,
+  );
+  expect(held('box', null)).toBe('1 result is disputed. To decide it, give one side a walkover.');
 });
 
 it('publishing says what it will do', () => {

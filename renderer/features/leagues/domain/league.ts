@@ -214,6 +214,8 @@ interface DisputedMatch {
   readonly fixtureId: string;
   readonly home: readonly LeaguePlayer[];
   readonly away: readonly LeaguePlayer[];
+  /** The club's day on which the rules decide in place of its managers; null: nothing is due yet. */
+  readonly heldUntil: WallDate | null;
 }
 
 export const LEAGUE_PROBLEMS = [
@@ -234,12 +236,23 @@ export interface LeagueDesk extends LeagueFrame {
   /** Of a draft: why it cannot be published. */
   readonly problems: readonly LeagueProblem[];
   readonly waitingResults: number;
+  /** How many matches of the round have neither been played nor decided. */
+  readonly toPlay: number;
   /** Matches whose sides don't agree on the result. */
   readonly disputed: readonly DisputedMatch[];
   readonly entries: readonly DeskEntry[];
-  /** The matches of a ladder, which go on and on, come page by page. */
-  readonly groups: readonly (LeagueGroup & { readonly fixtures: readonly Fixture[] })[];
+  readonly groups: readonly DeskGroup[];
 }
+
+export interface DeskGroup extends LeagueGroup {
+  readonly matchCount: number;
+  /** Empty where they come page by page: of a ladder, which goes on and on, and of a round of very many. */
+  readonly fixtures: readonly Fixture[];
+}
+
+/** Whether the matches of a group are a list of their own. */
+export const comesInPages = ({ fixtures, matchCount }: DeskGroup): boolean =>
+  matchCount > fixtures.length;
 
 /** A member who may be chosen for a league. */
 export interface Candidate extends LeaguePlayer {

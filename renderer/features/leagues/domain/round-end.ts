@@ -1,4 +1,5 @@
-import { isToPlay, type LeagueDesk, sideName } from './league.ts';
+import { shortDate } from '../../../shared/dates/date-text.ts';
+import { type LeagueDesk, sideName } from './league.ts';
 import type { TableRules } from './rules.ts';
 
 /** What closing the round will do, a sentence each. */
@@ -26,10 +27,7 @@ export function finishingText(desk: LeagueDesk): readonly string[] {
 }
 
 /** Those that are disputed were played; they have words of their own. */
-function unplayedSentences({ kind, groups, rules }: LeagueDesk): readonly string[] {
-  const count = groups
-    .flatMap(({ fixtures }) => fixtures)
-    .filter((fixture) => isToPlay(fixture) && fixture.state !== 'disputed').length;
+function unplayedSentences({ kind, toPlay: count, rules }: LeagueDesk): readonly string[] {
   if (count === 0 || kind === 'ladder' || rules.kind !== 'table') return [];
   return [
     count === 1
@@ -75,12 +73,47 @@ function disputedSentences({ disputed, rules }: LeagueDesk): readonly string[] {
 export const disputedNames = ({ disputed }: LeagueDesk): readonly string[] =>
   disputed.map(({ home, away }) => `${sideName(home)} – ${sideName(away)}`);
 
-/** What a manager can do about disputed results; null: there are none. */
-export function disputedText({ length }: LeagueDesk['disputed']): string | null {
+/** What a manager can do about disputed results, and what happens if they don't; null: there are none. */
+export function disputedText(desk: Pick<LeagueDesk, 'kind' | 'disputed'>): string | null {
+  const { length } = desk.disputed;
   if (length === 0) return null;
-  return length === 1
-    ? '1 result is disputed. To decide it, give one side a walkover.'
-    : `${length} results are disputed. To decide them, give one side of each a walkover.`;
+  const text =
+    length === 1
+      ? '1 result is disputed. To decide it, give one side a walkover.'
+      : `${length} results are disputed. To decide them, give one side of each a walkover.`;
+  const otherwise = otherwiseText(desk);
+  return otherwise === null ? text : `${text} ${otherwise}`;
+}
+
+/** What ends together is held together; in a knock-out each match for itself. */
+function otherwiseText({ kind, disputed }: Pick<LeagueDesk, 'kind' | 'disputed'>): string | null {
+  const [first] = disputed
+    .map(({ heldUntil }) => heldUntil)
+    .filter((day) => day !== null)
+    .toSorted();
+  if (first === undefined) return null;
+  const day = shortDate(first);
+  const isOne = disputed.length === 1;
+  switch (kind) {
+    case 'box':
+      return isOne
+        ? `Otherwise the round closes on ${day} and that match counts as not played.`
+        : `Otherwise the round closes on ${day} and those matches count as not played.`;
+    case 'flex':
+      return isOne
+        ? `Otherwise the league ends on ${day} and that match counts as not played.`
+        : `Otherwise the league ends on ${day} and those matches count as not played.`;
+    case 'ladder':
+      return isOne
+        ? `Otherwise the league ends on ${day} and that match doesn't count.`
+        : `Otherwise the league ends on ${day} and those matches don't count.`;
+    case 'knockout':
+      return isOne
+        ? `Otherwise the rules of the league decide on ${day}.`
+        : `Otherwise the rules of the league decide from ${day} on.`;
+    default:
+      return kind satisfies never;
+  }
 }
 
 function waitingSentences(count: number): readonly string[] {

@@ -32,7 +32,9 @@ export const matchingNotices: NoticesOf<typeof matchingApi> = {
         title: message,
         description: 'You can still cancel the challenge under Challenges.',
       }),
-      ...failed('Failed to undo', 'You can still cancel the challenge under Challenges.'),
+      ...failed('Failed to undo', 'You can still cancel the challenge under Challenges.', [
+        'challenge_not_found',
+      ]),
     },
   },
   dismissPlayer: {

@@ -13,7 +13,7 @@ import { MemberRemarks, StandingTag } from './member-parts.tsx';
 
 /** The line is a shadow: a border of a collapsed table does not stay with its head. */
 const HEAD =
-  'sticky top-0 z-10 bg-paper px-2 text-left align-middle shadow-[inset_0_-2px_var(--ink)]';
+  'sticky top-(--above,0px) z-10 bg-paper px-2 text-left align-middle shadow-[inset_0_-2px_var(--ink)]';
 
 export interface MembersProps {
   readonly members: readonly Member[];

@@ -15,6 +15,8 @@ export const operatorNotices: NoticesOf<typeof operatorApi> & NoticesOf<typeof s
     failure: failed("The conversation couldn't be loaded", 'Please try again.', [
       'case_not_found',
       'own_case',
+      'not_an_operator',
+      'second_factor_required',
     ]),
   },
   appealSuspension: {

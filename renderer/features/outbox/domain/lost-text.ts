@@ -33,8 +33,10 @@ const WORDS: Readonly<Record<string, Words | null>> = {
   confirm_result: answersToResults,
   dispute_result: answersToResults,
   send_challenge: challenges,
+  challenge_on_ladder: challenges,
   accept_challenge: answersToChallenges,
   decline_challenge: answersToChallenges,
+  counter_challenge: answersToChallenges,
   reply_to_event: replies,
   join_open_match: spots,
   save_profile: profile,
@@ -52,20 +54,46 @@ export interface LostText {
 }
 
 /** Of calls that waited on this device and went with the session; null: nobody misses any. */
-export function lostText(calls: readonly string[]): LostText | null {
+export function lostText(
+  calls: readonly {
+    readonly name: string;
+    /** It was sent, and nobody knows whether it arrived. */
+    readonly unanswered: boolean;
+  }[],
+): LostText | null {
   const counts = new Map<Words, number>();
-  for (const name of calls) {
+  let isUnanswered = false;
+  for (const { name, unanswered } of calls) {
     const words = Object.hasOwn(WORDS, name) ? WORDS[name] : others;
-    if (words) counts.set(words, (counts.get(words) ?? 0) + 1);
+    if (!words) continue;
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+    isUnanswered ||= unanswered;
   }
   const total = [...counts.values()].reduce((sum, found) => sum + found, 0);
   if (total === 0) return null;
-  return {
-    title: total === 1 ? "1 thing wasn't sent" : `${total} things weren't sent`,
-    text:
-      total === 1
-        ? 'It was still waiting for a connection when you were logged out, and was deleted from this device:'
-        : 'They were still waiting for a connection when you were logged out, and were deleted from this device:',
-    kinds: [...counts].map(([words, found]) => words(found)),
-  };
+  const kinds = [...counts].map(([words, found]) => words(found));
+  if (total === 1) {
+    return isUnanswered
+      ? {
+          title: '1 thing may not have been sent',
+          text: 'It was still waiting for a connection when you were logged out, and was deleted from this device. We tried but got no answer, so it may have arrived anyway:',
+          kinds,
+        }
+      : {
+          title: "1 thing wasn't sent",
+          text: 'It was still waiting for a connection when you were logged out, and was deleted from this device:',
+          kinds,
+        };
+  }
+  return isUnanswered
+    ? {
+        title: `${total} things may not have been sent`,
+        text: 'They were still waiting for a connection when you were logged out, and were deleted from this device. We tried but got no answer, so some of it may have arrived anyway:',
+        kinds,
+      }
+    : {
+        title: `${total} things weren't sent`,
+        text: 'They were still waiting for a connection when you were logged out, and were deleted from this device:',
+        kinds,
+      };
 }

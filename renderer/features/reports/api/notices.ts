@@ -30,7 +30,7 @@ export const reportNotices: NoticesOf<typeof reportsApi> & NoticesOf<typeof appe
     failure: {
       ...byTheWay('report_not_open'),
       ...because('Error', 'report_not_found', 'not_a_manager'),
-      ...failed('Failed to close the report', 'Please try again.'),
+      ...failed('Failed to close the report', 'Please try again.', ['club_not_found']),
     },
   },
   settleAppeal: {
@@ -38,7 +38,7 @@ export const reportNotices: NoticesOf<typeof reportsApi> & NoticesOf<typeof appe
     failure: {
       ...byTheWay('appeal_not_open'),
       ...because('Error', 'appeal_not_found', 'not_a_manager'),
-      ...failed("The no-show couldn't be settled", 'Please try again.'),
+      ...failed("The no-show couldn't be settled", 'Please try again.', ['club_not_found']),
     },
   },
 };

@@ -43,10 +43,12 @@ export const LEAGUES: readonly Abuse[] = [
     from_round: 26,
   })),
   call('a draft', 'get_league_desk', ({ leagues }) => ({ league_id: leagues.draft })),
-  call('', 'list_ladder_matches', ({ leagues }) => ({
-    league_id: leagues.ladder,
-    page_size: 1000,
-  })),
+  ...(['largest', 'ladder'] as const).map((kind) =>
+    call(`of the ${kind}`, 'list_desk_matches', ({ boards }) => ({
+      group_id: boards[kind],
+      page_size: 1000,
+    })),
+  ),
   call('', 'list_league_candidates', ({ leagues }) => ({
     league_id: leagues.draft,
     page_size: 1000,

@@ -80,6 +80,8 @@ export interface World {
       string
     >
   >;
+  /** A group of each whose matches come page by page. */
+  readonly boards: Readonly<Record<'largest' | 'ladder', string>>;
   /** A match of the first of them that is to be played. */
   readonly fixture: string;
   /** Of each an entry that the player may withdraw. */

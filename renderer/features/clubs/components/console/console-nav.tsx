@@ -14,7 +14,10 @@ const LINK =
 /** The sections of the console in a column. */
 export function ConsoleNav({ club }: { club: NamedClub }) {
   return (
-    <nav aria-label="Club console" className="sticky top-2 self-start">
+    <nav
+      aria-label="Club console"
+      className="sticky top-[calc(0.5rem+var(--above,0px))] self-start"
+    >
       <SectionLinks club={club} className="min-h-9" />
     </nav>
   );

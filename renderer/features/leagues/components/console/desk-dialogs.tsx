@@ -1,15 +1,15 @@
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { useWithdrawEntryMutation } from '../../api/league-desk-api.ts';
-import { type LeagueDesk, sideName } from '../../domain/league.ts';
+import { type Fixture, type LeagueDesk, sideName } from '../../domain/league.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { LateDialog } from './late-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { WalkoverDialog } from './walkover-dialog.tsx';
 
-/** What is asked above the desk; matches and entries are looked up anew, so that they stay live. */
+/** What is asked above the desk; entries are looked up anew, so that they stay live, as are matches that come with it. */
 export type DeskDialog =
   | { readonly kind: 'rename' | 'late' | 'close' | 'finish' }
-  | { readonly kind: 'walkover'; readonly fixtureId: string }
+  | { readonly kind: 'walkover'; readonly fixture: Fixture }
   | { readonly kind: 'withdraw'; readonly entryId: string };
 
 export function DeskDialogs({
@@ -33,8 +33,8 @@ export function DeskDialogs({
     case 'walkover': {
       const fixture = desk.groups
         .flatMap(({ fixtures }) => fixtures)
-        .find(({ id }) => id === dialog.fixtureId);
-      return fixture ? <WalkoverDialog fixture={fixture} onClose={onClose} /> : null;
+        .find(({ id }) => id === dialog.fixture.id);
+      return <WalkoverDialog fixture={fixture ?? dialog.fixture} onClose={onClose} />;
     }
     case 'withdraw':
       return <WithdrawDialog desk={desk} entryId={dialog.entryId} onClose={onClose} />;

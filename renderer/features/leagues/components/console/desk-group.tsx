@@ -1,9 +1,21 @@
 import { EllipsisVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
+import { LoadMore } from '../../../../shared/ui/load-more.tsx';
 import { Menu } from '../../../../shared/ui/menu.tsx';
-import { hasGroups, isToPlay, type LeagueDesk, sideName } from '../../domain/league.ts';
+import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
+import { useListDeskMatchesInfiniteQuery } from '../../api/league-desk-api.ts';
+import {
+  comesInPages,
+  type DeskGroup as Group,
+  type Fixture,
+  hasGroups,
+  isToPlay,
+  type LeagueDesk,
+  sideName,
+} from '../../domain/league.ts';
 import { groupName } from '../../domain/league-text.ts';
 import { FixtureItem } from '../fixture-item.tsx';
 import { StandingsTable } from '../standings-table.tsx';
@@ -12,19 +24,21 @@ import { StandingsTable } from '../standings-table.tsx';
 export function DeskGroup({
   desk,
   group,
-  more,
+  isFirst,
   onWalkover,
   onWithdraw,
 }: {
   desk: LeagueDesk;
-  group: LeagueDesk['groups'][number];
-  /** Below the matches: the way to those that are not there yet. */
-  more: ReactNode;
-  onWalkover: (fixtureId: string) => void;
+  group: Group;
+  /** The matches of the first are there without being asked for. */
+  isFirst: boolean;
+  onWalkover: (fixture: Fixture) => void;
   onWithdraw: (entryId: string) => void;
 }) {
   const name = desk.kind === 'knockout' ? 'Players' : groupName(desk.kind, group.number);
   const isOpen = desk.state === 'published';
+  const [wanted, setWanted] = useState(isFirst);
+  const rows = { name, desk, onWalkover };
   return (
     <section aria-label={name} className="space-y-3">
       {(hasGroups(desk.kind) || desk.kind === 'knockout') && <h3 className="text-lg">{name}</h3>}
@@ -50,39 +64,88 @@ export function DeskGroup({
           })}
         />
         <div className="min-w-0 space-y-4">
-          {group.fixtures.length === 0 && more === null && (
-            <p className="text-muted">No matches yet.</p>
+          {group.id === null || !comesInPages(group) ? (
+            <MatchRows fixtures={group.fixtures} {...rows} />
+          ) : wanted ? (
+            <PagedMatches groupId={group.id} {...rows} />
+          ) : (
+            <Button
+              aria-label={`Show the ${group.matchCount} matches of ${name}`}
+              onClick={() => setWanted(true)}
+            >
+              {`Show ${group.matchCount} matches`}
+            </Button>
           )}
-          {group.fixtures.length > 0 && (
-            <RowList label={`Matches of ${name}`}>
-              {group.fixtures.map((fixture) => (
-                <FixtureItem
-                  key={fixture.id}
-                  fixture={fixture}
-                  zone={desk.club.timeZone}
-                  action={
-                    isOpen &&
-                    (isToPlay(fixture) || fixture.state === 'walkover') && (
-                      <Button
-                        size="sm"
-                        aria-label={
-                          fixture.state === 'walkover'
-                            ? `Change walkover of ${sideName(fixture.home.players)} and ${sideName(fixture.away.players)}`
-                            : `Record walkover of ${sideName(fixture.home.players)} and ${sideName(fixture.away.players)}`
-                        }
-                        onClick={() => onWalkover(fixture.id)}
-                      >
-                        Walkover
-                      </Button>
-                    )
-                  }
-                />
-              ))}
-            </RowList>
-          )}
-          {more}
         </div>
       </div>
     </section>
+  );
+}
+
+interface Rows {
+  readonly name: string;
+  readonly desk: LeagueDesk;
+  readonly onWalkover: (fixture: Fixture) => void;
+}
+
+function PagedMatches({ groupId, ...rows }: Rows & { groupId: string }) {
+  const list = useListDeskMatchesInfiniteQuery(groupId);
+  const fixtures = list.data?.pages.flat();
+  if (fixtures === undefined)
+    return list.isError ? (
+      <ErrorState
+        title="Failed to load the matches"
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    ) : (
+      <Loading>
+        <SkeletonRow />
+        <SkeletonRow />
+      </Loading>
+    );
+  return (
+    <>
+      <MatchRows fixtures={fixtures} {...rows} />
+      {list.hasNextPage && (
+        <LoadMore
+          busy={list.isFetchingNextPage}
+          waiting={list.isFetching && !list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function MatchRows({ name, desk, fixtures, onWalkover }: Rows & { fixtures: readonly Fixture[] }) {
+  if (fixtures.length === 0) return <p className="text-muted">No matches yet.</p>;
+  return (
+    <RowList label={`Matches of ${name}`}>
+      {fixtures.map((fixture) => (
+        <FixtureItem
+          key={fixture.id}
+          fixture={fixture}
+          zone={desk.club.timeZone}
+          action={
+            desk.state === 'published' &&
+            (isToPlay(fixture) || fixture.state === 'walkover') && (
+              <Button
+                size="sm"
+                aria-label={
+                  fixture.state === 'walkover'
+                    ? `Change walkover of ${sideName(fixture.home.players)} and ${sideName(fixture.away.players)}`
+                    : `Record walkover of ${sideName(fixture.home.players)} and ${sideName(fixture.away.players)}`
+                }
+                onClick={() => onWalkover(fixture)}
+              >
+                Walkover
+              </Button>
+            )
+          }
+        />
+      ))}
+    </RowList>
   );
 }

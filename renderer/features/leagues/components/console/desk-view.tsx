@@ -1,19 +1,13 @@
 import { EllipsisVertical } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { WallDate } from '../../../../shared/dates/wall-time.ts';
 import { toCsv } from '../../../../shared/files/csv.ts';
 import { usePlatform } from '../../../../shared/platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
-import { ErrorState } from '../../../../shared/ui/error-state.tsx';
-import { LoadMore } from '../../../../shared/ui/load-more.tsx';
 import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
-import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
-import {
-  useLazyExportLeagueQuery,
-  useListLadderMatchesInfiniteQuery,
-} from '../../api/league-desk-api.ts';
+import { useLazyExportLeagueQuery } from '../../api/league-desk-api.ts';
 import { hasGroups, type LeagueDesk } from '../../domain/league.ts';
 import {
   FIXTURES_HEADER,
@@ -29,69 +23,18 @@ import { STATE_TONES } from '../league-row.tsx';
 import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx';
 import { DeskGroup } from './desk-group.tsx';
 import { LeagueSheet } from './league-sheet.tsx';
+import { PaperProgress } from './paper-progress.tsx';
+import { usePaper } from './use-paper.ts';
 
-/** A league that has been published. The matches of a ladder come page by page, after it. */
+/** A league that has been published: its round, its groups, and what managers do about them. */
 export function DeskView({ desk, today }: { desk: LeagueDesk; today: WallDate }) {
-  return desk.kind === 'ladder' ? (
-    <LadderDesk desk={desk} today={today} />
-  ) : (
-    <OpenDesk desk={desk} today={today} />
-  );
-}
-
-function LadderDesk({ desk, today }: { desk: LeagueDesk; today: WallDate }) {
-  const list = useListLadderMatchesInfiniteQuery(desk.id);
-  const fixtures = list.data?.pages.flat();
-  const shown = desk.groups.map((group) => ({ ...group, fixtures: fixtures ?? [] }));
-  return (
-    <OpenDesk
-      desk={{ ...desk, groups: shown }}
-      today={today}
-      more={
-        fixtures === undefined ? (
-          list.isError ? (
-            <ErrorState
-              title="Failed to load the matches"
-              onRetry={() => void list.refetch()}
-              busy={list.isFetching}
-            />
-          ) : (
-            <Loading>
-              <SkeletonRow />
-              <SkeletonRow />
-            </Loading>
-          )
-        ) : list.hasNextPage ? (
-          <LoadMore
-            busy={list.isFetchingNextPage}
-            waiting={list.isFetching && !list.isFetchingNextPage}
-            failed={list.isFetchNextPageError}
-            onMore={() => void list.fetchNextPage()}
-          />
-        ) : null
-      }
-    />
-  );
-}
-
-/** Its round, its groups, and what managers do about them. */
-function OpenDesk({
-  desk,
-  today,
-  more = null,
-}: {
-  desk: LeagueDesk;
-  today: WallDate;
-  /** Of a ladder, below the matches that are there: the way to the others. */
-  more?: ReactNode;
-}) {
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
-  const [printing, setPrinting] = useState(false);
+  const paper = usePaper(desk);
   const [askForAll] = useLazyExportLeagueQuery();
   const platform = usePlatform();
   const isOpen = desk.state === 'published';
   const round = desk.rounds.find(({ number }) => number === desk.round);
-  const disputed = disputedText(desk.disputed);
+  const disputed = disputedText(desk);
   const canClose = isOpen && hasGroups(desk.kind) && round !== undefined && round.startsOn <= today;
 
   const save = async (part: 'table' | 'matches') => {
@@ -112,7 +55,7 @@ function OpenDesk({
     ...(isOpen && desk.kind !== 'knockout'
       ? [{ label: 'Add a late entry', onSelect: () => setDialog({ kind: 'late' }) }]
       : []),
-    { label: 'Print', onSelect: () => setPrinting(true) },
+    { label: 'Print', onSelect: paper.print },
     { label: 'Export table as CSV', onSelect: () => void save('table') },
     { label: 'Export matches as CSV', onSelect: () => void save('matches') },
     ...(isOpen
@@ -154,24 +97,25 @@ function OpenDesk({
           <p className="text-sm text-muted">{waitingText(desk.waitingResults)}</p>
         )}
         {disputed !== null && <p className="text-sm">{disputed}</p>}
+        <PaperProgress paper={paper} />
       </div>
       {desk.draw !== null && (
         <section aria-label="Draw">
           <DrawView draw={desk.draw} />
         </section>
       )}
-      {desk.groups.map((group) => (
+      {desk.groups.map((group, at) => (
         <DeskGroup
           key={group.number}
           desk={desk}
           group={group}
-          more={more}
-          onWalkover={(fixtureId) => setDialog({ kind: 'walkover', fixtureId })}
+          isFirst={at === 0}
+          onWalkover={(fixture) => setDialog({ kind: 'walkover', fixture })}
           onWithdraw={(entryId) => setDialog({ kind: 'withdraw', entryId })}
         />
       ))}
       <DeskDialogs desk={desk} dialog={dialog} onClose={() => setDialog(null)} />
-      {printing && <LeagueSheet desk={desk} onPrinted={() => setPrinting(false)} />}
+      {paper.desk && <LeagueSheet desk={paper.desk} onPrinted={paper.done} />}
     </div>
   );
 }

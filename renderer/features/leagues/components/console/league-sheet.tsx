@@ -1,4 +1,5 @@
 import { shortDate } from '../../../../shared/dates/date-text.ts';
+import { numberText } from '../../../../shared/dates/number-text.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { PrintSheet } from '../../../../shared/ui/print-sheet.tsx';
 import { legName, slotsOf } from '../../domain/draw.ts';
@@ -17,6 +18,7 @@ const HEAD = 'border-b-2 border-ink py-1 pr-3 text-left';
 /** A league on paper: a table and the matches of each group, with room to write results in. */
 export function LeagueSheet({ desk, onPrinted }: { desk: LeagueDesk; onPrinted: () => void }) {
   const round = desk.rounds.find(({ number }) => number === desk.round);
+  const left = leftText(desk.groups);
   return (
     <PrintSheet onPrinted={onPrinted}>
       <h1 className="text-2xl">{desk.name}</h1>
@@ -25,6 +27,7 @@ export function LeagueSheet({ desk, onPrinted }: { desk: LeagueDesk; onPrinted: 
           ? `${desk.club.name} · ${kindLine(desk.kind, desk.discipline)}`
           : `${desk.club.name} · ${kindLine(desk.kind, desk.discipline)} · ${desk.draw === null ? roundText(round) : datesLine(desk)}`}
       </p>
+      {left !== null && <p className="mb-4 text-sm">{left}</p>}
       {desk.draw !== null && <SheetDraw draw={desk.draw} />}
       {(desk.draw === null ? desk.groups : []).map(({ number, standings, fixtures }) => (
         <section key={number} className="mb-6 break-inside-avoid">
@@ -63,6 +66,15 @@ export function LeagueSheet({ desk, onPrinted }: { desk: LeagueDesk; onPrinted: 
       ))}
     </PrintSheet>
   );
+}
+
+/** Where there are more than go on paper; null: they are all there. */
+function leftText(groups: LeagueDesk['groups']): string | null {
+  const printed = groups.reduce((sum, { fixtures }) => sum + fixtures.length, 0);
+  const all = groups.reduce((sum, { matchCount }) => sum + matchCount, 0);
+  return printed < all
+    ? `The latest ${numberText(printed)} of ${numberText(all)} matches. All of them are in the CSV file.`
+    : null;
 }
 
 const resultOf = ({ score, state, winner, home, away }: Fixture): string =>

@@ -4,16 +4,21 @@ import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { CountBadge } from '../../../../shared/ui/badge.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { chatStamp } from '../../../../shared/chat/chat-time.ts';
+import type { LastKept } from '../../../../shared/chat/kept-message.ts';
 import type { PairTalk } from '../../domain/conversation.ts';
+import { KeptLine, KeptMark } from './kept-lines.tsx';
 
 /** One conversation; the whole row opens it. */
 export function ConversationRow({
   conversation,
+  kept,
   online,
   today,
   zone,
 }: {
   conversation: PairTalk;
+  /** What the viewer has written there since, and has not been sent. */
+  kept: LastKept | undefined;
   /** Whether the other is known to be there now. */
   online: boolean;
   today: WallDate;
@@ -38,20 +43,28 @@ export function ConversationRow({
               {peer.fullName}
             </bdi>
             {online && <span className="sr-only">Online</span>}
-            <time dateTime={lastAt} className="shrink-0 text-sm text-muted tabular-nums">
-              {chatStamp(lastAt, today, zone)}
-            </time>
+            {kept ? (
+              <KeptMark failed={kept.failed} />
+            ) : (
+              <time dateTime={lastAt} className="shrink-0 text-sm text-muted tabular-nums">
+                {chatStamp(lastAt, today, zone)}
+              </time>
+            )}
           </span>
           <span className="flex items-center gap-3">
-            <span
-              className={classNames(
-                'min-w-0 grow truncate text-sm',
-                unread > 0 ? 'font-semibold text-ink' : 'text-muted',
-              )}
-            >
-              {lastSenderId !== id && 'You: '}
-              <bdi>{lastMessage}</bdi>
-            </span>
+            {kept ? (
+              <KeptLine content={kept.content} />
+            ) : (
+              <span
+                className={classNames(
+                  'min-w-0 grow truncate text-sm',
+                  unread > 0 ? 'font-semibold text-ink' : 'text-muted',
+                )}
+              >
+                {lastSenderId !== id && 'You: '}
+                <bdi>{lastMessage}</bdi>
+              </span>
+            )}
             <CountBadge
               count={unread}
               label={unread === 1 ? '1 unread message' : `${unread} unread messages`}

@@ -11,6 +11,8 @@ import { LONG_LIST_ROWS } from '../../../../shared/ui/long-list.ts';
 import { SampleFrame } from '../../../../shared/ui/sample-frame.tsx';
 import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
+import { lastKept, type LastKept } from '../../../../shared/chat/kept-message.ts';
+import { useOutbox } from '../../../../shared/offline/outbox-api.ts';
 import { useDebouncedText } from '../../../../shared/ui/use-debounced-text.ts';
 import { useListConversationsInfiniteQuery } from '../../api/messages-api.ts';
 import { useKnownPair } from '../../api/pair-api.ts';
@@ -18,6 +20,7 @@ import type { Conversation } from '../../domain/conversation.ts';
 import { demoConversations } from '../../domain/demo.ts';
 import { ClubChannelList } from './club-channel-list.tsx';
 import { ConversationRow } from './conversation-row.tsx';
+import { KeptRow } from './kept-lines.tsx';
 import { MatchTalkRow } from './match-talk-row.tsx';
 
 interface Shown {
@@ -45,6 +48,8 @@ export function Conversations({
         : undefined
       : itemsOf(currentData.pages);
   const clubChannels = currentData?.pages[0]?.clubChannels ?? [];
+  const waiting = lastKept(useOutbox() ?? []);
+  const unlisted = found === undefined ? [] : unlistedOf(waiting, found, clubChannels, settled);
   return (
     <Frame level={shown.level} unread={unread} text={text} onText={setText}>
       {isError && (
@@ -68,10 +73,18 @@ export function Conversations({
         </Loading>
       ) : (
         (sample && (
-          <SampleFrame className="mt-3">
-            <List found={found} isSearch={settled !== ''} viewerId={null} {...shown} />
-          </SampleFrame>
-        )) || <List found={found} isSearch={settled !== ''} viewerId={viewerId} {...shown} />
+          <>
+            {/* What waits is no sample. */}
+            {unlisted.length > 0 && (
+              <List found={[]} unlisted={unlisted} isSearch viewerId={viewerId} {...shown} />
+            )}
+            <SampleFrame className="mt-3">
+              <List found={found} isSearch={settled !== ''} viewerId={null} {...shown} />
+            </SampleFrame>
+          </>
+        )) || (
+          <List {...{ found, waiting, unlisted, viewerId }} isSearch={settled !== ''} {...shown} />
+        )
       )}
       {!sample && hasNextPage && (
         <div className="py-4">
@@ -84,6 +97,20 @@ export function Conversations({
         </div>
       )}
     </Frame>
+  );
+}
+
+/** What waits in conversations that are not among those found: the first message to somebody, say. */
+function unlistedOf(
+  waiting: readonly LastKept[],
+  found: readonly Conversation[],
+  clubChannels: readonly { readonly id: string }[],
+  text: string,
+): readonly LastKept[] {
+  const listed = new Set([...found, ...clubChannels].map(({ id }) => id));
+  const wanted = text.trim().toLowerCase();
+  return waiting.filter(
+    ({ placeId, name }) => !listed.has(placeId) && (name ?? '').toLowerCase().includes(wanted),
   );
 }
 
@@ -132,24 +159,31 @@ function Frame({
           onChange={onText}
         />
       </header>
-      <div className="min-h-0 grow overflow-y-auto">{children}</div>
+      {/* It scrolls by itself: what stays at its top has no line above it. */}
+      <div className="min-h-0 grow overflow-y-auto [--above:0px]">{children}</div>
     </div>
   );
 }
 
 function List({
   found,
+  waiting = [],
+  unlisted = [],
   isSearch,
   viewerId,
   now,
   zone,
 }: Shown & {
   found: readonly Conversation[];
+  /** What the viewer has written and has not been sent, the last of each conversation. */
+  waiting?: readonly LastKept[];
+  /** Of these, what belongs to none that was found. */
+  unlisted?: readonly LastKept[];
   isSearch: boolean;
   /** Null: of a sample, nobody is present. */
   viewerId: string | null;
 }) {
-  if (found.length === 0) {
+  if (found.length === 0 && unlisted.length === 0) {
     return isSearch ? (
       <EmptyState
         title="No conversations found"
@@ -169,22 +203,25 @@ function List({
     );
   }
   const shown = { today: wallDateOf(now, zone), zone };
+  const keptIn = (id: string) => waiting.find(({ placeId }) => placeId === id);
   return (
     // A list without markers is not announced as one in Safari unless its role is said again.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" aria-label="Conversations" className={`divide-y divide-rule ${LONG_LIST_ROWS}`}>
-      {found.map((conversation) =>
-        conversation.kind === 'match' ? (
-          <MatchTalkRow key={conversation.id} talk={conversation} {...{ viewerId, ...shown }} />
+      {unlisted.map((kept) => (
+        <KeptRow key={kept.placeId} kept={kept} />
+      ))}
+      {found.map((conversation) => {
+        const { id } = conversation;
+        const row = { kept: keptIn(id), ...shown };
+        return conversation.kind === 'match' ? (
+          <MatchTalkRow key={id} talk={conversation} {...{ viewerId, ...row }} />
         ) : viewerId !== null && conversation.topic !== null ? (
-          <LiveRow
-            key={conversation.id}
-            {...{ conversation, viewerId, topic: conversation.topic, ...shown }}
-          />
+          <LiveRow key={id} {...{ conversation, viewerId, topic: conversation.topic, ...row }} />
         ) : (
-          <ConversationRow key={conversation.id} {...{ conversation, online: false, ...shown }} />
-        ),
-      )}
+          <ConversationRow key={id} {...{ conversation, online: false, ...row }} />
+        );
+      })}
     </ul>
   );
 }

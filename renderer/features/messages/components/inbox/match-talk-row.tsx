@@ -8,15 +8,20 @@ import { CountBadge } from '../../../../shared/ui/badge.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import type { MatchTalk } from '../../../channels/domain/channel.ts';
 import { matchTalkTitle, withPlayers } from '../../../channels/domain/channel-text.ts';
+import type { LastKept } from '../../../../shared/chat/kept-message.ts';
+import { KeptLine, KeptMark } from './kept-lines.tsx';
 
 /** The conversation of a match's players; the whole row opens it. */
 export function MatchTalkRow({
   talk,
+  kept,
   viewerId,
   today,
   zone,
 }: {
   talk: MatchTalk;
+  /** What the viewer has written there since, and has not been sent. */
+  kept: LastKept | undefined;
   viewerId: string | null;
   today: WallDate;
   zone: Zone;
@@ -36,32 +41,40 @@ export function MatchTalkRow({
             <span className={classNames('min-w-0 grow truncate', unread > 0 && 'font-semibold')}>
               {matchTalkTitle(match)}
             </span>
-            <time dateTime={lastAt} className="shrink-0 text-sm text-muted tabular-nums">
-              {chatStamp(lastAt, today, zone)}
-            </time>
+            {kept ? (
+              <KeptMark failed={kept.failed} />
+            ) : (
+              <time dateTime={lastAt} className="shrink-0 text-sm text-muted tabular-nums">
+                {chatStamp(lastAt, today, zone)}
+              </time>
+            )}
           </span>
           <span className="block truncate text-sm text-muted">{withPlayers(players)}</span>
           <span className="flex items-center gap-3">
-            <span
-              className={classNames(
-                'min-w-0 grow truncate text-sm',
-                unread > 0 ? 'font-semibold text-ink' : 'text-muted',
-              )}
-            >
-              {lastMessage !== null && (
-                <>
-                  {lastSenderId === viewerId ? (
-                    'You: '
-                  ) : (
-                    <>
-                      <bdi>{lastSenderName}</bdi>
-                      {': '}
-                    </>
-                  )}
-                  <bdi>{lastMessage}</bdi>
-                </>
-              )}
-            </span>
+            {kept ? (
+              <KeptLine content={kept.content} />
+            ) : (
+              <span
+                className={classNames(
+                  'min-w-0 grow truncate text-sm',
+                  unread > 0 ? 'font-semibold text-ink' : 'text-muted',
+                )}
+              >
+                {lastMessage !== null && (
+                  <>
+                    {lastSenderId === viewerId ? (
+                      'You: '
+                    ) : (
+                      <>
+                        <bdi>{lastSenderName}</bdi>
+                        {': '}
+                      </>
+                    )}
+                    <bdi>{lastMessage}</bdi>
+                  </>
+                )}
+              </span>
+            )}
             {muted && (
               <>
                 <BellOff aria-hidden size={16} className="shrink-0 text-muted" />

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { DbError } from '../shared/api/db-error.ts';
+import { noticeOfFailure } from './notices.ts';
+
+// What a function of the database documents that it refuses, its endpoint has words for: in its notice, or at a field of the form
+// that asks. Else people read "Please try again" where trying again is of no use.
+
+const root = path.resolve(import.meta.dirname, '../..');
+const MIGRATIONS = path.join(root, 'supabase/migrations');
+const FEATURES = path.join(root, 'renderer/features');
+
+/** "Refusals: one, another (why), and those of a_third." */
+const COMMENT = /comment on function public\.(\w+)\s+is\s+'((?:[^']|'')*)'/gu;
+const REFUSALS = /Refusals?: ([^']*?)\.?$/u;
+
+function wordsOf(comment: string): readonly string[] {
+  const listed = REFUSALS.exec(comment)?.[1] ?? '';
+  return listed
+    .replaceAll(/\([^)]*\)/gu, '')
+    .split(/[,;]/u)
+    .map((part) => part.trim())
+    .filter((part) => /^[a-z_]+$/u.test(part));
+}
+
+const documented = new Map(
+  readdirSync(MIGRATIONS).flatMap((file) =>
+    [...readFileSync(path.join(MIGRATIONS, file), 'utf8').matchAll(COMMENT)].map(
+      ([, name = '', text = '']) => [name, wordsOf(text)] as const,
+    ),
+  ),
+);
+
+/** The endpoints that change something, with the function that each calls; those that call several name none. */
+const endpoints = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /[\\/]api[\\/].*\.ts$/u.test(file) && !file.endsWith('.test.ts'))
+  .flatMap((file) => {
+    const source = readFileSync(path.join(FEATURES, file), 'utf8');
+    return source
+      .split(/^ {2,}(?=\w+: build\.)/mu)
+      .slice(1)
+      .flatMap((definition) => {
+        const [, name = '', kind] = /^(\w+): build\.(\w+)/u.exec(definition) ?? [];
+        const calls = [...definition.matchAll(/\b(?:rpc|command)\(\s*'(\w+)'/gu)];
+        const called = new Set(calls.map(([, fn = '']) => fn));
+        const [fn] = called;
+        return kind === 'mutation' && called.size === 1 && fn !== undefined
+          ? [[name, fn] as const]
+          : [];
+      });
+  });
+
+/**
+ * What none of our forms can send: their choices, lengths and numbers are the database's own (limits.test.ts holds them to it).
+ * Whoever writes a request by hand may read "Please try again".
+ */
+const NOT_SENT: ReadonlySet<string> = new Set([
+  'answer_too_long',
+  'bad_court_count',
+  'bad_league_kind',
+  'bad_point',
+  'bad_reason',
+  'bad_skill',
+  'bad_visibility',
+  'bad_weeks',
+  'no_date',
+  'no_slots',
+  'no_time',
+  'note_too_long',
+  'own_message',
+  'reason_too_long',
+  'unknown_posting',
+  'unknown_reason',
+  'unknown_role',
+  'unknown_section',
+  'unknown_state',
+  'unknown_verdict',
+]);
+
+/** What was asked for, whatever it is: words for several of something ask how many. */
+const ARG = new Proxy({}, { get: () => [] });
+
+const sayOf = (endpoint: string, code: string) => {
+  // The type of codes is that of the database; a word that is none stands for all others.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const error = { code, message: 'THE REASON', details: '' } as DbError;
+  return noticeOfFailure(endpoint, error, ARG);
+};
+
+test('endpoints and what their functions refuse are found', () => {
+  expect(endpoints.length).toBeGreaterThan(100);
+  expect(new Map(endpoints).get('publishLeague')).toBe('publish_league');
+  expect(documented.get('withdraw_entry')).toContain('own_opponent');
+});
+
+describe('what is refused is said, or put right in the form', () => {
+  test.each(endpoints)('%s (%s)', (endpoint, fn) => {
+    const otherwise = sayOf(endpoint, 'no_word_of_anything');
+    // Says every reason, or nothing at all: it is no endpoint that anybody waits for.
+    if (otherwise === null || JSON.stringify(otherwise).includes('THE REASON')) return;
+    const unsaid = (documented.get(fn) ?? []).filter(
+      (code) =>
+        !NOT_SENT.has(code) && JSON.stringify(sayOf(endpoint, code)) === JSON.stringify(otherwise),
+    );
+    expect(unsaid).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { numberText } from '../../../../shared/dates/number-text.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import type { Paper } from './use-paper.ts';
+
+/** Says how far the matches are that are to be printed. The region stands always, so that it is announced. */
+export function PaperProgress({ paper: { progress, cancel } }: { paper: Paper }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <output className="text-sm">
+        {progress && `Getting ${numberText(progress.all)} matches ready to print...`}
+      </output>
+      {progress && (
+        <>
+          <progress
+            aria-label="Matches ready to print"
+            className="h-3 w-40"
+            value={progress.fetched}
+            max={progress.all}
+          />
+          <Button size="sm" onClick={cancel}>
+            Cancel
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { at, type Screen } from './screen.ts';
+
+/** The first case of the queue, with what can be done about it. */
+async function openCase(page: Page, cases: Locator): Promise<void> {
+  await cases.getByRole('link').first().click();
+  await expect(page.getByRole('dialog').getByLabel('Measure')).toBeVisible();
+}
+
+/** What an operator sees at the desk. */
+export const OPERATOR_SCREENS: readonly Screen[] = [
+  { name: "operator's desk", path: at('/operate') },
+  { name: 'closed cases', path: at('/operate?state=closed&kind=message') },
+  {
+    name: 'case of a club',
+    path: at('/operate?kind=club'),
+    prepare: (page) => openCase(page, page.getByRole('list', { name: 'Cases' })),
+  },
+  {
+    name: 'case of a court',
+    path: at('/operate?kind=court'),
+    prepare: (page) => openCase(page, page.getByRole('list', { name: 'Cases' })),
+  },
+  {
+    name: 'measure with errors',
+    path: at('/operate?kind=player'),
+    prepare: async (page) => {
+      await openCase(page, page.getByRole('list', { name: 'Cases' }));
+      const drawer = page.getByRole('dialog');
+      await drawer.getByLabel('Measure').selectOption('suspend');
+      await drawer.getByRole('button', { name: 'Save and close case' }).click();
+      await expect(drawer.getByText('Please give the reason.')).toBeVisible();
+    },
+  },
+  { name: 'limits hit', path: at('/operate?tab=limits') },
+  { name: 'audit trail', path: at('/operate?tab=trail') },
+];
