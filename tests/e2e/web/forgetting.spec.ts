@@ -111,7 +111,7 @@ async function expectLost(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/login/u, { timeout: 30_000 });
   // The first of them was tried: nobody knows whether it arrived.
   const said = page.getByRole('status').filter({ hasText: '3 things may not have been sent' });
-  await expect(said).toContainText('some of it may have arrived anyway');
+  await expect(said).toContainText('some of them may have arrived anyway');
   await expect(said).toContainText('2 messages');
   await expect(said).toContainText('1 match result');
   await expect(page.getByText('secret')).toHaveCount(0);

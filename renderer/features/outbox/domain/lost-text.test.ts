@@ -39,7 +39,7 @@ test('what was sent without an answer is not said to have never been sent', () =
   });
   expect(lostText([unsent('enter_result'), unanswered('send_message')])).toMatchObject({
     title: '2 things may not have been sent',
-    text: expect.stringContaining('some of it may have arrived anyway'),
+    text: expect.stringContaining('some of them may have arrived anyway'),
   });
   // Of what nobody misses it does not matter.
   expect(lostText([unsent('enter_result'), unanswered('mark_thread_read')])).toMatchObject({

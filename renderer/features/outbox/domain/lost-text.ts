@@ -88,7 +88,7 @@ export function lostText(
   return isUnanswered
     ? {
         title: `${total} things may not have been sent`,
-        text: 'They were still waiting for a connection when you were logged out, and were deleted from this device. We tried but got no answer, so some of it may have arrived anyway:',
+        text: 'They were still waiting for a connection when you were logged out, and were deleted from this device. We tried but got no answer, so some of them may have arrived anyway:',
         kinds,
       }
     : {
