@@ -34,6 +34,9 @@ const UNMET = {
   tokenVerifications: 100_000,
 };
 
+/** The least that bcrypt does. Tests sign up and in a thousand times, and the product's 10 is a fifteenth of a second each time. */
+export const CHEAP_PASSWORDS = 4;
+
 /** What a migrated data folder is made of. */
 const SOURCES = ['supabase/migrations', 'supabase/local', 'supabase/config.toml'];
 const TEMPLATES = path.join(ROOT, 'node_modules', '.cache', 'courtcrew-stacks');
@@ -44,7 +47,9 @@ const KEPT = ['secrets.json', 'storage'];
 export async function startTestStack({
   siteUrl = 'http://127.0.0.1:3000',
   ...options
-}: Partial<Pick<StackOptions, 'siteUrl' | 'confirmEmail' | 'providers'>> = {}): Promise<Stack> {
+}: Partial<
+  Pick<StackOptions, 'siteUrl' | 'confirmEmail' | 'providers' | 'passwordCost'>
+> = {}): Promise<Stack> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'courtcrew-test-'));
   const lines: string[] = [];
   try {

@@ -10,6 +10,7 @@ test('what `supabase config push` sends is for an audience', () => {
     mailMaxFrequencySeconds: 60,
     otpLength: 10,
     minimumPasswordLength: 6,
+    passwordCost: 10,
     doubleConfirmChanges: true,
     requireCurrentPassword: true,
     rateLimits: {
@@ -36,7 +37,9 @@ test('what a stack is told itself comes first, and shares of mails follow their 
     development: true,
     confirmEmail: true,
     rateLimits: { emailSent: 1000, tokenVerifications: 7 },
+    passwordCost: 4,
   });
+  expect(config.passwordCost).toBe(4);
   expect(config.confirmEmail).toBe(true);
   expect(config.rateLimits).toMatchObject({
     emailSent: 1000,

@@ -59,6 +59,8 @@ export interface ProjectConfig {
   /** How long a session lives without being refreshed; 0 is without end. */
   readonly sessionInactivitySeconds: number;
   readonly rateLimits: RateLimits;
+  /** Of bcrypt: each step doubles the time. GoTrue's own; its configuration names none. */
+  readonly passwordCost: number;
   /** `[auth.external.…]`, those that are enabled. */
   readonly providers: Readonly<Record<string, ProviderConfig>>;
   readonly templates: Readonly<Record<string, MailTemplate>>;
@@ -112,6 +114,7 @@ export async function readProjectConfig(projectDir: string): Promise<ProjectConf
       tokenVerifications: number(limits['token_verifications'], 300),
       anonymousUsers: number(limits['anonymous_users'], 30),
     },
+    passwordCost: 10,
     providers: readProviders(table(auth['external'])),
     templates: templates(table(email['template'])),
     storageLimitBytes: bytes(table(root['storage'])['file_size_limit'], 50 * 1024 * 1024),
@@ -141,18 +144,21 @@ export interface Departures {
   readonly confirmEmail?: boolean;
   /** Overrides `[auth.rate_limit]`. */
   readonly rateLimits?: Partial<RateLimits>;
+  /** Makes passwords cheap to compute, and to guess: for tests only. */
+  readonly passwordCost?: number;
   /** In place of `[auth.external.…]`. */
   readonly providers?: Readonly<Record<string, ProviderConfig>>;
 }
 
 /** The configuration as a started stack obeys it. */
 export function configFor(project: ProjectConfig, departures: Departures): ProjectConfig {
-  const { development = false, confirmEmail, rateLimits, providers } = departures;
+  const { development = false, confirmEmail, rateLimits, passwordCost, providers } = departures;
   const base = development ? { ...project, ...DEVELOPMENT } : project;
   const mails = rateLimits?.emailSent === undefined ? {} : mailLimits(rateLimits.emailSent);
   return {
     ...base,
     confirmEmail: confirmEmail ?? base.confirmEmail,
+    passwordCost: passwordCost ?? base.passwordCost,
     providers: providers ?? base.providers,
     rateLimits: { ...project.rateLimits, ...base.rateLimits, ...mails, ...rateLimits },
   };

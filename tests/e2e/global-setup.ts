@@ -2,7 +2,7 @@ import { buildWeb } from '../../scripts/build-web.ts';
 import { WEB } from '../../scripts/paths.ts';
 import { freePort } from '../../supabase/local/settings.ts';
 import { loadSample } from '../../scripts/sample/load-sample.ts';
-import { startTestStack } from '../../scripts/test-stack.ts';
+import { CHEAP_PASSWORDS, startTestStack } from '../../scripts/test-stack.ts';
 import { serveWeb } from '../../scripts/web-server.ts';
 
 /**
@@ -16,7 +16,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   });
   const port = await freePort(0, '127.0.0.1');
   const siteUrl = `http://127.0.0.1:${port}`;
-  const [stack] = await Promise.all([startTestStack({ siteUrl }), buildWeb(() => {})]);
+  const [stack] = await Promise.all([
+    startTestStack({ siteUrl, passwordCost: CHEAP_PASSWORDS }),
+    buildWeb(() => {}),
+  ]);
   await loadSample({ ...stack, log: () => {} });
   const config = { supabaseUrl: stack.url, publishableKey: stack.publishableKey };
   const web = await serveWeb({ folder: WEB, config, port, host: '127.0.0.1' });

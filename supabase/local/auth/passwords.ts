@@ -2,8 +2,9 @@ import type { TurnBounds } from '../turns.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError, invalidRequest, tooManyRequests } from './errors.ts';
 
-/** A well-formed hash of nothing in particular, compared against when there is no user. */
-const NOBODY = '$2a$10$7EqJtq98hPqEX7fNZaFWoOhi5VDyWuV7ZYGqtBqmi1JEhZHC0HCvG';
+/** A well-formed hash of nothing in particular, compared against when there is no user; as dear as those of users. */
+const nobody = (cost: number): string =>
+  `$2a$${String(cost).padStart(2, '0')}$7EqJtq98hPqEX7fNZaFWoOhi5VDyWuV7ZYGqtBqmi1JEhZHC0HCvG`;
 
 /**
  * Computing takes a processor for some fifteenth of a second, so more at once are no faster, and all
@@ -52,8 +53,8 @@ export function checkStrength(ctx: AuthContext, password: string): void {
 export async function hashPassword(ctx: AuthContext, password: string): Promise<string> {
   const { rows } = await inTurn(ctx, () =>
     ctx.pool.query<{ hash: string }>(
-      "select extensions.crypt($1, extensions.gen_salt('bf', 10)) as hash",
-      [password],
+      "select extensions.crypt($1, extensions.gen_salt('bf', $2)) as hash",
+      [password, ctx.config.passwordCost],
     ),
   );
   const hash = rows[0]?.hash;
@@ -71,7 +72,7 @@ export async function passwordMatches(
   const { rows } = await inTurn(ctx, () =>
     ctx.pool.query<{ same: boolean | null }>('select extensions.crypt($1, $2) = $2 as same', [
       password,
-      known ? hash : NOBODY,
+      known ? hash : nobody(ctx.config.passwordCost),
     ]),
   );
   return known && rows[0]?.same === true;

@@ -1,8 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { CHEAP_PASSWORDS, prepareDataDir } from '../../../scripts/test-stack.ts';
 import { startStack } from '../../../supabase/local/stack.ts';
 
 /** Where the run's stack with the product's migrations is; tests reach it through `inject('product')`. */
@@ -23,8 +24,7 @@ declare module 'vitest' {
 /** One stack for the whole run, on a data folder that goes with it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'product-test-'));
-  // Run as root, Postgres is another user, who must get through.
-  await chmod(dataDir, 0o711);
+  await prepareDataDir(dataDir);
   const stack = await startStack({
     dataDir,
     projectDir: fileURLToPath(new URL('../../../supabase', import.meta.url)),
@@ -32,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     siteUrl: 'http://127.0.0.1:5173',
     development: true,
     durable: false,
+    passwordCost: CHEAP_PASSWORDS,
     log: () => {},
   });
   const { url, publishableKey, serviceKey, adminUrl } = stack;

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { CHEAP_PASSWORDS } from '../../../scripts/test-stack.ts';
 import { makeDataDir, removeDataDir, startFixtureStack } from './temporary-stack.ts';
 
 /** Where the run's stack is; tests reach it through `inject('stack')`. */
@@ -20,7 +21,7 @@ declare module 'vitest' {
 /** One stack for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makeDataDir();
-  const stack = await startFixtureStack(dataDir);
+  const stack = await startFixtureStack(dataDir, { passwordCost: CHEAP_PASSWORDS });
   const { url, publishableKey, serviceKey, inboxUrl, databaseUrl, adminUrl } = stack;
   project.provide('stack', { url, publishableKey, serviceKey, inboxUrl, databaseUrl, adminUrl });
   return async () => {
