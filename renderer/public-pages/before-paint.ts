@@ -11,16 +11,20 @@ keepInstallPrompt(window);
 showTheme(document, keptTheme(localStorage));
 if (mayBeSignedIn(localStorage, sessionStorage)) {
   document.documentElement.dataset['member'] = '';
-  fetchKeptAhead();
+  fetchAhead('kept-ahead');
+  if (location.pathname === '/dashboard') fetchAhead('dashboard-ahead');
 }
 
-/** The app's page names the file that shows what is kept of who comes back: it comes with the app, not after it. */
-function fetchKeptAhead(): void {
-  const named = document.querySelector<HTMLMetaElement>('meta[name="kept-ahead"]');
-  if (named === null) return;
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.crossOrigin = '';
-  link.href = named.content;
-  document.head.append(link);
+/** The app's page names the files that show what is kept of who comes back: they come with the app, not after it. */
+function fetchAhead(name: string): void {
+  const named = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  for (const file of named?.content.split(' ') ?? []) {
+    const link = document.createElement('link');
+    const isFont = file.endsWith('.woff2');
+    link.rel = isFont ? 'preload' : 'modulepreload';
+    if (isFont) link.as = 'font';
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.append(link);
+  }
 }

@@ -17,7 +17,7 @@ import {
 import { INSTALLABLE, type Page, type PageParts, pageHtml, previewPicture } from './page-html.ts';
 import type { WorkerSite } from './preview-worker.ts';
 import { buildServiceWorker } from './service-worker.ts';
-import { APP_PAGE, FIRST_LOAD_FILE, type Site, SITE_FILE } from './site.ts';
+import { APP_PAGE, FIRST_LOAD_FILE, LATIN_FONT, type Site, SITE_FILE } from './site.ts';
 import { WEB_MANIFEST } from './web-manifest.ts';
 
 const RENDERER = path.join(ROOT, 'renderer');
@@ -59,7 +59,7 @@ export function publicSite(): Plugin {
       const lines = [
         ...INSTALLABLE,
         ...preview,
-        ...(bundle ? [keptAhead(bundle)] : []),
+        ...(bundle ? namedAhead(bundle) : []),
         `<script>${beforePaint}</script>`,
         '<title>',
       ];
@@ -203,10 +203,23 @@ async function buildWorker(config: WebConfig, site: Site): Promise<string> {
   return script.code;
 }
 
-/** Names what shows somebody who comes back what is kept of theirs; `before-paint.ts` fetches it with the app, not after it. */
-function keptAhead(bundle: Rolldown.OutputBundle): string {
+/**
+ * Names what shows somebody who comes back what is kept of theirs, on any page and on the dashboard, where most of them begin;
+ * `before-paint.ts` fetches it with the app, not after it.
+ */
+function namedAhead(bundle: Rolldown.OutputBundle): readonly string[] {
   const { fileName } = chunkWith(bundle, 'shared/offline/keeper.ts');
-  return `<meta name="kept-ahead" content="/${fileName}">`;
+  const first = firstLoad(bundle);
+  const parts = chunkWith(bundle, 'app/screens/dashboard-proposals.tsx').fileName;
+  const scripts = staticClosure(bundle, parts).filter(
+    (name) => name.endsWith('.js') && !first.includes(name),
+  );
+  const fonts = Object.keys(bundle).filter((name) => LATIN_FONT.test(name));
+  const dashboard = [...scripts, ...fonts].map((name) => `/${name}`).join(' ');
+  return [
+    `<meta name="kept-ahead" content="/${fileName}">`,
+    `<meta name="dashboard-ahead" content="${dashboard}">`,
+  ];
 }
 
 /** The scripts that a signed-in player waits for: the app itself and the dashboard. */

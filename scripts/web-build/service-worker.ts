@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { ROOT } from '../paths.ts';
-import { APP_PAGE } from './site.ts';
+import { APP_PAGE, LATIN_FONT } from './site.ts';
 
 const ENTRY = path.join(ROOT, 'renderer', 'service-worker', 'index.ts');
 /** Larger parts (charts) are kept when first used, not beforehand. */
@@ -45,7 +45,7 @@ async function shellFiles(dir: string, bundle: Rolldown.OutputBundle): Promise<r
   const page = await readFile(path.join(dir, APP_PAGE), 'utf8');
   const files: string[] = [];
   for (const name of Object.keys(bundle).sort()) {
-    if (!/\.(js|css)$|-latin-wght-normal-[^/]*\.woff2$/.test(name)) continue;
+    if (!/\.(js|css)$/.test(name) && !LATIN_FONT.test(name)) continue;
     const small = (await stat(path.join(dir, name))).size <= LARGEST;
     if (small || page.includes(`/${name}`)) files.push(`/${name}`);
   }

@@ -40,3 +40,6 @@ function patternOf(route: string): RegExp {
     );
   return new RegExp(`^/${segments.join('/')}/?$`, 'i');
 }
+
+/** The fonts that our own letters are in. */
+export const LATIN_FONT = /-latin-wght-normal-[^/]*\.woff2$/;
