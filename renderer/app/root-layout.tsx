@@ -7,6 +7,7 @@ import {
   useLocation,
   useMatches,
 } from 'react-router-dom';
+import { useFirstPaintNoted } from '../shared/first-paint.ts';
 import { NoticeToaster } from '../shared/notices/notice-toaster.tsx';
 import { setPageTitle } from '../shared/platform/page-title.ts';
 import { usePlatform } from '../shared/platform/platform-context.tsx';
@@ -27,6 +28,7 @@ export function RootLayout() {
   const { name: shell } = usePlatform();
   useHashTarget();
   usePushedPages();
+  useFirstPaintNoted();
   return (
     <>
       <OfflineBanner />

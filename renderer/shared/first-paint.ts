@@ -2,6 +2,11 @@ import { useEffect, useState } from 'react';
 
 let isPainted = !isFreshStart();
 
+/** For what every page stands in: what is shown after the first picture is whole at once. */
+export function useFirstPaintNoted(): void {
+  useEffect(() => afterPaint(() => (isPainted = true)), []);
+}
+
 /**
  * Whether what lies below the window's edge may be rendered. Not in the first picture of a page that is opened: to render,
  * style and lay it out takes longer than what can be seen at all. Whoever comes back to where they were has the whole
@@ -9,14 +14,8 @@ let isPainted = !isFreshStart();
  */
 export function useBelowTheFold(): boolean {
   const [isDue, setDue] = useState(isPainted);
-  useEffect(() => {
-    if (isDue) return undefined;
-    return afterPaint(() => {
-      isPainted = true;
-      // Not as a transition: between answers that arrive it would be put off until they have all been shown.
-      setDue(true);
-    });
-  }, [isDue]);
+  // Not as a transition: between answers that arrive it would be put off until they have all been shown.
+  useEffect(() => (isDue ? undefined : afterPaint(() => setDue(true))), [isDue]);
   return isDue;
 }
 

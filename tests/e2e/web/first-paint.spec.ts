@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NotificationsPage } from '../pages/notifications-page.ts';
-import { challenge, createPlayer } from '../support/community.ts';
+import { accept, challenge, createPlayer } from '../support/community.ts';
+import { keptAnswers } from '../support/device-storage.ts';
 import { environment } from '../support/environment.ts';
 import { rememberedSession, STORAGE_KEY } from '../support/session.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -186,4 +187,36 @@ test('one clock is everywhere: that of the locale, or the one that was chosen', 
   await expectToast(page, 'Setting updated');
   await page.goto('/challenges');
   await expect(card).toContainText('6:00 pm');
+});
+
+test('of what is kept, what is in the window is there first; loaded anew, the page is whole at once', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Kept Ana');
+  await accept(ana, await challenge(await createPlayer('Kept Boris'), ana));
+  const before = await visit(ana);
+  const stats = (page: Page) => page.getByLabel('Your stats');
+  await expect(stats(before)).toBeVisible();
+  await expect.poll(() => keptAnswers(before)).toBeGreaterThanOrEqual(4);
+
+  const page = await before.context().newPage();
+  await page.addInitScript(() => {
+    const looking = new MutationObserver(() => {
+      if (!document.querySelector('[aria-labelledby="next-match"]')) return;
+      looking.disconnect();
+      const isWhole = document.querySelector('[aria-label="Your stats"]') !== null;
+      document.documentElement.dataset['began'] = isWhole ? 'whole' : 'window';
+    });
+    looking.observe(document, { subtree: true, childList: true });
+  });
+  await page.goto('/dashboard');
+  await expect(stats(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-began', 'window');
+  await stats(page).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 100));
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-began', 'whole');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
