@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
 import { settled } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
+import { wheelDown } from '../support/wheel.ts';
 
 /** By what is asked for there. */
 const SCREENS = {
@@ -47,8 +48,7 @@ for (const viewport of [
     const page = await visit(sampleSignIn('player'), { at: '/settings', viewport });
     await settled(page);
     const banner = page.getByText(/^You're offline\./u);
-    await page.mouse.wheel(0, 600);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    await wheelDown(page, 500);
     const before = await layoutShift(page);
     await page.context().setOffline(true);
     await expect(banner).toBeInViewport({ ratio: 1 });
@@ -77,8 +77,7 @@ for (const viewport of [
     await page.emulateMedia({ media: 'print' });
     await expect(banner).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
-    await page.mouse.wheel(0, 600);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    await wheelDown(page, 300);
     const then = await layoutShift(page);
     await page.context().setOffline(false);
     await expect(banner).toHaveCount(0);

@@ -23,6 +23,7 @@ import { query } from '../support/database.ts';
 import { type LinedSite, openLinedSite } from '../support/line.ts';
 import { rememberedSession } from '../support/session.ts';
 import { expect, expectToast, test as base } from '../support/test.ts';
+import { wheelDown } from '../support/wheel.ts';
 
 interface Field {
   /** A browser of one player, with the app kept in it, on a line that can be cut. */
@@ -119,8 +120,7 @@ test('a result entered on court outlives the window, and the other side sees it 
   // Opened directly, too, by who was further down on another page: there is no network, and it says so.
   await again.goto('/matches');
   await expect(matchesAgain.waiting('Court Second')).toBeVisible();
-  await again.mouse.wheel(0, 400);
-  await expect.poll(() => again.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await wheelDown(again, 0);
   await again.goto('/outbox');
   await expect(entry).toContainText('You won 6-3, 6-4.');
   await expect(again.getByText(/^You're offline\./u)).toBeInViewport();
