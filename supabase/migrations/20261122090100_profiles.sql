@@ -130,8 +130,9 @@ end $$;
 create function private.hold_leaver(player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  -- By their ids: joined, those of everybody that are agreed would be read for somebody with thousands.
   perform from public.challenges c
-  where c.id in (select s.challenge_id from public.challenge_seats s where s.player_id = player and s.status <> 'withdrawn')
+  where c.id = any (array(select s.challenge_id from public.challenge_seats s where s.player_id = player and s.status <> 'withdrawn'))
     and (c.status = 'pending' or (c.status = 'accepted' and c.starts_at > now()))
   order by c.id for update;
   perform from public.open_matches o
@@ -348,10 +349,10 @@ begin
   from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = new.id;
   perform realtime.send('{}', 'people', private.player_topic(rival.player_id), true)
   from (select distinct theirs.player_id
-    from public.challenge_seats mine
-    join public.challenges c on c.id = mine.challenge_id and c.status in ('pending', 'accepted')
+    from public.challenges c
     join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id <> new.id
-    where mine.player_id = new.id) rival;
+    where c.id = any (array(select mine.challenge_id from public.challenge_seats mine where mine.player_id = new.id))
+      and c.status in ('pending', 'accepted')) rival;
   return null;
 end $$;
 
