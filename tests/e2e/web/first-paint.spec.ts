@@ -189,13 +189,14 @@ test('one clock is everywhere: that of the locale, or the one that was chosen', 
   await expect(card).toContainText('6:00 pm');
 });
 
+const stats = (page: Page) => page.getByLabel('Your stats');
+
 test('of what is kept, what is in the window is there first; loaded anew, the page is whole at once', async ({
   visit,
 }) => {
   const ana = await createPlayer('Kept Ana');
   await accept(ana, await challenge(await createPlayer('Kept Boris'), ana));
   const before = await visit(ana);
-  const stats = (page: Page) => page.getByLabel('Your stats');
   await expect(stats(before)).toBeVisible();
   await expect.poll(() => keptAnswers(before)).toBeGreaterThanOrEqual(4);
 
