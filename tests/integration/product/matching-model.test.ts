@@ -381,7 +381,10 @@ describe('the database computes what the model says', () => {
       const expected = expectedRow(player);
       FEATURES.forEach((feature, place) => {
         // Not rounded alike: a moment passes between what the database reads off the clock and what is expected.
-        expect(said?.features[place], feature).toBeCloseTo(expected[place] ?? NaN, 6);
+        expect({ feature, value: said?.features[place] }).toEqual({
+          feature,
+          value: expect.closeTo(expected[place] ?? NaN, 6),
+        });
       });
       expect(said?.chance).toBeCloseTo(expectedChance(player), 9);
     },
