@@ -130,11 +130,7 @@ end $$;
 create function private.hold_leaver(player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- By their ids: joined, those of everybody that are agreed would be read for somebody with thousands.
-  perform from public.challenges c
-  where c.id = any (array(select s.challenge_id from public.challenge_seats s where s.player_id = player and s.status <> 'withdrawn'))
-    and (c.status = 'pending' or (c.status = 'accepted' and c.starts_at > now()))
-  order by c.id for update;
+  perform from public.challenges c where c.id = any (array(select a.id from private.matches_ahead(player) a)) order by c.id for update;
   perform from public.open_matches o
   where o.id in (select s.open_match_id from public.open_match_seats s where s.player_id = player and s.state in ('seated', 'waiting', 'requested'))
     and o.starts_at > now()
@@ -349,7 +345,7 @@ begin
   from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = new.id;
   perform realtime.send('{}', 'people', private.player_topic(rival.player_id), true)
   from (select distinct theirs.player_id
-    from public.challenges c
+    from public.challenges c -- by their ids: joined, those of everybody that are agreed would be read for somebody with thousands
     join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id <> new.id
     where c.id = any (array(select mine.challenge_id from public.challenge_seats mine where mine.player_id = new.id))
       and c.status in ('pending', 'accepted')) rival;

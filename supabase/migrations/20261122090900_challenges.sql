@@ -377,11 +377,13 @@ end $$;
 comment on function public.undo_challenge is
   'The sender takes back what they sent with undoable, before the player was told: nobody hears of it. Refusals: challenge_not_found, too_late, and those of cancel_challenge.';
 
--- What a player has asked or been asked for, or agreed on, and is still to come.
+-- What a player has asked or been asked for, or agreed on, and is still to come. By their ids: joined, those of everybody that are
+-- agreed would be read for somebody with thousands.
 create function private.matches_ahead(player uuid) returns setof public.challenges
 language sql stable security definer set search_path = '' as $$
-  select t.* from public.challenges t join public.challenge_seats s on s.challenge_id = t.id
-  where s.player_id = player and s.status <> 'withdrawn' and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now()))
+  select t.* from public.challenges t
+  where t.id = any (array(select s.challenge_id from public.challenge_seats s where s.player_id = player and s.status <> 'withdrawn'))
+    and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now()))
 $$;
 
 -- Who goes for good takes their pending challenges and matches to come along, and leaves their partners' seats: the soonest of them.
@@ -393,10 +395,7 @@ declare
   seat public.challenge_seats;
 begin
   for c in
-    select t.* from public.challenges t join public.challenge_seats s on s.challenge_id = t.id
-    where s.player_id = player and s.status <> 'withdrawn' and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now()))
-      and t.id in (select a.id from private.matches_ahead(player) a order by a.starts_at, a.id limit most)
-    order by t.id for update of t
+    select a.* from (select * from private.matches_ahead(player) order by starts_at, id limit most) a order by a.id
   loop
     continue when private.leave_as_challenge(c, player, false);
     if not private.is_party(c, player) then

@@ -125,6 +125,9 @@ const line = (page: Page, table: string, player: string): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: player }) });
 
+/** Two boxes of three. */
+const SIX = ['Box Ana', 'Box Ben', 'Box Cleo', 'Box Dora', 'Box Eva', 'Box Fay'] as const;
+
 test('by keyboard alone the owner makes a box league, seeds it by hand and publishes it', async ({
   visit,
 }) => {
@@ -227,15 +230,7 @@ test('by keyboard alone the owner makes a box league, seeds it by hand and publi
 test('a member arranges a match and it is played, the table changes live, and the round ends with promotion', async ({
   visit,
 }) => {
-  const made = await createLeagueClub(
-    'League Owner',
-    'Box Ana',
-    'Box Ben',
-    'Box Cleo',
-    'Box Dora',
-    'Box Eva',
-    'Box Fay',
-  );
+  const made = await createLeagueClub('League Owner', ...SIX);
   const [ana, ben, cleo, dora, eva, fay] = made.members;
   if (!ana || !ben || !cleo || !dora || !eva || !fay) throw new Error('six members');
   const leagueId = await publish(made, 'box', [3, 3]);
@@ -364,15 +359,7 @@ test('on a ladder one challenges within reach, is shown why not beyond it, and c
 test('a disputed result keeps the round open, is said where one looks, and by name before the round is closed over it', async ({
   visit,
 }) => {
-  const made = await createLeagueClub(
-    'League Owner',
-    'Box Ana',
-    'Box Ben',
-    'Box Cleo',
-    'Box Dora',
-    'Box Eva',
-    'Box Fay',
-  );
+  const made = await createLeagueClub('League Owner', ...SIX);
   const [ana, ben] = made.members;
   if (!ana || !ben) throw new Error('six members');
   const leagueId = await publish(made, 'box', [3, 3]);

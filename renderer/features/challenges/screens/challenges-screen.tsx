@@ -19,10 +19,10 @@ import { sampleNotice, useChallengeFeed } from '../components/use-challenge-feed
 import { useNow } from '../../../shared/dates/use-now.ts';
 import {
   canAnswer,
-  latestOf,
   challengesOf,
   type ChallengeTab,
   declinedChallenges,
+  latestOf,
 } from '../domain/challenge.ts';
 import { demoChallenges } from '../domain/demo.ts';
 import { alternativeTo } from '../domain/proposal/draft-state.ts';

@@ -32,8 +32,8 @@ import { useNow } from '../../../shared/dates/use-now.ts';
 import { type CalendarEntry, inOrder, matchEntries } from '../domain/calendar/calendar-entry.ts';
 import {
   calendarMatches,
-  latestOf,
   type Challenge,
+  latestOf,
   opponentOf,
   upcomingMatches,
 } from '../domain/challenge.ts';
