@@ -205,8 +205,10 @@ begin
     delete from public.court_holds h where h.challenge_id = new.id;
     return null;
   end if;
-  -- The two, and only one at a time for either: their holds of a week are counted.
+  -- The two, and only one at a time for either: their holds of a week are counted. Then whoever wants the court: two who
+  -- write overlapping holds at once wait for each other.
   perform private.queue_players(new);
+  perform pg_advisory_xact_lock(hashtextextended('holds of ' || new.court_id, 0));
   perform private.check_hold(new.court_id, rules, wanted, new.challenger_id, new.challenged_id, new.id);
   begin
     update public.court_holds h set court_id = new.court_id, during = wanted where h.challenge_id = new.id;

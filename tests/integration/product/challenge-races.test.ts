@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
-import { call, collide, eachWay, type Outcome, openConnections, waits } from './database.ts';
+import { call, collide, eachWay, type Outcome, openConnections, pidOf, waits } from './database.ts';
 import {
   accept,
   ageChallenges,
@@ -160,11 +160,7 @@ test('who blocks, and who answers with another time what came in between, are no
   const [ana, bea] = await createPlayers(admin);
   const { left, right } = connections;
   const challenge = await createChallenge(admin, ana, bea);
-  const pids = new Map<Client, number>();
-  for (const client of [left, right]) {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    pids.set(client, rows[0]?.pid ?? 0);
-  }
+  const [first, second] = [await pidOf(left), await pidOf(right)];
   const setStatus = (status: string) =>
     admin.query('update public.challenges set status = $2 where id = $1', [challenge, status]);
   await setStatus('declined');
@@ -178,10 +174,10 @@ test('who blocks, and who answers with another time what came in between, are no
     sql: 'select public.block_player($1)',
     values: [bea],
   });
-  expect(await waits(admin, pids.get(left) ?? 0, blocking)).toBe(true);
+  expect(await waits(admin, first, blocking)).toBe(true);
   await setStatus('pending');
   const answering = call(right, counter(bea, challenge));
-  expect(await waits(admin, pids.get(right) ?? 0, answering)).toBe(true);
+  expect(await waits(admin, second, answering)).toBe(true);
   await keeper.query('commit');
   await keeper.end();
   const [blocked, answered] = await Promise.all([blocking, answering]);

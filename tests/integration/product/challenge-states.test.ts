@@ -1,7 +1,7 @@
 import { assert, asyncProperty } from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { waits } from './database.ts';
+import { pidOf, waits } from './database.ts';
 import { createPlayer } from './fixtures.ts';
 import { startLog, stopLog } from './match-log.ts';
 import type { MoveKind } from './match-model.ts';
@@ -65,11 +65,11 @@ test('whatever players, partners and strangers try, also at once, only what was 
 test('the log goes while others work in its tables, and none of them is refused', async () => {
   const player = await createPlayer(admin);
   const [other, eyes] = [await connect(), await connect()];
-  const { rows } = await admin.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = await pidOf(admin);
   await other.query('begin');
   await other.query('select from public.challenges limit 1');
   const gone = stopLog(admin);
-  expect(await waits(eyes, rows[0]?.pid ?? 0, gone)).toBe(true);
+  expect(await waits(eyes, pid, gone)).toBe(true);
   await other.query(`select private.notify($1, 'match', 'A match', 'Words', '{}')`, [player]);
   await other.query('commit');
   await gone;

@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
-import { call, eachWay, openConnections, type Outcome } from './database.ts';
+import { Client } from 'pg';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { call, eachWay, openConnections, type Outcome, pidOf, waits } from './database.ts';
 import {
   acceptMove,
   block,
@@ -48,6 +49,14 @@ async function startOver(): Promise<void> {
   await admin.query(`delete from public.court_holds where court_id = any ($1)`, [club.courts]);
 }
 
+/** Who a connection waits for: the process of each. */
+async function blockersOf(pid: number): Promise<readonly number[]> {
+  const { rows } = await admin.query<{ pids: number[] }>('select pg_blocking_pids($1) as pids', [
+    pid,
+  ]);
+  return rows[0]?.pids ?? [];
+}
+
 async function expectSound(): Promise<void> {
   expect(await overlaps(admin, club)).toBe(0);
   expect(await differences(admin, club)).toEqual([]);
@@ -67,6 +76,31 @@ test('of two pairs who agree on one court at one time, one has it and the other 
     expect(states).toContain('pending');
     await expectSound();
   });
+});
+
+test('who is about to hold a court is waited for, before it is written: two who write at once are in a circle', async () => {
+  const [ana, bea, cleo, dora] = players;
+  const { left, right } = connections;
+  await startOver();
+  const one = await proposeOn(admin, ana, bea, slot(COURT_AT));
+  const other = await proposeOn(admin, cleo, dora, slot(COURT_AT));
+  const [first, second] = [await pidOf(left), await pidOf(right)];
+  const keeper = new Client({ connectionString: inject('product').adminUrl });
+  await keeper.connect();
+  try {
+    await keeper.query('begin');
+    await keeper.query('lock table public.court_holds in share mode');
+    const writing = call(left, accept(bea, one));
+    expect(await waits(admin, first, writing)).toBe(true);
+    const queuing = call(right, accept(dora, other));
+    expect(await waits(admin, second, queuing)).toBe(true);
+    expect(await blockersOf(second)).toEqual([first]);
+    await keeper.query('commit');
+    expect(await Promise.all([writing, queuing])).toEqual([accepted, taken]);
+  } finally {
+    await keeper.end();
+  }
+  await expectSound();
 });
 
 test('of a match that is moved and one that is agreed, one has the court', async () => {

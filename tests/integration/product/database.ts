@@ -102,11 +102,11 @@ export async function collide(
   first: Call,
   second: Call,
 ): Promise<readonly [Outcome, Outcome]> {
-  const { rows } = await right.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = await pidOf(right);
   await beginAs(left, first);
   const one = await attempt(left, first);
   const running = call(right, second);
-  const waited = await waits(admin, rows[0]?.pid ?? 0, running);
+  const waited = await waits(admin, pid, running);
   await left.query(one.kind === 'done' ? 'commit' : 'rollback');
   const two = await running;
   if (!waited) throw new Error('The second call did not wait for the first.');
@@ -123,6 +123,12 @@ export async function eachWay(
   for (let at = 0; at < rounds; at += 1) {
     await round((first, second) => race(connections, first, second, at % 2 === 1));
   }
+}
+
+/** The process that serves a connection. */
+export async function pidOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
 }
 
 /** Whether a connection comes to wait for another's lock before its work is over. */

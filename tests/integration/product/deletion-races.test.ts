@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Call, call, eachWay, openConnections, type Outcome, waits } from './database.ts';
+import {
+  type Call,
+  call,
+  eachWay,
+  openConnections,
+  type Outcome,
+  pidOf,
+  waits,
+} from './database.ts';
 import {
   accept,
   addMember,
@@ -172,13 +180,13 @@ test('members’ rows of the match pool are computed while a member of several c
     [first, cleo],
   ] as const)
     await addMember(admin, club, player, 'member');
-  const { rows } = await right.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = await pidOf(right);
   const compute = 'select private.refresh_players(array[$1::uuid])';
   await left.query('begin');
   await left.query(compute, [bea]);
   const deletion = deleteAccount(right, ana);
   // Either it waits for the rows or it does not: they are never in a circle.
-  await waits(admin, rows[0]?.pid ?? 0, deletion);
+  await waits(admin, pid, deletion);
   await left.query(compute, [cleo]);
   await left.query('commit');
   await deletion;
@@ -191,11 +199,11 @@ test('members’ rows of the match pool are computed while a member of several c
 
 /** Ends an account while what was begun about it on the other connection goes on, which it has to wait for. */
 async function deleteAmid(player: string, begun: string, rest: string): Promise<void> {
-  const { rows } = await right.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = await pidOf(right);
   await left.query('begin');
   await left.query(begun, [player]);
   const deletion = deleteAccount(right, player);
-  expect(await waits(admin, rows[0]?.pid ?? 0, deletion)).toBe(true);
+  expect(await waits(admin, pid, deletion)).toBe(true);
   await left.query(rest, [player]);
   await left.query('commit');
   await deletion;

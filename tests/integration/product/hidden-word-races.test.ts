@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { call, type Call, openConnections, type Outcome, waits } from './database.ts';
+import { call, type Call, openConnections, type Outcome, pidOf, waits } from './database.ts';
 import {
   addMember,
   createClub,
@@ -16,11 +16,6 @@ const { admin, left, right } = openConnections();
 const keeper = new Client({ connectionString: inject('product').adminUrl });
 beforeAll(() => keeper.connect());
 afterAll(() => keeper.end());
-
-const pidOf = async (client: Client): Promise<number> => {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid ?? 0;
-};
 
 /**
  * Two calls that wait for what a third has in hand, one after the other: if they take what they share in

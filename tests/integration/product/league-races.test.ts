@@ -6,6 +6,7 @@ import {
   collide,
   openConnections,
   type Outcome,
+  pidOf,
   waits,
 } from './database.ts';
 import { addMember, createClub, createPlayers } from './fixtures.ts';
@@ -133,11 +134,11 @@ async function whileTheScheduleRuns(wanted: Call): Promise<readonly unknown[]> {
     `update public.league_rounds set closes_at = now() - interval '2 days' where league_id = $1`,
     [playing.league],
   );
-  const { rows } = await right.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = await pidOf(right);
   await beginAs(left, wanted);
   await left.query(wanted.sql, [...wanted.values]);
   const run = right.query('select private.close_due_rounds(now())');
-  expect(await waits(admin, rows[0]?.pid ?? 0, run)).toBe(true);
+  expect(await waits(admin, pid, run)).toBe(true);
   await left.query('commit');
   await run;
   const { rows: open } = await admin.query(

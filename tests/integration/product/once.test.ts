@@ -1,8 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { openConnections } from './database.ts';
+import { openConnections, pidOf } from './database.ts';
 import { createChallenge, statusOf } from './fixtures.ts';
 
 const { admin, left } = openConnections();
@@ -83,11 +82,6 @@ async function waitingFor(pid: number): Promise<number> {
     );
     if (rows[0] !== undefined) return rows[0].pid;
   }
-}
-
-async function pidOf(client: Client): Promise<number> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid ?? 0;
 }
 
 let ana: Player;

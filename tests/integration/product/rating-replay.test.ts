@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { call, type Outcome, waits } from './database.ts';
+import { call, type Outcome, pidOf, waits } from './database.ts';
 import { createPlayer, deleteAccount } from './fixtures.ts';
 
 /** `SEED=… PATH_TO=…` plays a failure again, as its report names it. */
@@ -289,11 +289,11 @@ test('a result that is voided while the schedule rates it counts no more', async
   });
   const schedule = clients[1] ?? admin;
   const operator = clients[2] ?? admin;
-  const { rows } = await operator.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = await pidOf(operator);
   await schedule.query('begin');
   await schedule.query('select private.catch_up_ratings()');
   const voided = operator.query('select private.void_result($1)', [match.challenge]);
-  await waits(admin, rows[0]?.pid ?? 0, voided);
+  await waits(admin, pid, voided);
   await schedule.query('commit');
   await voided;
   expect(await stateOf(match)).toEqual({ waits: true, rated: true });
