@@ -73,6 +73,8 @@ function useSaidHeight(region: RefObject<HTMLElement | null>, words: string | nu
     sayHeight(height);
     window.scrollBy({ top: height - before, behavior: 'instant' });
     uncoverFocus(current);
+    // With the words the height changes.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [region, words]);
   useLayoutEffect(() => {
     const { current } = region;

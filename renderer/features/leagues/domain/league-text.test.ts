@@ -394,15 +394,16 @@ it('a file holds a line for each, and nothing that a spreadsheet would run', () 
   );
 });
 
+const groupOf = (number: number, printed: number, matchCount: number): DeskGroup => ({
+  id: `g${number}`,
+  number,
+  standings: [],
+  matchCount,
+  fixtures: Array.from({ length: printed }, () => FIXTURE),
+});
+
 it('says on paper which matches of very many are on it', () => {
-  const group = (number: number, printed: number, matchCount: number): DeskGroup => ({
-    id: `g${number}`,
-    number,
-    standings: [],
-    matchCount,
-    fixtures: Array.from({ length: printed }, () => FIXTURE),
-  });
-  const cut = [group(1, 1200, 1200), group(2, 800, 1200)];
+  const cut = [groupOf(1, 1200, 1200), groupOf(2, 800, 1200)];
   // Of a ladder the latest challenge comes first; groups come by their number, from the first round.
   expect(leftText('ladder', cut)).toBe(
     'The latest 2,000 of 2,400 matches. All of them are in the CSV file.',
@@ -413,5 +414,5 @@ it('says on paper which matches of very many are on it', () => {
     );
   // The draw itself is printed, whole.
   expect(leftText('knockout', cut)).toBeNull();
-  expect(leftText('flex', [group(1, 120, 120)])).toBeNull();
+  expect(leftText('flex', [groupOf(1, 120, 120)])).toBeNull();
 });
