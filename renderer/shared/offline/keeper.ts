@@ -281,7 +281,11 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
           if (dataOf(key) === undefined) return {};
           const seenAt = shownFrom.get(key) ?? entryOf(key)?.fulfilledTimeStamp;
           if (shownFrom.has(key)) retryLater();
-          return { ...(seenAt !== undefined && { seenAt }), quiet: isOffline() };
+          // Of what was kept the banner says so, and it is asked for again by itself: a failure beside it would say it twice.
+          return {
+            ...(seenAt !== undefined && { seenAt }),
+            quiet: isOffline() || shownFrom.has(key),
+          };
         },
       };
     },
