@@ -131,6 +131,14 @@ export async function pidOf(client: Client): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
+/** Who a connection waits for: the process of each. */
+export async function blockersOf(admin: Client, pid: number): Promise<readonly number[]> {
+  const { rows } = await admin.query<{ pids: number[] }>('select pg_blocking_pids($1) as pids', [
+    pid,
+  ]);
+  return rows[0]?.pids ?? [];
+}
+
 /** Whether a connection comes to wait for another's lock before its work is over. */
 export async function waits(admin: Client, pid: number, work: Promise<unknown>): Promise<boolean> {
   const over = work.then(() => 'over' as const);
