@@ -235,7 +235,7 @@ test('a message meets a block: who blocked is told nothing of it', async () => {
   const [ana, ben] = players;
   await eachWay(connections, ROUNDS, async (meet) => {
     await admin.query('delete from public.blocks where blocker_id = $1', [ben]);
-    await admin.query('delete from private.allowances');
+    await admin.query('delete from private.allowances where player_id = any ($1)', [players]);
     const outcomes = await meet(send(ana, id), act(ben, 'block_player', ana));
     expect(outcomes.map(word)).toEqual(['done', 'done']);
     expect(

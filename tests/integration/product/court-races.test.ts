@@ -1,6 +1,14 @@
 import { Client } from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { blockersOf, call, eachWay, openConnections, type Outcome, pidOf, waits } from './database.ts';
+import {
+  blockersOf,
+  call,
+  eachWay,
+  openConnections,
+  type Outcome,
+  pidOf,
+  waits,
+} from './database.ts';
 import {
   acceptMove,
   block,

@@ -38,7 +38,10 @@ test('two clubs that invite the same people at once go by one order, however the
     const later = call(right, invite(bea, other));
     expect(await waits(admin, second, later)).toBe(true);
     // Neither has an address in hand that the other will come to.
-    expect([await blockersOf(admin, first), await blockersOf(admin, second)]).toEqual([[kept], [kept]]);
+    expect([await blockersOf(admin, first), await blockersOf(admin, second)]).toEqual([
+      [kept],
+      [kept],
+    ]);
     await keeper.query('commit');
     const invited = { kind: 'done', value: String(ADDRESSES.length) };
     expect(await Promise.all([earlier, later])).toEqual([invited, invited]);
