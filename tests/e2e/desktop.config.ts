@@ -23,7 +23,6 @@ export default defineConfig<{ shell: Shell }>(base, {
   ],
   // Starting a window of its own takes longer than a tab.
   timeout: 60_000,
-  expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: path.join(scratch, 'desktop.json') }]],
   use: { shell: 'desktop' },
 });

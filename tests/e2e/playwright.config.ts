@@ -18,7 +18,7 @@ export default defineConfig({
   retries: 1,
   // Long enough for the longest test on a machine that does much else; what hangs ends by the time for each step.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: path.join(scratch, 'e2e.json') }]],
   use: {
     viewport: { width: 1280, height: 800 },

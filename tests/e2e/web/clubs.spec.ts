@@ -64,18 +64,21 @@ test.describe('asking to join', () => {
     const discover = new DiscoverPage(asking);
     await discover.search(club.name);
     await discover.card(club.name).getByRole('button', { name: 'Request to Join' }).click();
-    await expectToast(
-      asking,
-      'Join Request Sent',
-      `Your request to join ${club.name} has been sent to the club owner.`,
-    );
+    // Both stay for seconds only.
+    await Promise.all([
+      expectToast(managing, 'New join request', `Join Ana wants to join ${club.name}.`),
+      expectToast(
+        asking,
+        'Join Request Sent',
+        `Your request to join ${club.name} has been sent to the club owner.`,
+      ),
+    ]);
     await expect(
       discover.card(club.name).getByRole('button', { name: 'Request Pending' }),
     ).toBeDisabled();
     await openLive(asking, `/clubs/${club.slug}`);
     await expect(asking.getByText('You are not a member of this club')).toBeVisible();
 
-    await expectToast(managing, 'New join request', `Join Ana wants to join ${club.name}.`);
     await manage.request('Join Ana').getByRole('button', { name: 'Approve' }).click();
     await expectToast(managing, 'Request approved', 'Join Ana is now a member.');
     await expect(manage.request('Join Ana')).toHaveCount(0);
