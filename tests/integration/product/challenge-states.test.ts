@@ -66,7 +66,7 @@ test('whatever players, partners and strangers try, also at once, only what was 
   for (const world of worlds) await compareAllFacts(world);
   console.log(`Seed ${seed}; moves made: ${JSON.stringify(Object.fromEntries(made))}`);
   // A test that is refused everything shows nothing.
-  expect(Math.min(...made.values())).toBeGreaterThan(20);
+  expect(Math.min(...made.values())).toBeGreaterThan(10);
   expect(made.size).toBe(15);
 }, 600_000);
 

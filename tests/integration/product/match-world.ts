@@ -159,7 +159,7 @@ const DOUBLES = [
 
 const ANSWERS = ['accept', 'decline', 'counter', 'cancel'] as const;
 const CHANGES = ['proposeMove', 'cancel', 'leaveSeat', 'namePartner'] as const;
-const MOVES = ['acceptMove', 'acceptMove', 'declineMove', 'withdrawMove'] as const;
+const MOVES = ['acceptMove', 'declineMove', 'withdrawMove'] as const;
 const RESULTS = ['enterResult', 'confirmResult', 'disputeResult'] as const;
 
 /** Sequences begin anywhere in the life of a match, all of it done by moves; and what can come next there. */
