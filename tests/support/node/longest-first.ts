@@ -2,21 +2,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, of both projects that have a stack: some compute, some wait, so that they go well beside each other. */
 const LONGEST = [
-  'product/challenge-states',
   'stack/faults',
+  'product/challenge-states',
+  'stack/supervision',
+  'product/league-play',
   'stack/interruption',
   'product/rating-replay',
-  'product/league-play',
-  'stack/supervision',
-  'stack/backup',
-  'product/offline-play',
-  'stack/sign-in-crowd',
-  'stack/signing-keys',
   'stack/damaged-data',
-  'product/matching-model',
-  'product/push',
-  'stack/scheduler',
-  'stack/rest-turns',
+  'product/offline-play',
+  'stack/backup',
+  'stack/signing-keys',
+  'product/court-races',
+  'product/deletion-races',
+  'product/challenge-races',
+  'stack/sign-in-crowd',
+  'product/channel-races',
+  'stack/gateway-fuzz',
 ];
 
 /**
@@ -25,10 +26,11 @@ const LONGEST = [
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => {
-      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      return at === -1 ? LONGEST.length : at;
-    };
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
   }
+}
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+  return at === -1 ? LONGEST.length : at;
 }
