@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { assertNever } from '../shared/assert-never.ts';
 import { dateAndTime, stampText } from '../shared/dates/date-text.ts';
 import { useNow } from '../shared/dates/use-now.ts';
@@ -23,11 +24,15 @@ export function OfflineBanner() {
     missing,
   );
   const region = useRef<HTMLOutputElement>(null);
-  useSaidHeight(region);
+  useSaidHeight(region, words);
+  const isLate = useIsLate(words !== null);
   return (
     <output ref={region} className="sticky top-0 z-20 block print:hidden">
       {words !== null && (
-        <span data-above className="block bg-clay-wash px-4 py-1 text-center text-sm text-ink">
+        <span
+          data-above={isLate ? 'late' : ''}
+          className="block bg-clay-wash px-4 py-[round(0.25rem,1px)] text-center text-sm leading-[round(1.5em,1px)] text-ink"
+        >
           {words}
         </span>
       )}
@@ -35,26 +40,70 @@ export function OfflineBanner() {
   );
 }
 
+/** Whether the words came while this page was being looked at, which then fills the window as it did (shared/ui/base.css). */
+function useIsLate(isShown: boolean): boolean {
+  const { key } = useLocation();
+  const [wasShown, setWasShown] = useState(isShown);
+  const [cameOn, setCameOn] = useState<string | null>(null);
+  if (wasShown !== isShown) {
+    setWasShown(isShown);
+    setCameOn(key);
+  }
+  return cameOn === key;
+}
+
 /**
  * Says in `--above` how much of the top of the window is taken: what stays there, too, stays below it, and what gets the focus
  * is not scrolled behind it (shared/ui/base.css).
+ *
+ * Words that come, change or go while somebody reads move nothing of it: the page is scrolled by as much as they take. What was
+ * at the very top lies behind them then, a scroll away; unless it has the focus, for which the page gives way. At the foot of the
+ * window they would lie on what one writes in and presses.
  */
-function useSaidHeight(region: RefObject<HTMLElement | null>): void {
+function useSaidHeight(region: RefObject<HTMLElement | null>, words: string | null): void {
+  const said = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const { current } = region;
+    if (current === null) return;
+    const before = said.current;
+    const { height } = current.getBoundingClientRect();
+    said.current = height;
+    // There from the first picture, they move nothing.
+    if (before === null || before === height) return;
+    sayHeight(height);
+    window.scrollBy({ top: height - before, behavior: 'instant' });
+    uncoverFocus(current);
+    // With the words the height changes.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [region, words]);
   useLayoutEffect(() => {
     const { current } = region;
     if (current === null) return undefined;
-    const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
       const { height } = current.getBoundingClientRect();
-      if (height > 0) style.setProperty('--above', `${height}px`);
-      else style.removeProperty('--above');
+      said.current = height;
+      sayHeight(height);
     });
     observer.observe(current);
     return () => {
       observer.disconnect();
-      style.removeProperty('--above');
+      sayHeight(0);
     };
   }, [region]);
+}
+
+function sayHeight(height: number): void {
+  const { style } = document.documentElement;
+  if (height > 0) style.setProperty('--above', `${height}px`);
+  else style.removeProperty('--above');
+}
+
+function uncoverFocus(region: HTMLElement): void {
+  const { activeElement: focused, body } = document;
+  if (focused === null || focused === body) return;
+  const { x, width, top } = focused.getBoundingClientRect();
+  if (region.contains(document.elementFromPoint(x + width / 2, top + 1)))
+    focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 function wordsFor(online: boolean, seen: string | null, missing: Missing): string | null {

@@ -71,7 +71,7 @@ export async function run(): Promise<readonly Figure[]> {
         const barePoor = await starts(device, 'poor', false);
         console.log(`  ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)} at the end`);
         const pushed = Math.max(...keptOffline.map(({ jump }) => jump));
-        console.log(`  no network: the banner that says so moves the page by ${pushed.toFixed(2)}`);
+        console.log(`  no network: what says so moves the page by ${pushed.toFixed(2)}`);
         console.log(`  nothing kept: ${words(bare)}; on a poor line ${words(barePoor)}`);
         return [
           ...figures('kept', kept),

@@ -39,7 +39,7 @@ function OutboxLine() {
     <output className="order-first block">
       {line && (
         <span
-          data-above
+          data-above=""
           className="block bg-sunken px-4 text-center text-sm group-has-[[data-takes-room]]/shell:hidden"
         >
           <Link

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCommands } from './commands.ts';
+import { findCommands, stillFitting } from './commands.ts';
 
 const clubs = [
   { name: 'Ténis do Tejo', slug: 'tejo', role: 'owner' },
@@ -38,4 +38,19 @@ test('words are found by their beginnings, whatever their accents', () => {
 test('people come last', () => {
   const people = { heading: 'Players', options: [{ id: 'a', label: 'Ana', to: '/profile/a' }] };
   expect(findCommands('zzz', null, clubs, people)).toEqual([people]);
+});
+
+test('people found for an earlier text stay while they fit what is typed now', () => {
+  const people = {
+    heading: 'Players',
+    options: [
+      { id: 'a', label: 'Ana Conceição', detail: 'Porto', to: '/profile/a' },
+      { id: 'b', label: 'Anabel Costa', detail: '', to: '/profile/b' },
+    ],
+  };
+  const fitting = (text: string) => stillFitting(text, people).options.map(({ id }) => id);
+  expect(fitting('an')).toEqual(['a', 'b']);
+  expect(fitting('ana conceicao ')).toEqual(['a']);
+  expect(fitting('PORTO')).toEqual(['a']);
+  expect(fitting('anna')).toEqual([]);
 });

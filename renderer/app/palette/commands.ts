@@ -122,6 +122,17 @@ export function findCommands(
   return [...found, people].filter(({ options }) => options.length > 0);
 }
 
+/** Of people who were found for an earlier text those whom this one would find, too: Enter leads to nobody else. */
+export function stillFitting(text: string, people: CommandGroup): CommandGroup {
+  const wanted = plain(text.trim());
+  return {
+    ...people,
+    options: people.options.filter(({ label, detail = '' }) =>
+      plain(`${label} ${detail}`).includes(wanted),
+    ),
+  };
+}
+
 function narrowed(group: CommandGroup, fits: (command: Command) => boolean): CommandGroup {
   return { ...group, options: group.options.filter(fits).slice(0, SHOWN) };
 }

@@ -10,7 +10,7 @@ import { useFindPlayersInfiniteQuery } from '../../features/players/api/players-
 import { readPlayerSearch } from '../../features/players/domain/player-search.ts';
 import { SearchDialog } from '../../shared/ui/search-dialog.tsx';
 import { useDebouncedText } from '../../shared/ui/use-debounced-text.ts';
-import { type Command, type CommandGroup, findCommands } from './commands.ts';
+import { type Command, type CommandGroup, findCommands, stillFitting } from './commands.ts';
 
 const EVERYBODY = readPlayerSearch(new URLSearchParams());
 /** From so many letters on names are looked for. */
@@ -61,13 +61,14 @@ export function Palette({ viewerId, onClose }: { viewerId: string; onClose: () =
             to: `${pathname}?${memberSearch(search, id)}`,
           })),
         };
+  const isOfText = text.trim() === settled;
   const groups = findCommands(
     text,
     club?.slug ?? null,
     dashboard?.clubs ?? [],
-    name === null ? { ...people, options: [] } : people,
+    name === null ? { ...people, options: [] } : isOfText ? people : stillFitting(text, people),
   );
-  const isLooking = text.trim() !== settled || members.isFetching || players.isFetching;
+  const isLooking = !isOfText || members.isFetching || players.isFetching;
 
   const choose = ({ id, to }: Command) => {
     onClose();
@@ -84,6 +85,7 @@ export function Palette({ viewerId, onClose }: { viewerId: string; onClose: () =
       value={text}
       onType={setText}
       groups={groups}
+      isLooking={isLooking}
       keyOf={({ id }) => id}
       onChoose={choose}
       onClose={onClose}

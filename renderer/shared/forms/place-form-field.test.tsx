@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Formik } from 'formik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,11 @@ interface Values {
 
 /** The files that the field asks for: the beginnings that these tests type. */
 const FILES: Readonly<Record<string, Shard | readonly string[]>> = {
-  'root.json': { regions: [], rows: [], deeper: ['l', 's'] },
+  'root.json': {
+    regions: [],
+    rows: [],
+    deeper: ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'l', 'm', 's'],
+  },
   'l.json': {
     regions: ['Ohio', 'Lisbon'],
     rows: [
@@ -25,7 +29,37 @@ const FILES: Readonly<Record<string, Shard | readonly string[]>> = {
     deeper: null,
   },
   's.json': { regions: [], rows: [], deeper: null },
+  // What these tests hold back: each name once, since a file that has come is kept.
+  ...held('b', 'bo', 'Bologna', 'Bodø'),
+  ...held('c', 'ca', 'Cascais', 'Catania'),
+  ...held('d', 'do', 'Dortmund', 'Dornbirn'),
+  ...held('e', 'ev', 'Evora', 'Evian'),
+  ...held('f', 'fa', 'Faro', 'Fatima'),
+  ...held('g', 'ge', 'Genoa', 'Geneva'),
+  ...held('h', 'he', 'Helsinki', 'Hebron'),
+  ...held('m', 'mo', 'Modena', 'Monza'),
 };
+
+/** A first letter whose file is there, and two letters whose file comes when a test says so. */
+function held(letter: string, two: string, ...names: readonly string[]): Record<string, Shard> {
+  const rows = names.map((name, at): Shard['rows'][number] => [name, -1, 'PT', 3800 + at, -900]);
+  const other = `${letter.toUpperCase()}elsewhere`;
+  return {
+    [`${letter}.json`]: { regions: [], rows: [[other, -1, 'PT', 4000, -900]], deeper: [two] },
+    [`${two}.json`]: { regions: [], rows, deeper: null },
+  };
+}
+
+/** The files that are under way. */
+let waiting: (() => void)[] = [];
+/** They arrive. */
+async function arrive(): Promise<void> {
+  await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+  await act(async () => {
+    for (const answer of waiting) answer();
+    waiting = [];
+  });
+}
 
 const submitted = vi.fn<(values: Values) => void>();
 const located = vi.fn<() => void>();
@@ -63,16 +97,28 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 beforeEach(() => {
   vi.stubGlobal('GAZETTEER', '/places/');
-  vi.stubGlobal('fetch', (address: string) => {
-    const content = FILES[address.replace('/places/', '')];
-    return Promise.resolve({ ok: content !== undefined, status: 404, json: () => content });
+  vi.stubGlobal('fetch', async (address: string) => {
+    const name = address.replace('/places/', '');
+    const content = FILES[name];
+    if (/^[^l]\w\.json$/.test(name)) await new Promise<void>((answer) => waiting.push(answer));
+    return { ok: content !== undefined, status: 404, json: () => content };
   });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   submitted.mockReset();
   located.mockReset();
+  waiting = [];
 });
+
+/** The list of the first letter is shown, that of the two letters is under way. */
+async function typeAhead(two: string) {
+  const field = show();
+  await userEvent.type(field, two.slice(0, 1));
+  await screen.findByRole('listbox');
+  await userEvent.type(field, two.slice(1));
+  return field;
+}
 
 describe('a place in a form', () => {
   it('is a combobox that says what it is, before and while its list is open', async () => {
@@ -169,6 +215,97 @@ describe('a place in a form', () => {
   });
 });
 
+describe('a place whose list is still to come', () => {
+  it('is not chosen from the list of an earlier text: arrows and Enter wait for its own', async () => {
+    const field = await typeAhead('bo');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toBeNull();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(field).toHaveProperty('value', 'bo');
+    await arrive();
+    expect(field).toHaveProperty('value', 'Bodø, Portugal');
+    expect(submitted).not.toHaveBeenCalled();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await save();
+    expect(submitted.mock.calls[0]?.[0].point).toEqual({ lat: 38.01, lon: -9 });
+  });
+
+  it('is marked as soon as it comes, where only an arrow was pressed', async () => {
+    const field = await typeAhead('ca');
+    expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(field.hasAttribute('aria-activedescendant')).toBe(false);
+    await arrive();
+    expect(screen.getByRole('listbox').hasAttribute('aria-busy')).toBe(false);
+    expect(active()?.textContent).toBe('CataniaPortugal');
+    expect(field.getAttribute('aria-activedescendant')).toBe(active()?.id);
+  });
+
+  it('is not the one that was marked before something more was typed', async () => {
+    const field = show();
+    await userEvent.type(field, 'd');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).not.toBeNull();
+    await userEvent.type(field, 'o');
+    expect(active()).toBeNull();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await arrive();
+    expect(field).toHaveProperty('value', 'Dortmund, Portugal');
+  });
+
+  it('is chosen also where the field has been left after Enter, and nothing is sent without it', async () => {
+    const field = await typeAhead('ev');
+    await userEvent.keyboard('{ArrowDown}{Enter}{Enter}');
+    await userEvent.tab();
+    expect(document.activeElement).not.toBe(field);
+    expect(submitted).not.toHaveBeenCalled();
+    await arrive();
+    expect(field).toHaveProperty('value', 'Evora, Portugal');
+    expect(document.activeElement).not.toBe(field);
+  });
+
+  it('is chosen by nothing that was pressed before the text changed again', async () => {
+    const field = await typeAhead('fa');
+    await userEvent.keyboard('{ArrowDown}{Enter}r');
+    await arrive();
+    expect(field).toHaveProperty('value', 'far');
+    expect(options()).toEqual(['FaroPortugal']);
+    expect(active()).toBeNull();
+  });
+
+  it('is not waited for after Escape, nor after leaving with nothing chosen', async () => {
+    const field = await typeAhead('ge');
+    await userEvent.keyboard('{ArrowDown}{Enter}{Escape}');
+    await arrive();
+    expect(field).toHaveProperty('value', 'ge');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    cleanup();
+    const other = await typeAhead('he');
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.tab();
+    await arrive();
+    expect(other).toHaveProperty('value', 'he');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('says so where there turns out to be none, and sends nothing', async () => {
+    const field = await typeAhead('mo');
+    await userEvent.type(field, 'x');
+    const words = document.querySelector('output');
+    expect(words?.getAttribute('aria-busy')).toBe('true');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await arrive();
+    expect(words?.hasAttribute('aria-busy')).toBe(false);
+    expect(words?.textContent).toBe('No places found.');
+    expect(field).toHaveProperty('value', 'mox');
+    expect(submitted).not.toHaveBeenCalled();
+    // Asked for anew, with nothing to wait for: what was typed is what is meant.
+    await userEvent.keyboard('{Enter}');
+    expect(submitted.mock.calls[0]?.[0]).toEqual({ place: 'mox', point: null });
+  });
+});
+
 const position = (answer: (found: PositionCallback, not: () => void) => void) =>
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
@@ -196,7 +333,8 @@ describe('the position', () => {
     expect(field).toHaveProperty('value', 'The old mill');
     expect(located).not.toHaveBeenCalled();
     await userEvent.type(field, 's');
-    expect(words.textContent).toBe('');
+    await vi.waitFor(() => expect(words.textContent).toBe('No places found.'));
+    expect(words.className).toBe('sr-only');
   });
 });
 

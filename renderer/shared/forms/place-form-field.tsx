@@ -47,27 +47,37 @@ export function PlaceFormField({
   const error = useFieldError(name);
   const offerId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [places, setPlaces] = useState<readonly Place[]>([]);
+  /** Null: none are wanted. */
+  const [places, setPlaces] = useState<readonly Place[] | null>(null);
+  const [isLooking, setIsLooking] = useState(false);
   const [state, setState] = useState<'idle' | 'asking' | 'unknown'>('idle');
   /** What was typed last: answers to what was typed before come too late. */
-  const latest = useRef('');
+  const latest = useRef<string | null>(null);
 
   const meant = usePlaceMeant(isFound ? '' : value);
   const [isAsked, setIsAsked] = useState(true);
   const offered = isAsked && point === null ? meant : null;
 
-  const put = (found: readonly Place[]) => {
-    latest.current = '';
-    setPlaces(found);
+  const stop = () => {
+    latest.current = null;
+    setPlaces(null);
+    setIsLooking(false);
   };
 
   const look = async (typed: string) => {
+    if (typed.trim() === '') {
+      stop();
+      return;
+    }
     latest.current = typed;
+    setIsLooking(true);
     const found = await searchPlaces(typed);
-    if (latest.current === typed) setPlaces(found);
+    if (latest.current !== typed) return;
+    setPlaces(found);
+    setIsLooking(false);
   };
 
-  const groups = useMemo(() => [{ heading: null, options: places }], [places]);
+  const groups = useMemo(() => [{ heading: null, options: places ?? [] }], [places]);
 
   const take = (text: string, at: Point | null) => {
     setState('idle');
@@ -84,7 +94,7 @@ export function PlaceFormField({
       setState('unknown');
       return;
     }
-    put([]);
+    stop();
     take(placeText(place), position);
     onLocated?.();
   };
@@ -112,13 +122,14 @@ export function PlaceFormField({
               )
             }
             onFocus={prepareGazetteer}
+            isLooking={isLooking}
             onSearch={() => void look(value)}
             onType={(text) => {
               take(text, null);
               void look(text);
             }}
             onChoose={(place) => take(placeText(place), place.point)}
-            onClose={() => put([])}
+            onClose={stop}
             onBlur={onBlur}
           >
             {(place) => (
@@ -148,8 +159,12 @@ export function PlaceFormField({
         </p>
       )}
       <UsePosition busy={state === 'asking'} onPress={() => void locate()} />
-      <output className={state === 'unknown' ? 'block text-sm text-muted' : 'sr-only'}>
-        {statusText(state, places.length)}
+      <output
+        // How many there are is said of what stands there, not of what did.
+        aria-busy={isLooking || undefined}
+        className={state === 'unknown' ? 'block text-sm text-muted' : 'sr-only'}
+      >
+        {statusText(state, places?.length ?? null)}
       </output>
     </div>
   );
@@ -173,9 +188,10 @@ function usePlaceMeant(text: string): Place | null {
   return text === first ? meant : null;
 }
 
-function statusText(state: 'idle' | 'asking' | 'unknown', found: number): string {
+function statusText(state: 'idle' | 'asking' | 'unknown', found: number | null): string {
   if (state === 'asking') return 'Finding your location.';
   if (state === 'unknown') return NOT_FOUND;
-  if (found === 0) return '';
+  if (found === null) return '';
+  if (found === 0) return 'No places found.';
   return found === 1 ? 'One place found.' : `${found} places found.`;
 }

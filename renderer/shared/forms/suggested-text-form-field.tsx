@@ -54,7 +54,9 @@ export function SuggestedTextFormField({
   const [{ value: id }, , { setValue: setId }] = useField<string | null>(idName);
   const error = useFieldError(name);
   const detailId = useId();
-  const [found, setFound] = useState<readonly Suggestion[]>([]);
+  /** Null: none are wanted. */
+  const [found, setFound] = useState<readonly Suggestion[] | null>(null);
+  const [isLooking, setIsLooking] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [chosen, setChosen] = useState<Suggestion | null>(null);
   const asked = useRef(0);
@@ -96,13 +98,14 @@ export function SuggestedTextFormField({
     const suggestions = await find(typed);
     // Something else was typed meanwhile, or the list is not wanted any more.
     if (turn !== asked.current) return;
+    setIsLooking(false);
     setHasFailed(suggestions === null);
     // What stands there already is no suggestion.
-    setFound((suggestions ?? []).filter((one) => one.id !== null || one.text !== typed));
+    setFound(suggestions?.filter((one) => one.id !== null || one.text !== typed) ?? null);
     setChosen((known) => suggestions?.find((one) => one.id !== null && one.id === id) ?? known);
   };
 
-  const groups = useMemo(() => grouped(found), [found]);
+  const groups = useMemo(() => grouped(found ?? []), [found]);
   return (
     <div className="space-y-1.5">
       <Field {...texts} error={error}>
@@ -134,8 +137,10 @@ export function SuggestedTextFormField({
               )
             }
             opensOnClick
+            isLooking={isLooking}
             onSearch={() => {
               stop();
+              setIsLooking(true);
               void ask('');
             }}
             onType={(text) => {
@@ -144,8 +149,9 @@ export function SuggestedTextFormField({
               void setValue(text);
               stop();
               const typed = text.trim();
+              setIsLooking(typed !== '');
               // Who empties the line wants it empty; a click shows all that there is.
-              if (typed === '') setFound([]);
+              if (typed === '') setFound(null);
               else timer.current = window.setTimeout(() => void ask(typed), PAUSE);
             }}
             onChoose={(suggestion) => {
@@ -156,7 +162,8 @@ export function SuggestedTextFormField({
             }}
             onClose={() => {
               stop();
-              setFound([]);
+              setIsLooking(false);
+              setFound(null);
             }}
             onBlur={onBlur}
           >
@@ -185,7 +192,9 @@ export function SuggestedTextFormField({
         </p>
       )}
       {hasFailed && <p className="text-sm text-muted">{failureText}</p>}
-      <output className="sr-only">{countText(found.length)}</output>
+      <output aria-busy={isLooking || undefined} className="sr-only">
+        {countText(found?.length ?? null)}
+      </output>
     </div>
   );
 }
@@ -198,7 +207,8 @@ function grouped(suggestions: readonly Suggestion[]): readonly OptionGroup<Sugge
   }));
 }
 
-function countText(found: number): string {
-  if (found === 0) return '';
+function countText(found: number | null): string {
+  if (found === null) return '';
+  if (found === 0) return 'No suggestions found.';
   return found === 1 ? 'One suggestion found.' : `${found} suggestions found.`;
 }

@@ -4,13 +4,16 @@ import {
   type ReactNode,
   type Ref,
   useEffect,
+  useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { classNames } from './class-names.ts';
 import { CONTROL } from './control-style.ts';
 import type { ControlProps } from './field.tsx';
+import { SpinningBall } from './spinner.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 /** Options that belong together; without words over them where there is one group only. */
@@ -19,9 +22,22 @@ export interface OptionGroup<Option> {
   readonly options: readonly Option[];
 }
 
+/** What was pressed while the list of what stands in the line was still to come. */
+interface Held {
+  readonly text: string;
+  readonly moves: readonly (1 | -1)[];
+  /** Enter came after them. */
+  readonly chooses: boolean;
+}
+
 /**
  * A line of text that proposes what may be meant (the WAI-ARIA combobox with a list): whatever is typed stays as it is
  * unless an option is chosen. Focus stays in the text; arrows, Enter and Escape reach the list from there.
+ *
+ * Who types and presses arrow and Enter in one go means the list of what they typed, however long it takes to come. Until then
+ * these keys are held, and do to that list what they would have done had it been there; a key that was swallowed would have to be
+ * pressed again by somebody who cannot know that, and one that went to the list of an earlier text chooses what nobody meant. By
+ * pointer, what is seen may be chosen: it is the one pointed at, whatever it was found for.
  */
 export function Combobox<Option>({
   control,
@@ -34,9 +50,10 @@ export function Combobox<Option>({
   keyOf,
   isUnavailable = () => false,
   children,
-  mark,
+  mark: endMark,
   opensOnClick = false,
   alwaysOpen = false,
+  isLooking,
   onSearch,
   onType,
   onChoose,
@@ -62,6 +79,8 @@ export function Combobox<Option>({
   readonly opensOnClick?: boolean;
   /** The list is there from the beginning, its first option marked; what would put it away ends it all. */
   readonly alwaysOpen?: boolean;
+  /** What belongs to the text is still to come: `groups`, if there are any, are those of an earlier one. */
+  readonly isLooking: boolean;
   /** The list is about to be shown without anything having been typed: it may be fetched. */
   readonly onSearch: () => void;
   readonly onType: (text: string) => void;
@@ -75,18 +94,45 @@ export function Combobox<Option>({
   const field = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(alwaysOpen);
+  const [markedKey, setMarkedKey] = useState<string | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
+  /** What a held Enter came to. */
+  const [taken, setTaken] = useState<{ readonly option: Option } | null>(null);
   const unmarked = alwaysOpen ? 0 : -1;
-  const [active, setActive] = useState(unmarked);
   const options = groups.flatMap((group) => group.options);
-  const isOpen = wanted && options.length > 0;
+  // What was chosen by Enter puts the list away, as ever, whether or not it has come.
+  const isOpen = wanted && options.length > 0 && !held?.chooses;
+  // By its key: what is marked stays marked when more is found for the same text.
+  const markedAt = options.findIndex((option) => keyOf(option) === markedKey);
+  const active = markedAt < 0 ? unmarked : markedAt;
 
-  // What was marked is another option once the list has changed.
-  const listed = alwaysOpen ? options.map(keyOf).join(' ') : groups;
-  const [marked, setMarked] = useState(listed);
-  if (marked !== listed) {
-    setMarked(listed);
-    setActive(unmarked);
+  /** Where a step leads: from nowhere to the first, or the last. */
+  const step = (from: number, by: 1 | -1): number =>
+    ((from < 0 && by < 0 ? -1 : from + by) + options.length) % options.length;
+
+  const mark = (option: Option | undefined) =>
+    setMarkedKey(option === undefined ? null : keyOf(option));
+
+  // What keys have waited for is there. In the same rendering, so that no list is shown that is put away again.
+  if (held !== null && !isLooking) {
+    setHeld(null);
+    const meant =
+      held.text === value && options.length > 0
+        ? options[held.moves.reduce(step, unmarked)]
+        : undefined;
+    mark(meant);
+    if (held.chooses && meant !== undefined && !isUnavailable(meant)) {
+      setWanted(alwaysOpen);
+      setTaken({ option: meant });
+    }
   }
+  const take = useEffectEvent((option: Option) => {
+    if (!alwaysOpen) onClose();
+    onChoose(option);
+  });
+  useLayoutEffect(() => {
+    if (taken !== null) take(taken.option);
+  }, [taken]);
 
   const isNarrow = useNarrow();
   useEffect(() => {
@@ -102,13 +148,15 @@ export function Combobox<Option>({
 
   const close = () => {
     setWanted(alwaysOpen);
-    setActive(unmarked);
+    mark(undefined);
+    setHeld(null);
     onClose();
   };
 
   const open = () => {
     if (isOpen) return;
     setWanted(true);
+    setHeld(null);
     onSearch();
   };
 
@@ -119,29 +167,40 @@ export function Combobox<Option>({
   };
 
   const move = (by: 1 | -1) => {
-    if (!isOpen) {
-      open();
-      return;
-    }
-    // From nowhere to the first, or the last.
-    const next = active < 0 && by < 0 ? -1 : active + by;
-    setActive((next + options.length) % options.length);
+    if (isLooking) {
+      if (!held?.chooses)
+        setHeld({ text: value, moves: [...(held?.moves ?? []), by], chooses: false });
+    } else if (isOpen) mark(options[step(active, by)]);
+    else open();
+  };
+
+  /** Whether Enter was for the list; else it is for the form. */
+  const enter = (): boolean => {
+    const chosen = options[active];
+    if (isLooking) {
+      // With nothing marked, nor about to be, Enter sends what was typed, as it does once the list is there.
+      if (held === null && unmarked < 0) return false;
+      setHeld({ text: value, moves: held?.moves ?? [], chooses: true });
+    } else if (isOpen && chosen !== undefined) choose(chosen);
+    else return false;
+    return true;
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = options[active];
+    // Keys of an input method are its own.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (event.altKey && event.key === 'ArrowUp') close();
       else move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (!isOpen || event.nativeEvent.isComposing) return;
-    else if (event.key === 'Enter' && chosen !== undefined) {
-      event.preventDefault();
-      choose(chosen);
-    } else if (event.key === 'Escape') {
+    } else if (event.key === 'Enter') {
+      if (enter()) event.preventDefault();
+    } else if (event.key === 'Escape' && (isOpen || isLooking)) {
       // Only the list goes, not the dialog that it may stand in.
-      event.preventDefault();
-      event.stopPropagation();
+      if (isOpen || held !== null) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
       close();
     }
   };
@@ -193,16 +252,28 @@ export function Combobox<Option>({
         onClick={opensOnClick ? open : undefined}
         onChange={({ target }) => {
           setWanted(true);
+          // What was marked, or asked for, was of another text.
+          mark(undefined);
+          setHeld(null);
           onType(target.value);
         }}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          if (!alwaysOpen) close();
+          // Who has pressed Enter has chosen, and may go on; the list stays away.
+          if (held?.chooses) setWanted(alwaysOpen);
+          else if (!alwaysOpen) close();
           onBlur(event);
         }}
-        className={classNames(CONTROL, Boolean(mark) && 'pr-12')}
+        className={classNames(CONTROL, (Boolean(endMark) || held !== null) && 'pr-12')}
       />
-      {mark}
+      {held !== null && !alwaysOpen ? (
+        // What is pressed shows where it takes long.
+        <span className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 animate-fade-in [animation-delay:300ms]">
+          <SpinningBall className="text-muted" />
+        </span>
+      ) : (
+        endMark
+      )}
       {isOpen && (
         <div
           ref={list}
@@ -210,6 +281,7 @@ export function Combobox<Option>({
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="listbox"
           aria-label={listLabel}
+          aria-busy={isLooking || undefined}
           className={classNames(
             'scroll-my-2 overflow-y-auto py-1',
             alwaysOpen

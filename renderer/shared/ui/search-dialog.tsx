@@ -11,6 +11,7 @@ export function SearchDialog<Option>({
   placeholder,
   value,
   groups,
+  isLooking,
   keyOf,
   nothing,
   children,
@@ -21,7 +22,10 @@ export function SearchDialog<Option>({
   title: string;
   placeholder: string;
   value: string;
+  /** All of them fit the text. */
   groups: readonly OptionGroup<Option>[];
+  /** More may come. */
+  isLooking: boolean;
   keyOf: (option: Option) => string;
   /** What is said where nothing fits. */
   nothing: string;
@@ -59,6 +63,8 @@ export function SearchDialog<Option>({
                 groups={groups}
                 keyOf={keyOf}
                 alwaysOpen
+                // The first that fits is there for Enter as soon as there is one.
+                isLooking={isLooking && groups.length === 0}
                 onSearch={() => undefined}
                 onType={onType}
                 onChoose={onChoose}

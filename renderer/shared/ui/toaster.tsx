@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -27,9 +27,42 @@ const STAY: Readonly<Record<ToastTone, number>> = { info: 6000, success: 6000, e
 /** Time enough to think better of it. */
 const STAY_TO_ACT = 10_000;
 
+/** Unless something else is being pressed. */
+const PRESSABLE = 'pointer-events-auto group-data-pressing/toasts:pointer-events-none';
+/** So long after a finger has left browsers may still look for what it pressed, in ms. */
+const TAP = 300;
+
+/** Says in `data-pressing` that something other than a toast is being pressed: a toast that comes now is not let go on. */
+function usePressesNoted(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let over: ReturnType<typeof setTimeout> | undefined;
+    const note = (isPressing: boolean) =>
+      list.current?.toggleAttribute('data-pressing', isPressing);
+    const begin = ({ target }: PointerEvent) => {
+      clearTimeout(over);
+      note(!(target instanceof Node && list.current?.contains(target)));
+    };
+    // The click comes after this, with all else that a mouse does in the same moment.
+    const end = ({ pointerType }: PointerEvent) => {
+      clearTimeout(over);
+      over = setTimeout(() => note(false), pointerType === 'mouse' ? 0 : TAP);
+    };
+    // Before anybody who may keep it to themselves.
+    document.addEventListener('pointerdown', begin, true);
+    document.addEventListener('pointerup', end, true);
+    document.addEventListener('pointercancel', end, true);
+    return () => {
+      clearTimeout(over);
+      document.removeEventListener('pointerdown', begin, true);
+      document.removeEventListener('pointerup', end, true);
+      document.removeEventListener('pointercancel', end, true);
+    };
+  }, [list]);
+}
+
 /**
  * Short notices below the navigation, away from what is pressed: forms and dialogs end at the bottom. What they lie on
- * hears a press on their words. Errors interrupt ears, the rest waits its turn. While the pointer or the focus is on
+ * hears a press on their words, and on their buttons too where the press began before they were there. Errors interrupt ears, the rest waits its turn. While the pointer or the focus is on
  * them none leaves; Escape closes the newest.
  */
 export function Toaster({
@@ -56,6 +89,7 @@ export function Toaster({
     if (!place || pointerType === 'touch') return;
     setHovered(x >= place.left && x <= place.right && y >= place.top && y <= place.bottom);
   });
+  usePressesNoted(list);
   const waiting = newest !== undefined;
   useEffect(() => {
     if (!waiting) return undefined;
@@ -90,7 +124,7 @@ export function Toaster({
       ref={list}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="pointer-events-none fixed inset-x-4 top-[calc(4.75rem+env(safe-area-inset-top))] z-60 flex flex-col gap-3 sm:mx-auto sm:w-96"
+      className="group/toasts pointer-events-none fixed inset-x-4 top-[calc(4.75rem+env(safe-area-inset-top))] z-60 flex flex-col gap-3 sm:mx-auto sm:w-96"
     >
       <div role="alert" aria-live="assertive" aria-atomic="false" className="contents">
         {views(toasts.filter((toast) => toast.tone === 'error'))}
@@ -136,7 +170,7 @@ function ToastView({
       {action && (
         <Button
           variant="link"
-          className="pointer-events-auto"
+          className={PRESSABLE}
           onClick={() => {
             action.onPress();
             onDismiss();
@@ -149,7 +183,7 @@ function ToastView({
         label="Dismiss"
         icon={<X aria-hidden size={18} />}
         onClick={onDismiss}
-        className="pointer-events-auto"
+        className={PRESSABLE}
       />
     </span>
   );

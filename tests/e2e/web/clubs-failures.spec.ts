@@ -160,6 +160,56 @@ for (const viewport of [
   });
 }
 
+test('a toast that comes while something is being pressed leaves the press to that', async ({
+  visit,
+}) => {
+  const page = await visit(await createPlayer('Pressed Ana'), { at: '/clubs/create' });
+  const wizard = new CreateClubPage(page);
+  const cut = await cutFunction(page, 'create_club');
+  await wizard.createClub({
+    name: unique('Pressed Club'),
+    description: 'We play on Sundays.',
+    location: 'Lisbon',
+  });
+  const dismiss = page.locator('[data-tone="error"]').getByRole('button', { name: 'Dismiss' });
+  await expect(dismiss).toBeVisible();
+  const place = await dismiss.boundingBox();
+  if (!place) throw new Error('It is not in sight.');
+  await dismiss.click();
+  await expect(dismiss).toHaveCount(0);
+  await cut.restore();
+
+  // Something to press where the button of the next toast will lie.
+  await page.evaluate(({ x, y, width, height }) => {
+    const pressed = document.createElement('button');
+    pressed.textContent = 'Pressed 0 times';
+    pressed.style.cssText = `position:fixed;z-index:1;left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+    let times = 0;
+    pressed.addEventListener('click', () => {
+      times += 1;
+      pressed.textContent = `Pressed ${times} times`;
+    });
+    document.body.append(pressed);
+  }, place);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/rpc/create_club*', async (route) => {
+    await answer.promise;
+    await route.abort();
+  });
+  await wizard.create();
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+  await page.mouse.down();
+  answer.resolve();
+  await expect(dismiss).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByText('Pressed 1 times')).toBeAttached();
+  await expect(dismiss).toBeVisible();
+  // The next press is for the toast.
+  await dismiss.click();
+  await expect(dismiss).toHaveCount(0);
+  await expect(page.getByText('Pressed 1 times')).toBeAttached();
+});
+
 async function overlap(...pair: readonly [Locator, Locator]): Promise<boolean> {
   const [one, two] = await Promise.all(pair.map((locator) => locator.boundingBox()));
   if (!one || !two) throw new Error('One of them is not in sight.');

@@ -85,6 +85,51 @@ for (const viewport of [
   });
 }
 
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`nothing that is read or written moves as the network goes and comes, ${viewport.width} pixels wide`, async ({
+    visit,
+  }) => {
+    const { opponent } = await sampleSubjects();
+    for (const path of ['/dashboard', '/settings', `/chat/${opponent}`]) {
+      const page = await visit(sampleSignIn('player'), { at: path, viewport });
+      await settled(page);
+      const banner = page.getByText(/^You're offline\./u);
+      const top = () =>
+        page
+          .getByRole('main')
+          .getByRole('heading')
+          .first()
+          .evaluate((heading) => heading.getBoundingClientRect().top);
+      const [before, place] = [await layoutShift(page), await top()];
+      await page.context().setOffline(true);
+      await expect(banner).toBeInViewport({ ratio: 1 });
+      expect(await top(), path).toBe(place);
+      await page.context().setOffline(false);
+      await expect(banner).toHaveCount(0);
+      expect(await top(), path).toBe(place);
+      expect(await layoutShift(page), path).toBe(before);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
+  });
+
+  test(`that there is no network does not come over what has the focus, ${viewport.width} pixels wide`, async ({
+    visit,
+  }) => {
+    const page = await visit(sampleSignIn('player'), { at: '/dashboard', viewport });
+    await settled(page);
+    const link = page.getByRole('banner').getByRole('link').first();
+    await link.focus();
+    await page.context().setOffline(true);
+    const banner = page.getByText(/^You're offline\./u);
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    const [above, below] = await Promise.all([banner.boundingBox(), link.boundingBox()]);
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  });
+}
+
 /** How much has jumped since the page began to load; 0 is nothing. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { arrangementOf, ladderChallenge } from './arrange.ts';
 import type {
   DeskEntry,
+  DeskGroup,
   Fixture,
   LadderView,
   LeagueDesk,
@@ -15,6 +16,7 @@ import {
   datesLine,
   fixtureText,
   ladderHint,
+  leftText,
   nextText,
   progressText,
   scheduleText,
@@ -390,4 +392,27 @@ it('a file holds a line for each, and nothing that a spreadsheet would run', () 
   expect(fileName('tejo', 'Março: Boxes!', 'table', '2026-01-05')).toBe(
     'tejo-marco-boxes-table-2026-01-05.csv',
   );
+});
+
+const groupOf = (number: number, printed: number, matchCount: number): DeskGroup => ({
+  id: `g${number}`,
+  number,
+  standings: [],
+  matchCount,
+  fixtures: Array.from({ length: printed }, () => FIXTURE),
+});
+
+it('says on paper which matches of very many are on it', () => {
+  const cut = [groupOf(1, 1200, 1200), groupOf(2, 800, 1200)];
+  // Of a ladder the latest challenge comes first; groups come by their number, from the first round.
+  expect(leftText('ladder', cut)).toBe(
+    'The latest 2,000 of 2,400 matches. All of them are in the CSV file.',
+  );
+  for (const kind of ['box', 'flex'] as const)
+    expect(leftText(kind, cut)).toBe(
+      'The first 2,000 of 2,400 matches. All of them are in the CSV file.',
+    );
+  // The draw itself is printed, whole.
+  expect(leftText('knockout', cut)).toBeNull();
+  expect(leftText('flex', [groupOf(1, 120, 120)])).toBeNull();
 });

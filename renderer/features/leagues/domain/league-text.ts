@@ -1,7 +1,9 @@
 import type { Sentence } from '../../../shared/error-code.ts';
 import { longDate, rangeText, shortDate } from '../../../shared/dates/date-text.ts';
+import { numberText } from '../../../shared/dates/number-text.ts';
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
 import {
+  type DeskGroup,
   type Discipline,
   type Fixture,
   isOver,
@@ -219,4 +221,17 @@ const PROBLEMS: Readonly<Record<LeagueProblem, string>> = {
 /** Why a draft cannot be published, and which step puts that right. */
 export function problemText(problem: LeagueProblem): string {
   return PROBLEMS[problem];
+}
+
+/** Which matches are on paper, where there are more than go on it; null: they are all there. */
+export function leftText(kind: LeagueKind, groups: readonly DeskGroup[]): string | null {
+  const printed = groups.reduce((sum, { fixtures }) => sum + fixtures.length, 0);
+  const all = groups.reduce((sum, { matchCount }) => sum + matchCount, 0);
+  // Of a draw all is printed, whatever has come of its matches.
+  if (printed >= all || kind === 'knockout') return null;
+  const counts = `${numberText(printed)} of ${numberText(all)}`;
+  // A ladder's come from its latest challenge on, those of groups from the first group and the first round on.
+  return kind === 'ladder'
+    ? `The latest ${counts} matches. All of them are in the CSV file.`
+    : `The first ${counts} matches. All of them are in the CSV file.`;
 }

@@ -1,5 +1,4 @@
 import { shortDate } from '../../../../shared/dates/date-text.ts';
-import { numberText } from '../../../../shared/dates/number-text.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { PrintSheet } from '../../../../shared/ui/print-sheet.tsx';
 import { legName, slotsOf } from '../../domain/draw.ts';
@@ -10,7 +9,7 @@ import {
   type LeagueDesk,
   sideName,
 } from '../../domain/league.ts';
-import { datesLine, groupName, kindLine, roundText } from '../../domain/league-text.ts';
+import { datesLine, groupName, kindLine, leftText, roundText } from '../../domain/league-text.ts';
 
 const CELL = 'py-1 pr-3';
 const HEAD = 'border-b-2 border-ink py-1 pr-3 text-left';
@@ -18,7 +17,7 @@ const HEAD = 'border-b-2 border-ink py-1 pr-3 text-left';
 /** A league on paper: a table and the matches of each group, with room to write results in. */
 export function LeagueSheet({ desk, onPrinted }: { desk: LeagueDesk; onPrinted: () => void }) {
   const round = desk.rounds.find(({ number }) => number === desk.round);
-  const left = leftText(desk.groups);
+  const left = leftText(desk.kind, desk.groups);
   return (
     <PrintSheet onPrinted={onPrinted}>
       <h1 className="text-2xl">{desk.name}</h1>
@@ -66,15 +65,6 @@ export function LeagueSheet({ desk, onPrinted }: { desk: LeagueDesk; onPrinted: 
       ))}
     </PrintSheet>
   );
-}
-
-/** Where there are more than go on paper; null: they are all there. */
-function leftText(groups: LeagueDesk['groups']): string | null {
-  const printed = groups.reduce((sum, { fixtures }) => sum + fixtures.length, 0);
-  const all = groups.reduce((sum, { matchCount }) => sum + matchCount, 0);
-  return printed < all
-    ? `The latest ${numberText(printed)} of ${numberText(all)} matches. All of them are in the CSV file.`
-    : null;
 }
 
 const resultOf = ({ score, state, winner, home, away }: Fixture): string =>
