@@ -8,8 +8,8 @@ import { unpackTar } from 'modern-tar';
 import { Parser } from 'tap-parser';
 
 interface PgtapOptions {
-  /** Connection string of a superuser: tests act as every role in turn. */
-  readonly adminUrl: string;
+  /** Connection strings of a superuser, each of a database of its own: tests act as every role in turn. */
+  readonly adminUrls: readonly string[];
   /** Where the `*.test.sql` files are; `00-helpers.sql` there precedes each of them. */
   readonly directory: string;
   readonly log: (line: string) => void;
@@ -23,32 +23,37 @@ interface PgtapResult {
 }
 
 /**
- * Runs every `*.test.sql` of a folder, one after another on one connection. All of it, pgTAP's own
- * functions included, happens in a transaction that is rolled back: the database stays as it was.
+ * Runs every `*.test.sql` of a folder: in each database one after another on one connection, whichever is next. All of
+ * it, pgTAP's own functions included, happens in a transaction that is rolled back: the databases stay as they were.
  */
-export async function runPgtap({ adminUrl, directory, log }: PgtapOptions): Promise<PgtapResult> {
+export async function runPgtap({ adminUrls, directory, log }: PgtapOptions): Promise<PgtapResult> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.test.sql')).sort();
   const helpers = await readFile(path.join(directory, '00-helpers.sql'), 'utf8');
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
+  const source = await pgtapSource();
+  const queue = files.values();
   let passed = 0;
   const names: string[] = [];
-  try {
-    await client.query('begin; create schema tap; grant usage on schema tap to public');
-    await client.query('set local search_path = tap');
-    await client.query(await pgtapSource());
-    await client.query('set local search_path = public, tap, extensions');
-    await client.query(helpers);
-    for (const file of files) {
-      const result = await runFile(client, path.join(directory, file));
-      passed += result.passed;
-      log(`${result.failures.length === 0 ? 'ok' : 'FAILED'} ${file} (${result.passed} passed)`);
-      for (const failure of result.failures) log(`  ${file}: ${failure}`);
-      names.push(...result.failures.map((failure) => `${file}: ${failure}`));
+  const work = async (adminUrl: string): Promise<void> => {
+    const client = new Client({ connectionString: adminUrl });
+    await client.connect();
+    try {
+      await client.query('begin; create schema tap; grant usage on schema tap to public');
+      await client.query('set local search_path = tap');
+      await client.query(source);
+      await client.query('set local search_path = public, tap, extensions');
+      await client.query(helpers);
+      for (const file of queue) {
+        const result = await runFile(client, path.join(directory, file));
+        passed += result.passed;
+        log(`${result.failures.length === 0 ? 'ok' : 'FAILED'} ${file} (${result.passed} passed)`);
+        for (const failure of result.failures) log(`  ${file}: ${failure}`);
+        names.push(...result.failures.map((failure) => `${file}: ${failure}`));
+      }
+    } finally {
+      await client.query('rollback').finally(() => client.end());
     }
-  } finally {
-    await client.query('rollback').finally(() => client.end());
-  }
+  };
+  await Promise.all(adminUrls.map(work));
   return { passed, failed: names.length, names };
 }
 
@@ -140,7 +145,11 @@ async function main(): Promise<void> {
     );
   }
   const directory = fileURLToPath(new URL('../supabase/tests/database', import.meta.url));
-  const { passed, failed } = await runPgtap({ adminUrl, directory, log: console.log });
+  const { passed, failed } = await runPgtap({
+    adminUrls: [adminUrl],
+    directory,
+    log: console.log,
+  });
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './support/node/longest-first.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -10,7 +11,8 @@ export default defineConfig({
   cacheDir: path.join(root, 'node_modules', '.cache', 'vitest'),
   test: {
     // Much of a test is waiting: for a process, a socket, a schedule.
-    maxWorkers: Math.max(3, availableParallelism()),
+    maxWorkers: Math.max(4, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,

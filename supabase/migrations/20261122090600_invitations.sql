@@ -256,13 +256,14 @@ begin
     returning id
   )
   -- Who belongs to the club needs no mail; the manager is told as of all others, or the count would tell.
+  -- Lowest address first: two clubs that invite the same people wait for each other, and are in no circle.
   select count(*), count(case when not exists (select from auth.users u join public.memberships m on m.user_id = u.id
       where u.email = f.address and u.is_sso_user = false and m.club_id = club.id)
     -- Two minutes to think better of it. A name that is none, but some sentence or address, is left out.
     then private.send_mail(f.address, 'invitation', jsonb_build_object('token', f.token, 'club_name', club.name,
     'location', club.location, 'inviter_name', private.name_of(me),
     'name', case when f.name ~ '^[^[:cntrl:][:digit:]@:/<>.]{1,80}$' then f.name end), club.id, f.id, '2 minutes') end)
-  into invited, mailed from made join fresh f using (id);
+  into invited, mailed from (select k.* from made join fresh k using (id) order by k.address) f;
   return jsonb_build_object('import_id', import.id, 'invited', invited);
 end $$;
 comment on function public.import_members is

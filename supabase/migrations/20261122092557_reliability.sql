@@ -139,14 +139,15 @@ create view private.reliability_truth as
 
 -- Brings the facts of a match in step with what is kept of it. The challenge is the caller's, locked.
 create function private.weigh_facts(challenge uuid) returns void
-language sql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$ -- With every seat and every answer: its plan is kept.
+begin
   delete from private.reliability_facts f where f.challenge_id = challenge
     and not exists (select from private.reliability_truth t where t.challenge_id = challenge and t.player_id = f.player_id);
   insert into private.reliability_facts as f (player_id, challenge_id, opponent_id, kind, at, state)
   select t.player_id, t.challenge_id, t.opponent_id, t.kind, t.at, t.state from private.reliability_truth t where t.challenge_id = challenge order by t.player_id
   on conflict (player_id, challenge_id) do update set opponent_id = excluded.opponent_id, kind = excluded.kind, at = excluded.at, state = excluded.state
   where (f.opponent_id, f.kind, f.at, f.state) is distinct from (excluded.opponent_id, excluded.kind, excluded.at, excluded.state);
-$$;
+end $$;
 
 -- For operators, and for rows that came past the triggers: makes every fact anew. How many rows were not as they should be.
 create function private.recount_reliability() returns bigint

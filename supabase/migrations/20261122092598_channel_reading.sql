@@ -155,6 +155,17 @@ end $$;
 comment on function public.list_threads is
   'What Messages lists, the latest first, of players whose name or place contains the text, page by page (after: the cursor of the last item). items: the caller''s conversations (kind player: player_id, full_name, avatar_path, last_message, last_sender_id, last_at, unread, and the topic that carries typing and presence, null for who is gone) and the threads of their matches in which somebody has written (kind match: channel_id, match, the other players, last_message, its sender, last_at, unread, muted). clubs: with the first page, without a text, the channels of their clubs. Who is blocked is absent. Refusal: bad_cursor.';
 
+-- Whether who reads a channel of a club belongs to it still, and until the end of the transaction: whoever leaves takes along what is
+-- kept of them there. Of a match always.
+create function private.hold_reader(me uuid, channel uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club constant uuid := (select c.club_id from private.channels c where c.id = channel);
+begin
+  perform from public.memberships m where m.club_id = club and m.user_id = me for key share;
+  return found or club is null;
+end $$;
+
 create function public.mark_channel_read(channel_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -164,7 +175,7 @@ declare
   was private.channel_sides;
   up_to timestamptz;
 begin
-  if key is null then
+  if key is null or not private.hold_reader(me, key) then
     return;
   end if;
   insert into private.channel_sides (player_id, channel_id) values (me, key) on conflict do nothing;
@@ -188,7 +199,7 @@ declare
   me uuid := private.actor();
   key uuid := (select c.id from private.channel_for(me, mute_channel.channel_id) c);
 begin
-  if key is null then
+  if key is null or not private.hold_reader(me, key) then
     perform private.refuse('channel_not_found', 'This conversation is no longer available.');
   end if;
   insert into private.channels (id, challenge_id, open_match_id)

@@ -99,6 +99,8 @@ export class ChannelModel {
     if (!isIn) {
       this.#seated.delete(player);
       this.#sides.delete(`${player} match`);
+      // The last of them takes what was written along.
+      if (this.#seated.size === 0) this.#messages.delete('match');
       return;
     }
     if (this.#seated.has(player) || !this.#players.has(player)) return;

@@ -230,12 +230,33 @@ test('a player who leaves while another writes is not told of it afterwards', as
   });
 });
 
+test('a member who leaves while they read or mute a channel leaves nothing of theirs there', async () => {
+  const { club, member, channel } = await createChannel();
+  for (const reads of [
+    act(member, 'mark_channel_read', channel),
+    act(member, 'mute_channel', channel, true),
+  ]) {
+    await eachWay(connections, ROUNDS, async (meet) => {
+      await call(connections.left, act(member, 'join_club', club));
+      const [left] = await meet(act(member, 'leave_club', club), reads);
+      expect(left.kind).toBe('done');
+      expect(
+        await count(
+          'private.channel_sides where channel_id = $1 and player_id = $2',
+          channel,
+          member,
+        ),
+      ).toBe(0);
+    });
+  }
+});
+
 test('a message meets a block: who blocked is told nothing of it', async () => {
   const { id, players } = await createMatch('completed');
   const [ana, ben] = players;
   await eachWay(connections, ROUNDS, async (meet) => {
     await admin.query('delete from public.blocks where blocker_id = $1', [ben]);
-    await admin.query('delete from private.allowances');
+    await admin.query('delete from private.allowances where player_id = any ($1)', [players]);
     const outcomes = await meet(send(ana, id), act(ben, 'block_player', ana));
     expect(outcomes.map(word)).toEqual(['done', 'done']);
     expect(

@@ -1,6 +1,14 @@
 import { Client } from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { call, eachWay, openConnections, type Outcome, pidOf, waits } from './database.ts';
+import {
+  blockersOf,
+  call,
+  eachWay,
+  openConnections,
+  type Outcome,
+  pidOf,
+  waits,
+} from './database.ts';
 import {
   acceptMove,
   block,
@@ -49,14 +57,6 @@ async function startOver(): Promise<void> {
   await admin.query(`delete from public.court_holds where court_id = any ($1)`, [club.courts]);
 }
 
-/** Who a connection waits for: the process of each. */
-async function blockersOf(pid: number): Promise<readonly number[]> {
-  const { rows } = await admin.query<{ pids: number[] }>('select pg_blocking_pids($1) as pids', [
-    pid,
-  ]);
-  return rows[0]?.pids ?? [];
-}
-
 async function expectSound(): Promise<void> {
   expect(await overlaps(admin, club)).toBe(0);
   expect(await differences(admin, club)).toEqual([]);
@@ -94,7 +94,7 @@ test('who is about to hold a court is waited for, before it is written: two who 
     expect(await waits(admin, first, writing)).toBe(true);
     const queuing = call(right, accept(dora, other));
     expect(await waits(admin, second, queuing)).toBe(true);
-    expect(await blockersOf(second)).toEqual([first]);
+    expect(await blockersOf(admin, second)).toEqual([first]);
     await keeper.query('commit');
     expect(await Promise.all([writing, queuing])).toEqual([accepted, taken]);
   } finally {

@@ -71,6 +71,23 @@ export function wordOf({ hint = '', code, message }: DatabaseError): string {
   return /^[a-z][a-z0-9_]*$/.test(hint) ? hint : (code ?? message);
 }
 
+/** Makes one transaction of some work. Whatever others do meanwhile, it begins and ends on its own. */
+export async function asOne<Result>(
+  client: Client,
+  isolation: 'read committed' | 'repeatable read',
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query(`begin isolation level ${isolation}`);
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
 /** Makes a call in a transaction of its own. */
 export async function call(client: Client, wanted: Call): Promise<Outcome> {
   await beginAs(client, wanted);
@@ -129,6 +146,14 @@ export async function eachWay(
 export async function pidOf(client: Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid ?? 0;
+}
+
+/** Who a connection waits for: the process of each. */
+export async function blockersOf(admin: Client, pid: number): Promise<readonly number[]> {
+  const { rows } = await admin.query<{ pids: number[] }>('select pg_blocking_pids($1) as pids', [
+    pid,
+  ]);
+  return rows[0]?.pids ?? [];
 }
 
 /** Whether a connection comes to wait for another's lock before its work is over. */

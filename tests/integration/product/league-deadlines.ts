@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { asOne } from './database.ts';
 import { undecided } from './league-model.ts';
 import type { League, Round } from './league-tally.ts';
 import { readLeague } from './league-world.ts';
@@ -50,10 +51,17 @@ interface Before {
 }
 
 /**
- * Days pass in a league, its open round may be due, and the schedule runs. Tells what the model says comes of it; nobody else acts
- * meanwhile.
+ * Days pass in a league, its open round may be due, and the schedule runs. Tells what the model says comes of it. All in one
+ * transaction, which has the results that wait: the database's own schedule does nothing about them in between.
  */
-export async function passDeadline(
+export const passDeadline = (
+  admin: Client,
+  league: string,
+  choose: (below: number) => number,
+): Promise<AtDeadline | null> =>
+  asOne(admin, 'read committed', () => foreseeAndClose(admin, league, choose));
+
+async function foreseeAndClose(
   admin: Client,
   league: string,
   choose: (below: number) => number,

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Call, call } from './database.ts';
+import { asOne, type Call, call } from './database.ts';
 import { addMember, createClub, createPlayer } from './fixtures.ts';
 import { attempt, chooser, type Kind, type Playing } from './league-acts.ts';
 import { type AtDeadline, passDeadline } from './league-deadlines.ts';
@@ -86,8 +86,14 @@ const RARE: readonly Kind[] = ['withdraw', 'late'];
 /** What may be on its way while a round is closed. */
 const BESIDE_A_CLOSE: readonly Kind[] = ['confirm', 'enter', 'arrange', 'accept', 'dispute'];
 
-/** Tables, ladders and draws are what the model makes of what was played, and nothing is arranged twice. Tells how many rounds each has. */
-async function check({ leagues }: Playing): Promise<ReadonlyMap<string, number>> {
+/**
+ * Tables, ladders and draws are what the model makes of what was played, and nothing is arranged twice. Tells how many rounds each
+ * has. All of it as of one moment: the schedule confirms results meanwhile, and other files let it.
+ */
+const check = (playing: Playing): Promise<ReadonlyMap<string, number>> =>
+  asOne(admin, 'repeatable read', () => checkLeagues(playing));
+
+async function checkLeagues({ leagues }: Playing): Promise<ReadonlyMap<string, number>> {
   const lengths = new Map<string, number>();
   for (const league of leagues) {
     const known = await readLeague(admin, league);
@@ -160,8 +166,8 @@ test('whatever happens at once, tables, ladders and draws are what the results m
       if (length > (rounds.get(league) ?? 0)) await checkBoxes(league);
       rounds.set(league, length);
     }
-    await openRounds(admin);
-    await passTime(admin);
+    await openRounds(admin, playing.leagues);
+    await passTime(admin, playing.leagues);
   }
   const story = { seed, done: Object.fromEntries(done), refused: Object.fromEntries(refused) };
   // Refused with words, never by a deadlock or a key; and everything that can happen did.
@@ -202,7 +208,7 @@ test('whatever is disputed or not answered, a round is closed when nothing in it
         attempt(client, QUARRELS[choose(QUARRELS.length)] ?? 'dispute', choose, playing),
       ),
     );
-    await passTime(admin);
+    await passTime(admin, playing.leagues);
     const at = choose(kinds.length);
     const [league, wanted] = [playing.leagues[at], kinds[at]];
     if (league === undefined || wanted === undefined) throw new Error('no league');
@@ -213,7 +219,7 @@ test('whatever is disputed or not answered, a round is closed when nothing in it
       seen.set(name, (seen.get(name) ?? 0) + 1);
     }
     await check(playing);
-    await openRounds(admin);
+    await openRounds(admin, playing.leagues);
     playing.leagues[at] = await unlessOver(league, () => addLeague(playing, wanted));
   }
   expect({ seed, seen: Object.fromEntries(seen), missing: missing() }).toMatchObject({

@@ -72,7 +72,7 @@ async function begun(): Promise<Call> {
   const { home, away } = playing;
   const match = await must(arrange(home, away));
   await must({ player: away, sql: 'select public.accept_challenge($1)', values: [match] });
-  await passTime(admin);
+  await passTime(admin, [playing.league]);
   return {
     player: home,
     sql: `select (public.enter_result($1, 'played', sets => '[{"games": [6, 4]}, {"games": [6, 4]}]')).id`,
@@ -130,13 +130,14 @@ test('a result that is being disputed meanwhile does, too, and managers are aske
 /** Makes a call that the schedule, which is to close the round, has to wait for; the rounds that are open afterwards. */
 async function whileTheScheduleRuns(wanted: Call): Promise<readonly unknown[]> {
   const { left, right } = connections;
+  const pid = await pidOf(right);
+  await beginAs(left, wanted);
+  await left.query(wanted.sql, [...wanted.values]);
+  // Due only now: the database's own schedule, and that of another file, has to wait as well.
   await admin.query(
     `update public.league_rounds set closes_at = now() - interval '2 days' where league_id = $1`,
     [playing.league],
   );
-  const pid = await pidOf(right);
-  await beginAs(left, wanted);
-  await left.query(wanted.sql, [...wanted.values]);
   const run = right.query('select private.close_due_rounds(now())');
   expect(await waits(admin, pid, run)).toBe(true);
   await left.query('commit');

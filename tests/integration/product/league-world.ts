@@ -81,27 +81,38 @@ export async function createLeague(
   );
   await as('select public.add_league_entries($1, $2)', league, players);
   await as('select public.publish_league($1)', league);
-  await openRounds(admin);
+  await openRounds(admin, [league]);
   return league;
 }
 
 /** Rounds have been open since long ago, so that matches can be said to have been played. */
-export async function openRounds(admin: Client): Promise<void> {
+export async function openRounds(admin: Client, leagues: readonly string[]): Promise<void> {
   await admin.query(
-    `update public.league_rounds set opens_at = '2001-01-01', closes_at = greatest(closes_at, now() + interval '60 days') where opens_at > '2001-01-01'`,
+    `update public.league_rounds set opens_at = '2001-01-01', closes_at = greatest(closes_at, now() + interval '60 days')
+     where league_id = any ($1) and opens_at > '2001-01-01'`,
+    [leagues],
   );
 }
 
-/** Matches that are agreed have begun, each player's one after another; and nobody has used up a limit. */
-export async function passTime(admin: Client): Promise<void> {
+/**
+ * Matches that are agreed in these leagues have begun, each player's one after another; and nobody has used up a limit. Other files
+ * have leagues beside these, whose matches begin when they say so.
+ */
+export async function passTime(admin: Client, leagues: readonly string[]): Promise<void> {
+  const matches = `select c.id, c.starts_at, c.created_at, c.status from public.challenges c join public.league_fixtures f on f.id = c.fixture_id
+    join public.league_entries h on h.id = f.home_id where h.league_id = any ($1)`;
   await admin.query(
     `update public.challenges c set starts_at = t.at
-     from (select id, date_trunc('hour', now()) - (select count(*) from public.challenges where starts_at < now()) * interval '3 hours'
-         - row_number() over (order by id) * interval '3 hours' as at
-       from public.challenges where fixture_id is not null and status = 'accepted' and starts_at > now()) t
+     from (select m.id, date_trunc('hour', now()) - (select count(*) from public.challenges b where b.starts_at < now()
+           and b.challenger_id in (select e.player_id from public.league_entries e where e.league_id = any ($1))) * interval '3 hours'
+         - row_number() over (order by m.id) * interval '3 hours' as at
+       from (${matches}) m where m.status = 'accepted' and m.starts_at > now()) t
      where c.id = t.id`,
+    [leagues],
   );
   await admin.query(
-    `update public.challenges set created_at = created_at - interval '2 hours' where fixture_id is not null and created_at > now() - interval '1 hour'`,
+    `update public.challenges c set created_at = c.created_at - interval '2 hours'
+     from (${matches}) m where c.id = m.id and m.created_at > now() - interval '1 hour'`,
+    [leagues],
   );
 }

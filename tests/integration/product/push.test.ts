@@ -1,10 +1,11 @@
 import { createECDH } from 'node:crypto';
-import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { prepareDataDir } from '../../../scripts/test-stack.ts';
 import { startStack } from '../../../supabase/local/stack.ts';
 import { startPushService } from '../../support/node/push-service.ts';
 
@@ -24,8 +25,8 @@ async function stackWithKeys() {
     `VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${keys.getPrivateKey('base64url')}\nVAPID_SUBJECT=mailto:owner@example.test\n`,
   );
   const dataDir = path.join(folder, 'data');
-  // Run as root, Postgres is another user, who must get through.
-  await chmod(folder, 0o711);
+  await mkdir(dataDir);
+  await prepareDataDir(dataDir);
   const stack = await startStack({
     dataDir,
     projectDir,
