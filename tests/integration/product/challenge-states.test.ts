@@ -17,7 +17,7 @@ import {
 /** `SEED=… PATH_TO=…` plays a failure again, as its report names it. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const path = process.env['PATH_TO'];
-const SEQUENCES = 1000;
+const SEQUENCES = 1500;
 /** Sequences run beside each other, each with players and connections of its own. */
 const WORLDS = 4;
 const AT_ONCE = 3;
@@ -66,7 +66,7 @@ test('whatever players, partners and strangers try, also at once, only what was 
   for (const world of worlds) await compareAllFacts(world);
   console.log(`Seed ${seed}; moves made: ${JSON.stringify(Object.fromEntries(made))}`);
   // A test that is refused everything shows nothing.
-  expect(Math.min(...made.values())).toBeGreaterThan(10);
+  expect(Math.min(...made.values())).toBeGreaterThan(20);
   expect(made.size).toBe(15);
 }, 600_000);
 
