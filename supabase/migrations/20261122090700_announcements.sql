@@ -336,6 +336,7 @@ begin
   select a.id, me from public.announcements a
   where a.id = any (announcement_ids[1:50]) and a.author_id <> me and a.publish_at <= now() and a.club_id in (select private.my_clubs())
     and private.is_addressed(a, me)
+  order by a.id -- In one order for both windows of somebody who reads in two.
   on conflict do nothing;
 end $$;
 comment on function public.mark_announcements_read is
