@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose';
+import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { RateLimiter } from '../../../supabase/local/auth/rate-limiter.ts';
 import { accessToken, call, inDatabase } from './auth-helpers.ts';
@@ -172,18 +173,22 @@ test('a flood of passwords for one account is refused without hashing any', asyn
     call('POST', '/token?grant_type=password', {
       body: JSON.stringify({ email, password: 'guess' }),
     });
-  const begun = performance.now();
   for (let guess = 0; guess < 10; guess += 1) expect((await attempt()).status).toBe(400);
-  const hashing = (performance.now() - begun) / 10;
-  const flooded = performance.now();
-  for (let round = 0; round < 10; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 40 }, attempt));
-    for (const { status, body } of answers) {
-      expect([status, body]).toMatchObject([429, { code: 'over_request_rate_limit' }]);
+  // Whose password it would be is asked of the database, which hashes it: nothing is asked while nobody is told.
+  const keeper = new Client({ connectionString: inject('stack').adminUrl });
+  await keeper.connect();
+  try {
+    await keeper.query('begin');
+    await keeper.query('lock table auth.users in access exclusive mode');
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 40 }, attempt));
+      for (const { status, body } of answers) {
+        expect([status, body]).toMatchObject([429, { code: 'over_request_rate_limit' }]);
+      }
     }
+  } finally {
+    await keeper.end();
   }
-  // Four hundred refusals in the time of fewer than a hundred hashes.
-  expect(performance.now() - flooded).toBeLessThan(hashing * 100);
 });
 
 test('the limiter remembers a bounded number of attempts, and the newest best', () => {
