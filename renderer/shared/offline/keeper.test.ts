@@ -432,6 +432,34 @@ describe('what waits when the session goes', () => {
     await eventually(() => expect(store.getState().offline.lost).toHaveLength(2));
   });
 
+  test('is counted before it goes, also where something was just being kept', async () => {
+    await waiting();
+    const real = await openVault();
+    if (!real) throw new Error('There is no vault.');
+    const [writing, counting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const write = vi.fn<Vault['write']>(async (...kept) => {
+      await writing.promise;
+      return real.write(...kept);
+    });
+    const forget = vi.fn<Vault['forget']>(async (account) => real.forget(account));
+    const listWaiting: Vault['listWaiting'] = async () => {
+      await counting.promise;
+      return real.listWaiting();
+    };
+    const { store } = openWindow({ vault: async () => ({ ...real, write, forget, listWaiting }) });
+    await store.dispatch(listKept.initiate('clubs'));
+    await eventually(() => expect(write).toHaveBeenCalled());
+    store.dispatch(sessionChanged({ status: 'signed-out', ended: true }));
+    writing.resolve();
+    await write.mock.results[0]?.value;
+    await new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+    for (const { value } of forget.mock.results) await value;
+    counting.resolve();
+    await eventually(() => expect(store.getState().offline.lost).toEqual(LOST));
+    await eventually(async () => expect(await real.listWaiting()).toEqual([]));
+    expect(await keptNames()).toBe(0);
+  });
+
   test('stays where somebody has signed in since, of which this window had not heard', async () => {
     await waiting();
     const ofBoris = { ...entry('3', 'send_message'), account: BORIS };

@@ -70,6 +70,8 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
   /** What the first page of an account needs; null until it has been read. Each is used once: then it may be out of date. */
   let ahead: { readonly owner: string; found: Map<string, Found> | null } | null = null;
   let reading: Promise<unknown> = Promise.resolve();
+  /** What a session that went by itself leaves behind is counted and forgotten. */
+  let leaving: Promise<unknown> = Promise.resolve();
   /** As it was read or written last. */
   const known = new Map<string, unknown>();
   let account: string | null | undefined;
@@ -140,6 +142,12 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
     known.set(key, dataOf(key));
   };
 
+  /** Who is to show a code has not left. */
+  const isWindowOf = (owner: string): boolean => {
+    const session = selectSession(store.getState());
+    return 'userId' in session && session.userId === owner;
+  };
+
   const keepAll = async (): Promise<void> => {
     const vault = await opening;
     const owner = selectUserId(store.getState());
@@ -160,10 +168,10 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
       await vault.write(owner, key, kept, seenAt);
       if (vault.isFull() !== store.getState().offline.isFull)
         store.dispatch(diskFilled(vault.isFull()));
-      const session = selectSession(store.getState());
-      if ('userId' in session && session.userId === owner) continue;
-      // Who has left meanwhile leaves nothing behind; who is to show a code has not left.
-      await vault.forget(owner);
+      if (isWindowOf(owner)) continue;
+      // Who has left meanwhile leaves nothing behind, once what waited for them has been counted.
+      await leaving;
+      if (!isWindowOf(owner)) await vault.forget(owner);
       return;
     }
   };
@@ -184,7 +192,7 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
       else if (hasLeft) void forgetOthers(opening, null);
       else {
         const shown = before && dataOf(outboxKey(before));
-        void forgetUnasked(opening, { before, shown, read: readSession }, store);
+        leaving = forgetUnasked(opening, { before, shown, read: readSession }, store);
       }
     }
     if (queries === store.getState().api.queries || isScheduled) return;
