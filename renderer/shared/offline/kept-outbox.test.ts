@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fieldOf } from '../api/payload.ts';
 import { keepPass, readPass } from './background.ts';
 import { createLocks } from './locks.ts';
 import type { OutboxEntry } from './outbox.ts';
@@ -82,6 +83,21 @@ test('one takes the place of others at once; what is there no more takes none', 
   expect(await store.listEntries(ANNA)).toEqual([entry('1'), changed]);
   await store.putEntry(entry('5'));
   expect((await store.listEntries(ANNA)).map(({ id }) => id)).toEqual(['1', '4', '5']);
+});
+
+test('what is discarded just as it takes the place of another is gone, whichever comes first', async () => {
+  // So many turns of the event loop come before, so that it meets every step of the other.
+  for (let turns = 0; turns < 30; turns += 1) {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const vault = await aVault();
+    for (const id of ['1', '2']) await vault.putEntry(entry(id));
+    const replacing = vault.replaceEntries(['1'], entry('2'));
+    for (let turn = 0; turn < turns; turn += 1)
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    await Promise.all([replacing, vault.deleteEntry(ANNA, '2')]);
+    const left = (await vault.listEntries(ANNA)).map((kept) => fieldOf(kept, 'id'));
+    expect([turns, left]).not.toEqual([turns, expect.arrayContaining(['2'])]);
+  }
 });
 
 test('nothing is left of who has signed out, nor sent', async () => {

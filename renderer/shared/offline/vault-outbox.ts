@@ -102,8 +102,11 @@ export function outboxOf(db: OpenDb, keyring: Keyring, { orElse, withRoom }: Car
 
     deleteEntry: (account, id) =>
       orElse(undefined, async () => {
-        const key = await (await db()).getKeyFromIndex('outbox', 'entry', [account, id]);
-        if (key !== undefined) await (await db()).delete('outbox', key);
+        // At once: in between it could move to the place of what it replaces, and stay there.
+        const tx = (await db()).transaction('outbox', 'readwrite');
+        const key = await tx.store.index('entry').getKey([account, id]);
+        if (key !== undefined) await tx.store.delete(key);
+        await tx.done;
       }),
 
     listWaiting: () =>
