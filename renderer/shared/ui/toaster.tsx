@@ -62,8 +62,8 @@ function usePressesNoted(list: RefObject<HTMLElement | null>): void {
 
 /**
  * Short notices below the navigation, away from what is pressed: forms and dialogs end at the bottom. What they lie on
- * hears a press on their words, and on their buttons too where the press began before they were there. Errors interrupt ears, the rest waits its turn. While the pointer or the focus is on
- * them none leaves; Escape closes the newest.
+ * hears a press on their words, and on their buttons too where the press began before they were there. Errors interrupt
+ * ears, the rest waits its turn. While the pointer or the focus is on them none leaves; Escape closes the newest.
  */
 export function Toaster({
   toasts,

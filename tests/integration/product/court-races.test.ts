@@ -78,7 +78,7 @@ test('of two pairs who agree on one court at one time, one has it and the other 
   });
 });
 
-test('who is about to hold a court is waited for, before it is written: two who write at once are in a circle', async () => {
+test('who wants a court that another pair is about to hold waits for them before writing anything', async () => {
   const [ana, bea, cleo, dora] = players;
   const { left, right } = connections;
   await startOver();
