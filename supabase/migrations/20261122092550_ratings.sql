@@ -386,8 +386,8 @@ begin
 end $$;
 
 -- Rates one confirmed result, by every version that is kept. Its moment comes after everything that these players
--- were rated for before: results in the order of their moments are results in the order they were rated in. False:
--- it does not count, or is rated already.
+-- were rated for before and which counts: results in the order of their moments are results in the order they were
+-- rated in. False: it does not count, or is rated already.
 create function private.rate_result(wanted uuid) returns boolean
 -- Its statements look up a few rows by their keys: planned once, not for each number of players anew.
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -411,6 +411,10 @@ begin
   from unnest(ids) with ordinality i (id, n) join public.profiles p on p.id = i.id;
   select greatest(coalesce(m.result_at, now()), max(r.rated_at) + interval '1 microsecond') into moment
   from private.player_ratings r where r.player_id = any (ids);
+  -- A result that counts no more keeps its moment: it may be made to count again.
+  while exists (select from private.rated_results r where r.rated_at = moment and r.players && ids) loop
+    moment := moment + interval '1 microsecond';
+  end loop;
   insert into private.rated_results (challenge_id, rated_at, players, within_club)
   values (wanted, moment, private.sorted(ids), m.within_club);
   met := private.recent_meetings(ids, moment);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { call, type Outcome, pidOf, waits } from './database.ts';
+import { asOne, call, type Outcome, pidOf, waits } from './database.ts';
 import { createPlayer, deleteAccount } from './fixtures.ts';
 
 /** `SEED=… PATH_TO=…` plays a failure again, as its report names it. */
@@ -297,6 +297,48 @@ test('a result that is voided while the schedule rates it counts no more', async
   await schedule.query('commit');
   await voided;
   expect(await stateOf(match)).toEqual({ waits: true, rated: true });
+  await admin.query('select private.catch_up_ratings()');
+  const live = await standing(players);
+  await admin.query(`select private.replay_ratings('write')`);
+  expect(await standing(players)).toEqual(live);
+});
+
+test('a result that counts again after another took its moment is replayed beside it', async () => {
+  const players = [
+    await createPlayer(admin),
+    await createPlayer(admin),
+    await createPlayer(admin),
+    await createPlayer(admin),
+  ];
+  const silent: Entered = { ...ONE, silent: true };
+  const settled = [
+    await enter(players, silent, 2),
+    await enter(players, { ...silent, players: [0, 2, 1, 3] }, 4),
+  ];
+  const slow = await enter(players, { ...ONE, players: [3, 0, 1, 2] }, 6);
+  const slowOne = clients[1] ?? admin;
+  let voided = '';
+  // It begins before the others are settled, and is at work after one of them was voided.
+  await asOne(slowOne, 'read committed', async () => {
+    await slowOne.query('select now()');
+    await admin.query('select private.settle_matches()');
+    const { rows } = await admin.query<{ id: string }>(
+      `select challenge_id as id from private.rated_results where challenge_id = any ($1) order by rated_at desc limit 1`,
+      [settled.map(({ challenge }) => challenge)],
+    );
+    voided = rows[0]?.id ?? '';
+    await admin.query('select private.void_result($1)', [voided]);
+    await admin.query('select private.catch_up_ratings()');
+    await slowOne.query(
+      `update public.challenges set status = 'completed', result_state = 'confirmed', result_at = now() where id = $1`,
+      [slow.challenge],
+    );
+  });
+  expect(await stateOf(slow)).toEqual({ waits: false, rated: true });
+  await admin.query(
+    'select private.correct_result(id, result_id) from public.challenges where id = $1',
+    [voided],
+  );
   await admin.query('select private.catch_up_ratings()');
   const live = await standing(players);
   await admin.query(`select private.replay_ratings('write')`);
