@@ -5,9 +5,11 @@ import { loadNotices } from './app/listeners.ts';
 import { Providers } from './app/providers.tsx';
 import { createRouter, firstRoute } from './app/router.tsx';
 import { createStore } from './app/store.ts';
+import { readUntold } from './app/untold.ts';
 import { watchSession } from './features/auth/api/session-watcher.ts';
-import { sessionLeft } from './shared/api/session.ts';
+import { endedBefore, sessionChanged } from './shared/api/session.ts';
 import type { Keeper } from './shared/offline/keeper.ts';
+import { waitingLost } from './shared/offline/offline-slice.ts';
 import { followDevice } from './shared/dates/kept-clock.ts';
 import { laterFilesCame } from './shared/later-file.ts';
 import { detectPlatform } from './shared/platform/detect-platform.ts';
@@ -63,9 +65,12 @@ const store = createStore({
   },
   openKeeper,
 });
+const untold = readUntold();
+if (untold.ended) store.dispatch(endedBefore());
+if (untold.lost.length > 0) store.dispatch(waitingLost(untold.lost));
 // A visitor is known by what is not there: nobody waits to hear of a session that does not exist.
 if (platform.mayBeSignedIn()) void openKeeper().catch(() => undefined);
-else store.dispatch(sessionLeft());
+else store.dispatch(sessionChanged({ status: 'signed-out', ended: false }));
 const router = createRouter();
 const { begun } = watchSession(db, store.dispatch, {
   read: () => sessions.getItem(SESSION_KEY),

@@ -1,15 +1,24 @@
 // @vitest-environment jsdom
 import { configureStore } from '@reduxjs/toolkit';
 import { renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { rememberPush } from '../features/notifications/api/push-browser.ts';
 import { isPushed } from '../features/notifications/domain/push-key.ts';
 import { baseApi } from '../shared/api/base-api.ts';
-import { sessionChanged, sessionReducer } from '../shared/api/session.ts';
+import {
+  endedBefore,
+  selectSession,
+  sessionChanged,
+  sessionLeft,
+  sessionReducer,
+} from '../shared/api/session.ts';
 import { putDraft, useDraft } from '../shared/chat/unsent.ts';
+import { offlineReducer, selectLost, waitingLost } from '../shared/offline/offline-slice.ts';
 import { createDb } from '../shared/supabase/client.ts';
 import { SESSION_KEY } from '../shared/supabase/session-keys.ts';
 import { createListeners } from './listeners.ts';
+import { readUntold, SAID_MS } from './untold.ts';
+import { createStore } from './store.ts';
 import { createFakeSessions } from '../../tests/support/web/fake-sessions.ts';
 
 const ANNA = 'a3bb189e-8bf9-3888-9912-ace4e6543002';
@@ -17,13 +26,21 @@ const BORIS = 'b3bb189e-8bf9-3888-9912-ace4e6543002';
 
 const storage = createFakeSessions();
 
+function openExtra() {
+  const db = createDb({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'none' }, storage);
+  return { db, openPassingDb: () => db, sessions: storage };
+}
+
 /** A window in which Anna is signed in. */
 function openWindow() {
-  const db = createDb({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'none' }, storage);
-  const extra = { db, openPassingDb: () => db, sessions: storage };
+  const extra = openExtra();
   const annas = { status: 'signed-in', userId: ANNA, email: '' } as const;
   return configureStore({
-    reducer: { [baseApi.reducerPath]: baseApi.reducer, session: sessionReducer },
+    reducer: {
+      [baseApi.reducerPath]: baseApi.reducer,
+      session: sessionReducer,
+      offline: offlineReducer,
+    },
     preloadedState: { session: annas },
     middleware: (defaults) => defaults().prepend(createListeners(extra)),
   });
@@ -31,6 +48,7 @@ function openWindow() {
 
 afterEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   await storage.removeItem(SESSION_KEY);
   vi.unstubAllGlobals();
 });
@@ -74,6 +92,76 @@ test('with somebody else what one wrote is gone', async () => {
   localStorage.clear();
   dispatch(signedIn(BORIS));
   await waitFor(() => expect(draft.current[0]).toBe(''));
+});
+
+const ENDED = sessionChanged({ status: 'signed-out', ended: true });
+const NOBODY = sessionChanged({ status: 'signed-out', ended: false });
+const LOST = [{ name: 'send_message', unanswered: false }];
+
+/** The page after: nobody is signed in any more. */
+function openAgain() {
+  const store = createStore(openExtra());
+  const untold = readUntold();
+  if (untold.ended) store.dispatch(endedBefore());
+  store.dispatch(waitingLost(untold.lost));
+  store.dispatch(NOBODY);
+  return store;
+}
+
+/** What a page has to say of a session that has ended. */
+const saidBy = (window: ReturnType<typeof openAgain>) => ({
+  session: selectSession(window.getState()),
+  lost: selectLost(window.getState()),
+});
+
+describe('what a page has to say when a session ended', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is said by the next one of its tab where it was loaded anew in that moment', () => {
+    const { dispatch } = openWindow();
+    dispatch(ENDED);
+    dispatch(waitingLost(LOST));
+    expect(saidBy(openAgain())).toEqual({
+      session: { status: 'signed-out', ended: true },
+      lost: LOST,
+    });
+    // As the login is shown, by a page that is about to go.
+    dispatch(sessionLeft());
+    expect(saidBy(openAgain())).toEqual({
+      session: { status: 'signed-out', ended: true },
+      lost: LOST,
+    });
+  });
+
+  it('is said once; what was lost stays to be read until somebody logs in', async () => {
+    const { dispatch } = openWindow();
+    dispatch(ENDED);
+    dispatch(waitingLost(LOST));
+    dispatch(sessionLeft());
+    await vi.advanceTimersByTimeAsync(SAID_MS);
+    const again = openAgain();
+    expect(saidBy(again)).toEqual({
+      session: { status: 'signed-out', ended: false },
+      lost: LOST,
+    });
+    again.dispatch(signedIn(BORIS));
+    await vi.advanceTimersByTimeAsync(SAID_MS);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is nothing where somebody leaves', () => {
+    const { dispatch } = openWindow();
+    dispatch(sessionLeft());
+    expect(saidBy(openAgain())).toEqual({
+      session: { status: 'signed-out', ended: false },
+      lost: [],
+    });
+  });
 });
 
 /** A browser that can be pushed to; what is asked of its push service. */

@@ -19,18 +19,21 @@ import {
   type WithSession,
 } from '../shared/api/session.ts';
 import type { ApiExtra } from '../shared/api/supabase-base-query.ts';
+import { waitingLost, type WithOffline } from '../shared/offline/offline-slice.ts';
 import { presentAccount } from '../shared/offline/stored-session.ts';
 import { recheckSession } from '../shared/supabase/session-check.ts';
 import { SESSION_KEY } from '../shared/supabase/session-keys.ts';
 import { type Notice, noticeShown } from '../shared/notices/notices-slice.ts';
 import { reloadAsked } from './reload-asked.ts';
 import { resumed } from './resumed.ts';
+import { keepOnlyUntold, keepUntold, SAID_MS } from './untold.ts';
 
-type Dispatch = ThunkDispatch<WithSession, ApiExtra, UnknownAction>;
+type Known = WithSession & WithOffline;
+type Dispatch = ThunkDispatch<Known, ApiExtra, UnknownAction>;
 
 /** Side effects of the whole app: notices after requests, reloading into a new version, and forgetting everything on sign-out. */
-export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession, Dispatch> {
-  const listeners = createListenerMiddleware<WithSession, Dispatch, ApiExtra>({ extra });
+export function createListeners(extra: ApiExtra): ListenerMiddleware<Known, Dispatch> {
+  const listeners = createListenerMiddleware<Known, Dispatch, ApiExtra>({ extra });
 
   listeners.startListening({
     matcher: isFulfilled,
@@ -69,6 +72,16 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
   listeners.startListening({
     actionCreator: resumed,
     effect: async () => (await liveTopics()).reopenTopics(extra.db),
+  });
+
+  listeners.startListening({
+    matcher: isAnyOf(sessionChanged, sessionLeft, waitingLost),
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      keepUntold(api.getState());
+      await api.delay(SAID_MS);
+      keepOnlyUntold(api.getState());
+    },
   });
 
   listeners.startListening({

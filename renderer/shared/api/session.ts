@@ -2,7 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** Who is signed in, as far as this window knows. */
 export type Session =
-  | { readonly status: 'loading' }
+  /** `ended`: the page before this one learned of it as it went, and has said so to nobody. */
+  | { readonly status: 'loading'; readonly ended?: true }
   /** `ended`: not by leaving. The session was ended elsewhere or ran out, and nobody has been told yet. */
   | { readonly status: 'signed-out'; readonly ended: boolean }
   /** A session is stored here, and the server that could renew it does not answer. */
@@ -15,15 +16,19 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState: (): Session => ({ status: 'loading' }),
   reducers: {
-    // Who has left already hears of it once more from the client.
-    sessionChanged: (state, { payload }: PayloadAction<Session>) =>
-      state.status === 'signed-out' && payload.status === 'signed-out' ? state : payload,
+    sessionChanged: (state, { payload }: PayloadAction<Session>) => {
+      if (payload.status !== 'signed-out') return payload;
+      // Who has left already hears of it once more from the client.
+      if (state.status === 'signed-out') return state;
+      return state.status === 'loading' && state.ended ? { ...payload, ended: true } : payload;
+    },
+    endedBefore: (): Session => ({ status: 'loading', ended: true }),
     /** The person leaves, or has been told that the session had ended. */
     sessionLeft: (): Session => ({ status: 'signed-out', ended: false }),
   },
 });
 
-export const { sessionChanged, sessionLeft } = sessionSlice.actions;
+export const { endedBefore, sessionChanged, sessionLeft } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
 
 /** The part of the store that this file reads. */

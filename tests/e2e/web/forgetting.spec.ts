@@ -123,13 +123,11 @@ test('all devices logged out elsewhere: what waited is gone, drafts too, and tha
 }) => {
   test.slow();
   const device = await leavingMuch((options) => browser.newContext(options), site.web.url);
-  const { ana, ben, page } = device;
-  // Closed meanwhile: else the page may learn of it just before it goes, and say so to nobody.
-  await page.goto('about:blank');
+  const { ana, page } = device;
   const { error } = await ana.db.auth.signOut({ scope: 'global' });
   expect(error).toBeNull();
   await device.restore();
-  await page.goto(`/chat/${ben.id}`);
+  await page.reload();
   await expectLost(page);
   await expect(page.getByText('You were logged out', { exact: true })).toBeVisible();
   await expectNothingLeft(device);
