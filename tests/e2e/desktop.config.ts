@@ -8,6 +8,8 @@ const scratch = path.resolve(import.meta.dirname, '../../.tmp');
 
 /** The desktop app, and the specs that the product must pass in either shell. */
 export default defineConfig<{ shell: Shell }>(base, {
+  // What the web's tests have left of what failed stays beside it.
+  outputDir: path.join(scratch, 'desktop'),
   globalSetup: path.join(import.meta.dirname, 'desktop-setup.ts'),
   projects: [
     { name: 'desktop', testMatch: 'desktop/*.spec.ts', testIgnore: notHere() },
