@@ -16,7 +16,7 @@ const FILES: Readonly<Record<string, Shard | readonly string[]>> = {
   'root.json': {
     regions: [],
     rows: [],
-    deeper: ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'l', 'm', 's'],
+    deeper: ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'l', 'm', 'n', 's'],
   },
   'l.json': {
     regions: ['Ohio', 'Lisbon'],
@@ -28,6 +28,7 @@ const FILES: Readonly<Record<string, Shard | readonly string[]>> = {
     ],
     deeper: null,
   },
+  'n.json': { regions: [], rows: [['Nice', -1, 'FR', 4370, 725]], deeper: null },
   's.json': { regions: [], rows: [], deeper: null },
   // What these tests hold back: each name once, since a file that has come is kept.
   ...held('b', 'bo', 'Bologna', 'Bodø'),
@@ -303,6 +304,26 @@ describe('a place whose list is still to come', () => {
     // Asked for anew, with nothing to wait for: what was typed is what is meant.
     await userEvent.keyboard('{Enter}');
     expect(submitted.mock.calls[0]?.[0]).toEqual({ place: 'mox', point: null });
+  });
+});
+
+describe('without a network', () => {
+  const words = "We can't look up places right now. What you type is kept as it is.";
+
+  it('says so, keeps what is typed, and looks again with the next letter', async () => {
+    const ours = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const field = show();
+    await userEvent.type(field, 'n');
+    const said = await screen.findByText(words);
+    expect(said.tagName).toBe('OUTPUT');
+    expect(said.className).not.toContain('sr-only');
+    await save();
+    expect(submitted.mock.calls[0]?.[0]).toEqual({ place: 'n', point: null });
+    vi.stubGlobal('fetch', ours);
+    await userEvent.type(field, 'i');
+    expect(await screen.findByRole('option', { name: /Nice/ })).toBeTruthy();
+    expect(screen.queryByText(words)).toBeNull();
   });
 });
 

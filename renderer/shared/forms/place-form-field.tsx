@@ -11,7 +11,10 @@ import { Field } from '../ui/field.tsx';
 import { useFieldError } from './form-field.tsx';
 import { UsePosition } from './use-position.tsx';
 
+const UNREACHABLE = "We can't look up places right now. What you type is kept as it is.";
 const NOT_FOUND = "Your location couldn't be found. Please type it instead.";
+
+type State = 'idle' | 'asking' | 'unknown' | 'unreachable';
 
 /**
  * A place, bound to two Formik fields: `name`, the line of text, and `pointName`, its point, null where the text is one that
@@ -50,7 +53,7 @@ export function PlaceFormField({
   /** Null: none are wanted. */
   const [places, setPlaces] = useState<readonly Place[] | null>(null);
   const [isLooking, setIsLooking] = useState(false);
-  const [state, setState] = useState<'idle' | 'asking' | 'unknown'>('idle');
+  const [state, setState] = useState<State>('idle');
   /** What was typed last: answers to what was typed before come too late. */
   const latest = useRef<string | null>(null);
 
@@ -75,6 +78,7 @@ export function PlaceFormField({
     if (latest.current !== typed) return;
     setPlaces(found);
     setIsLooking(false);
+    if (found === null) setState('unreachable');
   };
 
   const groups = useMemo(() => [{ heading: null, options: places ?? [] }], [places]);
@@ -162,7 +166,9 @@ export function PlaceFormField({
       <output
         // How many there are is said of what stands there, not of what did.
         aria-busy={isLooking || undefined}
-        className={state === 'unknown' ? 'block text-sm text-muted' : 'sr-only'}
+        className={
+          state === 'unknown' || state === 'unreachable' ? 'block text-sm text-muted' : 'sr-only'
+        }
       >
         {statusText(state, places?.length ?? null)}
       </output>
@@ -188,9 +194,10 @@ function usePlaceMeant(text: string): Place | null {
   return text === first ? meant : null;
 }
 
-function statusText(state: 'idle' | 'asking' | 'unknown', found: number | null): string {
+function statusText(state: State, found: number | null): string {
   if (state === 'asking') return 'Finding your location.';
   if (state === 'unknown') return NOT_FOUND;
+  if (state === 'unreachable') return UNREACHABLE;
   if (found === null) return '';
   if (found === 0) return 'No places found.';
   return found === 1 ? 'One place found.' : `${found} places found.`;

@@ -12,8 +12,8 @@ export interface Place {
   readonly point: Point;
 }
 
-/** Reads a file of the gazetteer. */
-export type ReadShard = (beginning: string) => Promise<Shard>;
+/** Reads a file of the gazetteer; null: it could not be had. */
+export type ReadShard = (beginning: string) => Promise<Shard | null>;
 export type ReadSquare = (near: Point) => Promise<Square>;
 
 const MOST_FOUND = 8;
@@ -44,32 +44,35 @@ export function placeText(place: Place): string {
 
 /**
  * The places that what is typed may mean, the likeliest first. Behind a comma, or behind the whole name, region or
- * country may follow: "Springfield, Illinois", "springfield ill".
+ * country may follow: "Springfield, Illinois", "springfield ill". Null: none are found, and not all could be looked through.
  */
-export async function findPlaces(typed: string, read: ReadShard): Promise<readonly Place[]> {
-  const { found, exact } = await matches(typed, read);
+export async function findPlaces(typed: string, read: ReadShard): Promise<readonly Place[] | null> {
+  const { found, exact, isWhole } = await matches(typed, read);
+  if (found.length === 0 && !isWhole) return null;
   // A small place that is called just so is not lost behind larger ones that only begin so.
   return [...new Set([...found.slice(0, LARGEST_FIRST), ...exact, ...found])].slice(0, MOST_FOUND);
 }
 
-/** The one place that a line of text can mean; null where there is none of that name, or several. */
+/** The one place that a line of text can mean; null where there is none of that name, or there may be several. */
 export async function placeMeant(typed: string, read: ReadShard): Promise<Place | null> {
-  const { exact } = await matches(typed, read);
-  return exact.length === 1 ? (exact[0] ?? null) : null;
+  const { exact, isWhole } = await matches(typed, read);
+  return isWhole && exact.length === 1 ? (exact[0] ?? null) : null;
 }
 
 interface Matches {
   readonly found: readonly Place[];
   /** Those of them that are called just as it is typed. */
   readonly exact: readonly Place[];
+  /** There are no others. */
+  readonly isWhole: boolean;
 }
 
 async function matches(typed: string, read: ReadShard): Promise<Matches> {
   const [first = '', ...others] = typed.split(',');
   const name = foldName(first);
   const around = foldName(others.join(' '));
-  if (name === '') return { found: [], exact: [] };
-  const shard = await shardFor(name, read);
+  if (name === '') return { found: [], exact: [], isWhole: true };
+  const { shard, isWhole } = await shardFor(name, read);
   const found: Place[] = [];
   const exact: Place[] = [];
   const seen = new Set<string>();
@@ -88,18 +91,28 @@ async function matches(typed: string, read: ReadShard): Promise<Matches> {
     found.push(place);
     if (key.length <= name.length) exact.push(place);
   }
-  return { found, exact };
+  return { found, exact, isWhole };
 }
 
-async function shardFor(name: string, read: ReadShard): Promise<Shard> {
+const EMPTY: Shard = { regions: [], rows: [], deeper: null };
+
+/** The file with what is called so; where it could not be had, the one before, which has the largest of them. */
+async function shardFor(
+  name: string,
+  read: ReadShard,
+): Promise<{ shard: Shard; isWhole: boolean }> {
   let shard = await read('');
+  if (shard === null) return { shard: EMPTY, isWhole: false };
   const letters = Array.from(name);
   for (let length = 1; shard.deeper !== null && length <= letters.length; length += 1) {
     const beginning = letters.slice(0, length).join('');
-    if (!shard.deeper.includes(beginning)) return length === 1 ? { ...shard, rows: [] } : shard;
-    shard = await read(beginning);
+    if (!shard.deeper.includes(beginning))
+      return { shard: length === 1 ? EMPTY : shard, isWhole: true };
+    const next = await read(beginning);
+    if (next === null) return { shard: length === 1 ? EMPTY : shard, isWhole: false };
+    shard = next;
   }
-  return shard;
+  return { shard, isWhole: true };
 }
 
 /** Whether each word that is wanted begins one of those there. */

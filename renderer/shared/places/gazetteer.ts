@@ -29,8 +29,7 @@ const shards = reader<Shard>();
 const squares = reader<Square>();
 const squareNames = reader<readonly string[]>();
 
-const readShard = async (beginning: string): Promise<Shard> =>
-  (await shards(shardFile(beginning))) ?? { regions: [], rows: [], deeper: null };
+const readShard = (beginning: string): Promise<Shard | null> => shards(shardFile(beginning));
 
 async function readSquare(near: Point): Promise<Square> {
   const name = squareFile(near);
@@ -44,8 +43,8 @@ export function prepareGazetteer(): void {
   void readShard('');
 }
 
-/** What is typed leaves the device as a name of a file of ours only. Nothing is found without a network. */
-export const searchPlaces = (typed: string): Promise<readonly Place[]> =>
+/** What is typed leaves the device as a name of a file of ours only. Null: nothing is found, and files could not be had. */
+export const searchPlaces = (typed: string): Promise<readonly Place[] | null> =>
   findPlaces(typed, readShard);
 
 /** The one place that a text from elsewhere can mean. */

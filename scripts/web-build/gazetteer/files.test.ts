@@ -31,7 +31,7 @@ const readSquare = (near: { lat: number; lon: number }): Promise<Square> =>
   Promise.resolve(JSON.parse(files.get(squareFile(near)) ?? '{"regions":[],"rows":[]}'));
 
 const found = async (typed: string): Promise<readonly string[]> =>
-  (await findPlaces(typed, readShard)).map(placeText);
+  ((await findPlaces(typed, readShard)) ?? []).map(placeText);
 
 async function at(lat: number, lon: number): Promise<string | null> {
   const place = await placeAt({ lat, lon }, readSquare);
@@ -80,11 +80,23 @@ describe('the gazetteer', () => {
       for (const spelling of [name, ...others]) {
         const places = await findPlaces(spelling, readShard);
         expect(
-          places.some((place) => place.name === name && place.country === country),
+          places?.some((place) => place.name === name && place.country === country),
           `${spelling} finds ${name}`,
         ).toBe(true);
       }
     }
+  });
+
+  it('finds the largest where the file of the others could not be had, and says where nothing is known', async () => {
+    const unless = (missing: string) => (beginning: string) =>
+      beginning.startsWith(missing) ? Promise.resolve(null) : readShard(beginning);
+    const london = await findPlaces('london', unless('lo'));
+    expect(london?.map(placeText)[0]).toBe('London, England, United Kingdom');
+    expect(await findPlaces('lozells', unless('lo'))).toBeNull();
+    expect(await findPlaces('london', unless('l'))).toBeNull();
+    expect(await findPlaces('london', unless(''))).toBeNull();
+    // There may be others of that name.
+    expect(await placeMeant('London, England', unless('lo'))).toBeNull();
   });
 
   it('asks only for files that are there, and for small ones', async () => {
