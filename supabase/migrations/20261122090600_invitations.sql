@@ -71,6 +71,7 @@ begin
   if create_invitation.role = 'admin' then
     perform private.require_owner(club.id);
   end if;
+  perform private.count_alone(me, 'invitations');
   if (select count(*) from public.club_invitations i
     where i.created_by = me and i.import_id is null and i.created_at > now() - interval '1 hour') >= 30 then
     perform private.refuse('too_many_invitations', 'You''ve made a lot of invitations. Please try again in an hour.');
@@ -239,6 +240,7 @@ begin
       perform private.refuse('import_not_found', 'This import was undone or never started.');
     end if;
   end if;
+  perform private.count_alone(me, 'invitations by mail');
   if jsonb_array_length(rows) + (select count(*) from public.club_invitations i
     where i.created_by = me and i.import_id is not null and i.created_at > now() - interval '24 hours') > 5000 then
     perform private.refuse('too_many_invitations', 'You''ve invited 5,000 people today. Please continue tomorrow.');

@@ -49,6 +49,9 @@ const many = async <Item>(count: number, make: () => Promise<Item>): Promise<rea
   return made;
 };
 
+const tenClubs = (owner: string): Promise<readonly string[]> =>
+  many(TEN, () => createClub(admin, owner, { autoApprove: false, memberLimit: null }));
+
 const LIMITS: readonly Limit[] = [
   {
     what: 'announcements',
@@ -95,6 +98,39 @@ const LIMITS: readonly Limit[] = [
         [clubs.slice(TEN), player],
       );
       return calls(player, 'select public.join_club($1)', (at) => [clubs[at]]);
+    },
+  },
+  {
+    what: 'invitations to ten clubs',
+    word: 'too_many_invitations',
+    most: 30,
+    prepare: async (player, times) => {
+      const clubs = await tenClubs(player);
+      await admin.query(
+        `insert into public.club_invitations (club_id, token_hash, created_by, expires_at)
+         select $1, decode(md5(random()::text), 'hex'), $2, now() + interval '1 day' from generate_series(1, $3)`,
+        [clubs[0], player, times],
+      );
+      return calls(player, 'select public.create_invitation($1, 1)', (at) => [clubs[at]]);
+    },
+  },
+  {
+    what: 'people invited to ten clubs',
+    word: 'too_many_invitations',
+    most: 5000,
+    prepare: async (player, times) => {
+      const clubs = await tenClubs(player);
+      await admin.query(
+        `with made as (insert into private.member_imports (club_id, created_by) values ($1, $2) returning id)
+         insert into public.club_invitations (club_id, token_hash, max_uses, created_by, expires_at, import_id, address)
+         select $1, decode(md5(random()::text), 'hex'), 1, $2, now() + interval '1 day', made.id, n || $2::text || '@example.test'
+         from made, generate_series(1, $3) n`,
+        [clubs[0], player, times],
+      );
+      return calls(player, 'select public.import_members($1, $2)', (at) => [
+        clubs[at],
+        JSON.stringify([{ address: `${randomUUID()}@example.test`, name: '' }]),
+      ]);
     },
   },
   {
