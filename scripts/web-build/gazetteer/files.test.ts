@@ -30,6 +30,10 @@ function readShard(beginning: string): Promise<Shard> {
 const readSquare = (near: { lat: number; lon: number }): Promise<Square> =>
   Promise.resolve(JSON.parse(files.get(squareFile(near)) ?? '{"regions":[],"rows":[]}'));
 
+/** As where the files of what begins so cannot be had. */
+const unless = (missing: string) => (beginning: string) =>
+  beginning.startsWith(missing) ? Promise.resolve(null) : readShard(beginning);
+
 const found = async (typed: string): Promise<readonly string[]> =>
   ((await findPlaces(typed, readShard)) ?? []).map(placeText);
 
@@ -88,8 +92,6 @@ describe('the gazetteer', () => {
   });
 
   it('finds the largest where the file of the others could not be had, and says where nothing is known', async () => {
-    const unless = (missing: string) => (beginning: string) =>
-      beginning.startsWith(missing) ? Promise.resolve(null) : readShard(beginning);
     const london = await findPlaces('london', unless('lo'));
     expect(london?.map(placeText)[0]).toBe('London, England, United Kingdom');
     expect(await findPlaces('lozells', unless('lo'))).toBeNull();
