@@ -72,8 +72,8 @@ begin
     -- What was played and is disputed, or waits for its answer, has words of its own.
     'to_play', (select count(*) from unnest(outcomes) o where o.state = 'open' and not exists (select from public.challenges c where c.fixture_id = o.id
       and ((c.status = 'accepted' and c.result_state in ('entered', 'disputed')) or (c.status = 'completed' and c.result_state = 'disputed')))),
-    'disputed', (select coalesce(jsonb_agg(jsonb_build_object('fixture_id', d.id, 'home', people -> d.home_id::text, 'away', people -> d.away_id::text,
-        'held_until', private.club_day(league.club_id, private.held_from(d) + private.disputes_hold())) order by d.id), '[]')
+    'disputed', (select coalesce(jsonb_agg(jsonb_build_object('fixture_id', d.id, 'home_id', d.home_id, 'home', people -> d.home_id::text,
+        'away_id', d.away_id, 'away', people -> d.away_id::text, 'held_until', private.club_day(league.club_id, private.held_from(d) + private.disputes_hold())) order by d.id), '[]')
       from private.disputed_fixtures(league) d where league.state = 'published'),
     'draw', case when league.kind = 'knockout' and league.state <> 'draft' then private.show_draw(league, slots, null, people) end,
     'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'players', people -> e.id::text, 'seed', e.seed, 'group_number', e.group_number,

@@ -61,7 +61,7 @@ describe('a backup', () => {
     const { data: paper } = await again.storage.from('papers').download(name);
     expect(await paper?.text()).toBe('ace');
     expect((await again.from('notes').insert({ body: 'and on' })).error).toBeNull();
-  }, 60_000);
+  }, 180_000);
 
   test('of a stopped stack is whole too, and replaces what is there only by force', async () => {
     const [source, target, place] = [await folder(), await folder(), await folder()];
@@ -82,7 +82,7 @@ describe('a backup', () => {
       StackRunningError,
     );
     expect((await fetch(`${restored.url}/health`)).status).toBe(200);
-  }, 60_000);
+  }, 180_000);
 
   test('that is damaged replaces nothing', async () => {
     const [source, place] = [await folder(), await folder()];
@@ -96,5 +96,5 @@ describe('a backup', () => {
     await expect(restoreStack(file, source, { force: true })).rejects.toThrow('no whole backup');
     expect(await readFile(path.join(source, 'secrets.json'), 'utf8')).toBe(secrets);
     expect((await fetch(`${(await start(source)).url}/health`)).status).toBe(200);
-  }, 60_000);
+  }, 180_000);
 });

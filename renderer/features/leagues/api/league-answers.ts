@@ -153,7 +153,9 @@ export interface DeskAnswer extends HeadRow {
   readonly waiting_results: number;
   readonly disputed: readonly {
     readonly fixture_id: string;
+    readonly home_id: string;
     readonly home: readonly PlayerRow[];
+    readonly away_id: string;
     readonly away: readonly PlayerRow[];
     readonly held_until: string | null;
   }[];

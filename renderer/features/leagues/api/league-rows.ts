@@ -211,11 +211,11 @@ export function toDesk(row: DeskAnswer): LeagueDesk {
     problems: LEAGUE_PROBLEMS.filter((problem) => row.problems.includes(problem)),
     waitingResults: row.waiting_results,
     toPlay: row.to_play,
-    disputed: row.disputed.map(({ fixture_id, home, away, held_until }) => ({
-      fixtureId: fixture_id,
-      home: home.map(toPlayer),
-      away: away.map(toPlayer),
-      heldUntil: held_until,
+    disputed: row.disputed.map((match) => ({
+      id: match.fixture_id,
+      home: { entryId: match.home_id, players: match.home.map(toPlayer) },
+      away: { entryId: match.away_id, players: match.away.map(toPlayer) },
+      heldUntil: match.held_until,
     })),
     entries: row.entries.map((entry) => ({
       id: entry.id,

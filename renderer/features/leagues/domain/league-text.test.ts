@@ -223,16 +223,16 @@ it('closing a round says what happens to what was not played, and who moves', ()
 
 it('closing says which results are disputed, and what becomes of them', () => {
   const one = {
-    fixtureId: 'f1',
-    home: side('Ana').players,
-    away: side('Ben').players,
+    id: 'f1',
+    home: side('Ana'),
+    away: side('Ben'),
     heldUntil: null,
   };
   const pairs = {
-    fixtureId: 'f2',
+    id: 'f2',
     heldUntil: null,
-    home: [...side('Eva').players, ...side('Fay').players],
-    away: [...side('Gil').players, ...side('Hal').players],
+    home: { entryId: 'ef', players: [...side('Eva').players, ...side('Fay').players] },
+    away: { entryId: 'gh', players: [...side('Gil').players, ...side('Hal').players] },
   };
   const group = { ...DESK.groups[0], id: 'g1', number: 1, standings: [] };
   const quarrel: LeagueDesk = {
@@ -267,7 +267,12 @@ it('closing says which results are disputed, and what becomes of them', () => {
 const held = (kind: LeagueDesk['kind'], ...days: readonly (string | null)[]): string | null =>
   disputedText({
     kind,
-    disputed: days.map((heldUntil) => ({ fixtureId: 'f', home: [], away: [], heldUntil })),
+    disputed: days.map((heldUntil) => ({
+      id: 'f',
+      home: { entryId: 'h', players: [] },
+      away: { entryId: 'a', players: [] },
+      heldUntil,
+    })),
   });
 
 it('the desk says until when a dispute holds what is due, and what happens then', () => {

@@ -210,10 +210,17 @@ export interface DeskEntry {
   readonly withdrawn: boolean;
 }
 
-interface DisputedMatch {
-  readonly fixtureId: string;
-  readonly home: readonly LeaguePlayer[];
-  readonly away: readonly LeaguePlayer[];
+/** Who plays on one side of a match. */
+type Side = Pick<LeagueEntry, 'entryId' | 'players'>;
+
+/** What has to be known of a match to give one side a walkover. */
+export interface MatchToDecide {
+  readonly id: string;
+  readonly home: Side;
+  readonly away: Side;
+}
+
+interface DisputedMatch extends MatchToDecide {
   /** The club's day on which the rules decide in place of its managers; null: nothing is due yet. */
   readonly heldUntil: WallDate | null;
 }

@@ -71,7 +71,7 @@ function disputedSentences({ disputed, rules }: LeagueDesk): readonly string[] {
 
 /** The matches whose results are disputed, by who played them. */
 export const disputedNames = ({ disputed }: LeagueDesk): readonly string[] =>
-  disputed.map(({ home, away }) => `${sideName(home)} – ${sideName(away)}`);
+  disputed.map(({ home, away }) => `${sideName(home.players)} – ${sideName(away.players)}`);
 
 /** What a manager can do about disputed results, and what happens if they don't; null: there are none. */
 export function disputedText(desk: Pick<LeagueDesk, 'kind' | 'disputed'>): string | null {

@@ -1,6 +1,11 @@
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { useWithdrawEntryMutation } from '../../api/league-desk-api.ts';
-import { type Fixture, type LeagueDesk, sideName } from '../../domain/league.ts';
+import {
+  type Fixture,
+  type LeagueDesk,
+  type MatchToDecide,
+  sideName,
+} from '../../domain/league.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { LateDialog } from './late-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -10,6 +15,7 @@ import { WalkoverDialog } from './walkover-dialog.tsx';
 export type DeskDialog =
   | { readonly kind: 'rename' | 'late' | 'close' | 'finish' }
   | { readonly kind: 'walkover'; readonly fixture: Fixture }
+  | { readonly kind: 'decide'; readonly match: MatchToDecide }
   | { readonly kind: 'withdraw'; readonly entryId: string };
 
 export function DeskDialogs({
@@ -34,8 +40,17 @@ export function DeskDialogs({
       const fixture = desk.groups
         .flatMap(({ fixtures }) => fixtures)
         .find(({ id }) => id === dialog.fixture.id);
-      return <WalkoverDialog fixture={fixture ?? dialog.fixture} onClose={onClose} />;
+      const { winner, state, ...match } = fixture ?? dialog.fixture;
+      return (
+        <WalkoverDialog
+          match={match}
+          recorded={state === 'walkover' ? winner : null}
+          onClose={onClose}
+        />
+      );
     }
+    case 'decide':
+      return <WalkoverDialog match={dialog.match} recorded={null} onClose={onClose} />;
     case 'withdraw':
       return <WithdrawDialog desk={desk} entryId={dialog.entryId} onClose={onClose} />;
     default:

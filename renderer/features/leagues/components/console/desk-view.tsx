@@ -22,6 +22,7 @@ import { DrawView } from '../draw-view.tsx';
 import { STATE_TONES } from '../league-row.tsx';
 import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx';
 import { DeskGroup } from './desk-group.tsx';
+import { DisputedMatches } from './disputed-matches.tsx';
 import { LeagueSheet } from './league-sheet.tsx';
 import { PaperProgress } from './paper-progress.tsx';
 import { usePaper } from './use-paper.ts';
@@ -96,7 +97,15 @@ export function DeskView({ desk, today }: { desk: LeagueDesk; today: WallDate })
         {desk.waitingResults > 0 && isOpen && (
           <p className="text-sm text-muted">{waitingText(desk.waitingResults)}</p>
         )}
-        {disputed !== null && <p className="text-sm">{disputed}</p>}
+        {disputed !== null && (
+          <div className="space-y-1">
+            <p className="text-sm">{disputed}</p>
+            <DisputedMatches
+              matches={desk.disputed}
+              onDecide={(match) => setDialog({ kind: 'decide', match })}
+            />
+          </div>
+        )}
         <PaperProgress paper={paper} />
       </div>
       {desk.draw !== null && (

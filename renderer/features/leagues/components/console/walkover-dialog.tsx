@@ -3,7 +3,7 @@ import { FormDialog } from '../../../../shared/forms/form-dialog.tsx';
 import { RadioCards } from '../../../../shared/forms/radio-cards.tsx';
 import { TextFormField } from '../../../../shared/forms/text-form-field.tsx';
 import { useRecordWalkoverMutation } from '../../api/league-desk-api.ts';
-import { type Fixture, sideName } from '../../domain/league.ts';
+import { type Fixture, type MatchToDecide, sideName } from '../../domain/league.ts';
 import { LEAGUE_LIMITS } from '../../domain/limits.ts';
 
 const NOBODY = 'nobody';
@@ -16,10 +16,18 @@ const SCHEMA = object({
 });
 
 /** Who wins a match without play; one that was recorded can be removed again. */
-export function WalkoverDialog({ fixture, onClose }: { fixture: Fixture; onClose: () => void }) {
+export function WalkoverDialog({
+  match,
+  recorded,
+  onClose,
+}: {
+  match: MatchToDecide;
+  /** Who has won by walkover already. */
+  recorded: Fixture['winner'];
+  onClose: () => void;
+}) {
   const [record] = useRecordWalkoverMutation();
-  const { home, away, winner, state } = fixture;
-  const isRecorded = state === 'walkover';
+  const { home, away } = match;
   return (
     <FormDialog
       title="Walkover"
@@ -27,14 +35,14 @@ export function WalkoverDialog({ fixture, onClose }: { fixture: Fixture; onClose
       submitLabel="Save walkover"
       busyLabel="Saving..."
       initialValues={{
-        winner: isRecorded && winner !== null ? fixture[winner].entryId : '',
+        winner: recorded === null ? '' : match[recorded].entryId,
         reason: '',
       }}
       validationSchema={SCHEMA}
       refusals={{ reason_too_long: { field: 'reason' }, fixture_sides: { field: 'winner' } }}
       onSubmit={(values) =>
         record({
-          fixtureId: fixture.id,
+          fixtureId: match.id,
           winnerEntryId: values.winner === NOBODY ? null : values.winner,
           reason: values.reason,
         })
@@ -49,7 +57,7 @@ export function WalkoverDialog({ fixture, onClose }: { fixture: Fixture; onClose
             value: entryId,
             title: sideName(players),
           })),
-          ...(isRecorded ? [{ value: NOBODY, title: 'Nobody, remove the walkover' }] : []),
+          ...(recorded !== null ? [{ value: NOBODY, title: 'Nobody, remove the walkover' }] : []),
         ]}
       />
       <TextFormField
