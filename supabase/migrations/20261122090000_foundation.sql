@@ -142,13 +142,11 @@ $$;
 -- True unless this session has ended, or the player has a verified second factor that it has not passed. Stands in
 -- the policy of every table, of storage and of realtime. Definer: players may not read auth.mfa_factors.
 create function private.second_step_done() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.session_alive() and (
-    coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal2'
-    or not exists (
-      select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified'
-    ))
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return private.session_alive() and (coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal2'
+    or not exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified'));
+end $$;
 
 -- Whether an operator has suspended a player, as of now. In plpgsql, which keeps its plan: it is asked with every request,
 -- of a table that is nearly empty.
@@ -160,9 +158,10 @@ end $$;
 
 -- For the policies of tables and storage: who is suspended reads what is theirs, and changes nothing.
 create function private.caller_is_suspended() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.is_suspended(auth.uid())
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.is_suspended(auth.uid());
+end $$;
 
 -- Who is asking. Every definer function starts with this: it refuses visitors, deleted accounts, sessions that
 -- have ended and those that lack their second step, which row policies cannot do for a function that goes round them.
@@ -251,10 +250,11 @@ end $$;
 -- A token is good for up to an hour after its session has ended: signed out elsewhere, password changed,
 -- account deleted or banned (private.end_banned_sessions). Here it is not. Definer: players may not read auth.sessions.
 create function private.session_alive() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select auth.jwt() ->> 'session_id' is null -- tokens of before sessions, and of tests, name none
-    or exists (select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid())
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return auth.jwt() ->> 'session_id' is null -- tokens of before sessions, and of tests, name none
+    or exists (select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid());
+end $$;
 
 -- Grants --------------------------------------------------------------------------------------------------
 

@@ -78,9 +78,10 @@ $$;
 
 -- Where a court is, or else its club: lat and lon; null where neither has a point.
 create function private.court_point(court public.courts) returns point
-language sql stable security definer set search_path = '' as $$
-  select coalesce(point(court.lat, court.lon), (select point(c.lat, c.lon) from public.clubs c where c.id = court.club_id))
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return coalesce(point(court.lat, court.lon), (select point(c.lat, c.lon) from public.clubs c where c.id = court.club_id));
+end $$;
 
 -- A point on the grid of courts, or null for none. Refuses what is not on earth.
 create function private.measured_point(lat numeric, lon numeric) returns point

@@ -102,10 +102,11 @@ $$;
 
 -- Whether a message to some members is for a reader, or by them; what is for all is for everybody.
 create function private.is_addressed(made public.announcements, reader uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select not made.to_chosen or made.author_id = reader
-    or exists (select from private.announcement_recipients r where r.announcement_id = made.id and r.user_id = reader)
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return not made.to_chosen or made.author_id = reader
+    or exists (select from private.announcement_recipients r where r.announcement_id = made.id and r.user_id = reader);
+end $$;
 
 -- How many members a club may write to in 24 hours: fewer while it, or the account of its owner, is young.
 create function private.message_allowance(club public.clubs) returns integer

@@ -561,15 +561,17 @@ end $$;
 -- by, where that point is only the middle of the town its club is in; else null), slug (of its club, whose page the caller may
 -- open)}. Null for no court.
 create function private.court_lead(wanted uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('court_id', k.id, 'lat', (p.spot)[0], 'lon', (p.spot)[1],
-    'address', case when k.lat is null then c.name || ', ' || c.location end,
-    'slug', case when c.closed_at is null and (c.is_public or c.id in (select private.my_clubs())) then c.slug end)
-  from public.courts k
-  left join public.clubs c on c.id = k.club_id
-  cross join lateral (select private.court_point(k) as spot) p
-  where k.id = wanted
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select jsonb_build_object('court_id', k.id, 'lat', (p.spot)[0], 'lon', (p.spot)[1],
+      'address', case when k.lat is null then c.name || ', ' || c.location end,
+      'slug', case when c.closed_at is null and (c.is_public or c.id in (select private.my_clubs())) then c.slug end)
+    from public.courts k
+    left join public.clubs c on c.id = k.club_id
+    cross join lateral (select private.court_point(k) as spot) p
+    where k.id = wanted);
+end $$;
 
 -- The soonest that a challenge may begin.
 create function private.soonest_start() returns timestamptz

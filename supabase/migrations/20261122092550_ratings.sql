@@ -546,14 +546,16 @@ end $$;
 -- A level as people read it: one decimal, the band that holds it in eight of ten cases, on the scale. Provisional until
 -- five matches; of the other kind two count as one.
 create function private.level_words(level float8, variance float8, matches integer, other_matches integer) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_build_object('level', b.level, 'from', least(b.lower, b.level), 'to', greatest(b.upper, b.level),
-    'matches', matches, 'provisional', b.missing > 0, 'more_matches', b.missing)
-  from (select round(least(greatest(level, 1.5), 7.0)::numeric, 1) as level,
-    round(least(greatest(level - 1.2816 * sqrt(variance), 1.5), 7.0)::numeric, 1) as lower,
-    round(least(greatest(level + 1.2816 * sqrt(variance), 1.5), 7.0)::numeric, 1) as upper,
-    greatest(5 - matches - other_matches / 2, 0) as missing) b
-$$;
+language plpgsql immutable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select jsonb_build_object('level', b.level, 'from', least(b.lower, b.level), 'to', greatest(b.upper, b.level),
+      'matches', matches, 'provisional', b.missing > 0, 'more_matches', b.missing)
+    from (select round(least(greatest(level, 1.5), 7.0)::numeric, 1) as level,
+      round(least(greatest(level - 1.2816 * sqrt(variance), 1.5), 7.0)::numeric, 1) as lower,
+      round(least(greatest(level + 1.2816 * sqrt(variance), 1.5), 7.0)::numeric, 1) as upper,
+      greatest(5 - matches - other_matches / 2, 0) as missing) b);
+end $$;
 
 -- Every level as people read it, to tell which of them something has changed.
 create function private.shown_levels() returns table (player_id uuid, words jsonb)

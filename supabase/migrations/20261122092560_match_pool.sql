@@ -125,13 +125,15 @@ end $$;
 
 -- Everybody a player has played with, as often as they have.
 create function private.partners_of(player uuid) returns setof uuid
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
   select theirs.player_id
   from public.challenge_seats mine
   join public.challenges c on c.id = mine.challenge_id and c.status = 'completed'
   join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id <> player and theirs.status = 'confirmed'
-  where mine.player_id = player and mine.status = 'confirmed'
-$$;
+  where mine.player_id = player and mine.status = 'confirmed';
+end $$;
 
 -- Computes the rows of these players anew. One at a time (private.refresh_match_pool), so that rows are never waited for in a circle.
 create function private.refresh_players(players uuid[]) returns void

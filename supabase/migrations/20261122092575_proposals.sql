@@ -147,23 +147,25 @@ comment on function public.answer_again is
 
 -- Of the caller's latest matches those they have not been asked about yet: {challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location, court_id}}.
 create function private.open_again_questions(me uuid, most integer default 1) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('challenge_id', q.challenge_id, 'player_id', q.id, 'full_name', q.full_name, 'avatar_path', q.avatar_path,
-      'match', jsonb_build_object('club_id', q.club_id, 'match_type', q.match_type, 'duration_minutes', q.duration_minutes, 'court_location', q.court_location,
-        'court_id', (select k.id from public.courts k where k.id = q.court_id and private.may_play_on(k, me, q.id))))
-    order by q.starts_at desc, q.id), '[]')
-  from (
-    select c.id as challenge_id, c.starts_at, c.club_id, c.match_type, c.duration_minutes, c.court_location, c.court_id, p.id, p.full_name, p.avatar_path
-    from public.challenge_seats own
-    join public.challenges c on c.id = own.challenge_id and c.status = 'completed' and c.result_state = 'confirmed' and c.starts_at > now() - interval '14 days'
-    join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id <> me and theirs.status = 'confirmed'
-    join public.profiles p on p.id = theirs.player_id and p.deleted_at is null
-      and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))
-    where own.player_id = me and own.status = 'confirmed'
-      and not exists (select from private.again_answers w where w.challenge_id = c.id and w.player_id = me and w.other_id = p.id)
-    order by c.starts_at desc, p.id
-    limit most) q
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('challenge_id', q.challenge_id, 'player_id', q.id, 'full_name', q.full_name, 'avatar_path', q.avatar_path,
+        'match', jsonb_build_object('club_id', q.club_id, 'match_type', q.match_type, 'duration_minutes', q.duration_minutes, 'court_location', q.court_location,
+          'court_id', (select k.id from public.courts k where k.id = q.court_id and private.may_play_on(k, me, q.id))))
+      order by q.starts_at desc, q.id), '[]')
+    from (
+      select c.id as challenge_id, c.starts_at, c.club_id, c.match_type, c.duration_minutes, c.court_location, c.court_id, p.id, p.full_name, p.avatar_path
+      from public.challenge_seats own
+      join public.challenges c on c.id = own.challenge_id and c.status = 'completed' and c.result_state = 'confirmed' and c.starts_at > now() - interval '14 days'
+      join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id <> me and theirs.status = 'confirmed'
+      join public.profiles p on p.id = theirs.player_id and p.deleted_at is null
+        and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))
+      where own.player_id = me and own.status = 'confirmed'
+        and not exists (select from private.again_answers w where w.challenge_id = c.id and w.player_id = me and w.other_id = p.id)
+      order by c.starts_at desc, p.id
+      limit most) q);
+end $$;
 
 -- Run by the schedule: on Thursday evening by their own clocks, in time for the weekend, whoever wants it and may be
 -- free is written whom they might play. Not in quiet hours, not to who has a match within a week, nor to who was not here

@@ -222,12 +222,13 @@ end $$;
 
 -- Whether a player has a match, or a seat in another open one, at a time.
 create function private.is_engaged(player uuid, during tstzrange, own uuid default null) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.challenge_seats s
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return exists (select from public.challenge_seats s
       where s.player_id = player and s.booked && during
         and s.challenge_id is distinct from (select o.challenge_id from public.open_matches o where o.id = own))
-    or exists (select from public.open_match_seats s where s.player_id = player and s.booked && during and s.open_match_id is distinct from own)
-$$;
+    or exists (select from public.open_match_seats s where s.player_id = player and s.booked && during and s.open_match_id is distinct from own);
+end $$;
 
 -- The instant an open match begins: soon is fine, "tonight" is what it is for.
 create function private.open_instant(day date, wall time, zone text) returns timestamptz

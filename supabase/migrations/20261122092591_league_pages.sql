@@ -219,7 +219,7 @@ end $$;
 
 -- The matches of leagues that a player has still to play, the soonest deadline first; three at most. `absent`: their private.blocked_ids.
 create function private.fixtures_to_play(player uuid, absent uuid[]) returns jsonb
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('league_id', t.league_id, 'league', t.league, 'club_slug', t.slug, 'fixture_id', t.id, 'round', t.round,

@@ -60,20 +60,22 @@ comment on function public.list_again_questions is
 
 -- The rotations that a player is in, of events that are on or begin within a day; two at most.
 create function private.rotations_of(player uuid) returns jsonb
-language sql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('event_id', t.id, 'title', t.title, 'club', t.name, 'club_slug', t.slug, 'starts_at', t.starts_at,
-    'time_zone', t.time_zone) order by t.starts_at, t.id), '[]')
-  from (
-    select e.id, e.title, c.name, c.slug, e.starts_at, e.time_zone
-    from public.rotation_players p
-    join public.event_rotations r on r.event_id = p.event_id and r.state <> 'ended'
-    join public.club_events e on e.id = p.event_id and e.cancelled_at is null
-      and e.starts_at < now() + interval '1 day' and e.starts_at > now() - make_interval(mins => e.duration_minutes)
-    join public.memberships m on m.club_id = e.club_id and m.user_id = player
-    join public.clubs c on c.id = e.club_id and c.closed_at is null
-    where p.user_id = player and (p.until_round is null or p.until_round > r.current_round)
-    order by e.starts_at, e.id limit 2) t
-$$;
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('event_id', t.id, 'title', t.title, 'club', t.name, 'club_slug', t.slug, 'starts_at', t.starts_at,
+      'time_zone', t.time_zone) order by t.starts_at, t.id), '[]')
+    from (
+      select e.id, e.title, c.name, c.slug, e.starts_at, e.time_zone
+      from public.rotation_players p
+      join public.event_rotations r on r.event_id = p.event_id and r.state <> 'ended'
+      join public.club_events e on e.id = p.event_id and e.cancelled_at is null
+        and e.starts_at < now() + interval '1 day' and e.starts_at > now() - make_interval(mins => e.duration_minutes)
+      join public.memberships m on m.club_id = e.club_id and m.user_id = player
+      join public.clubs c on c.id = e.club_id and c.closed_at is null
+      where p.user_id = player and (p.until_round is null or p.until_round > r.current_round)
+      order by e.starts_at, e.id limit 2) t);
+end $$;
 
 -- Whom a player has to do with: everybody they have played with, or written with both ways.
 create function private.connections_of(player uuid) returns setof uuid
@@ -97,15 +99,17 @@ end $$;
 
 -- Who else plays in a match, those across the net first; whom the caller may not see is nameless. `absent`: private.blocked_ids.
 create function private.fellow_players(wanted uuid, player uuid, side text, absent uuid[]) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path,
-      'skill_level', p.skill_level, 'across', s.side <> fellow_players.side)
-    order by s.side = fellow_players.side, s.invited_by is not null, s.player_id), '[]')
-  from public.challenge_seats s
-  left join public.profiles p on p.id = s.player_id
-    and (p.deleted_at is not null or private.can_see(p.id, p.is_visible, p.deleted_at, absent))
-  where s.challenge_id = wanted and s.player_id <> player and s.status = 'confirmed'
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path,
+        'skill_level', p.skill_level, 'across', s.side <> fellow_players.side)
+      order by s.side = fellow_players.side, s.invited_by is not null, s.player_id), '[]')
+    from public.challenge_seats s
+    left join public.profiles p on p.id = s.player_id
+      and (p.deleted_at is not null or private.can_see(p.id, p.is_visible, p.deleted_at, absent))
+    where s.challenge_id = wanted and s.player_id <> player and s.status = 'confirmed');
+end $$;
 
 -- '6-4, 6-7 (5-7), 10-8', from one side of the net.
 create function private.score_words(sets jsonb, side text) returns text
@@ -132,7 +136,10 @@ end $$;
 -- What has happened to a player, latest first. `absent`: their private.blocked_ids.
 create function private.recent_activity(player uuid, absent uuid[], most integer default 8)
   returns table (id text, kind text, at timestamptz, details jsonb)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
   select e.* from (
     (select 'played-' || c.id, 'match_played',
         coalesce(r_at.at, c.starts_at + make_interval(mins => c.duration_minutes)) as at,
@@ -206,8 +213,8 @@ language sql stable security definer set search_path = '' as $$
       order by a.earned_at desc limit 3)
   ) e (id, kind, at, details)
   order by e.at desc, e.id
-  limit most
-$$;
+  limit most;
+end $$;
 
 -- Grants --------------------------------------------------------------------------------------------------
 
