@@ -8,6 +8,8 @@ const NOT_OF_A_PERSON = [
   'courtcrew.install-asked',
   'courtcrew.window-session',
   'courtcrew.held-spot.',
+  // How many of what were lost when a session ended, without a word of whose: for whoever logs in next in this tab.
+  'courtcrew.untold',
   // Removed with the session, by the client and by who stops pushes.
   'courtcrew.session',
   'courtcrew.push',
