@@ -98,7 +98,7 @@ export function DeskView({ desk, today }: { desk: LeagueDesk; today: WallDate })
           <p className="text-sm text-muted">{waitingText(desk.waitingResults)}</p>
         )}
         {disputed !== null && (
-          <div className="space-y-1">
+          <div className="space-y-2 pt-2">
             <p className="text-sm">{disputed}</p>
             <DisputedMatches
               matches={desk.disputed}
