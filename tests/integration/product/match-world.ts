@@ -66,7 +66,8 @@ export async function installWorlds(admin: Client): Promise<void> {
     begin
       perform from public.challenges where id = any (these) order by id for update;
       update public.challenge_seats set booked = null where challenge_id = any (these) and booked is not null;
-      update public.reschedules set starts_at = starts_at - gone where challenge_id = any (these);
+      -- Those that were answered come in any order, and would be taken for the latest.
+      update public.reschedules set starts_at = starts_at - gone where challenge_id = any (these) and status = 'proposed';
       update public.challenges set starts_at = starts_at - gone, result_at = result_at - gone where id = any (these);
       update public.challenge_seats s set booked = tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes))
       from public.challenges c where c.id = s.challenge_id and c.id = any (these) and c.status = 'completed' and s.status = 'confirmed';
