@@ -104,6 +104,10 @@ test('what came while the machine slept is told when it wakes, as one, but not i
   await atConsole(started, owner);
   await tell(owner, 'The evening before');
   await expect.poll(desk.badge).toBe(1);
+  // The window counts it, and right after that tells of it: that has come, too, before it is hidden.
+  await expect
+    .poll(async () => (await desk.tray()).labels)
+    .toEqual(expect.arrayContaining(['The evening before']));
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
 
   machine.sleep();
