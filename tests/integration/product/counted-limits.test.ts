@@ -49,8 +49,8 @@ const many = async <Item>(count: number, make: () => Promise<Item>): Promise<rea
   return made;
 };
 
-const tenClubs = (owner: string): Promise<readonly string[]> =>
-  many(TEN, () => createClub(admin, owner, { autoApprove: false, memberLimit: null }));
+const clubsOf = (owner: string, count: number): Promise<readonly string[]> =>
+  many(count, () => createClub(admin, owner, { autoApprove: false, memberLimit: null }));
 
 const LIMITS: readonly Limit[] = [
   {
@@ -58,7 +58,7 @@ const LIMITS: readonly Limit[] = [
     word: 'too_many_announcements',
     most: 20,
     prepare: async (player, times) => {
-      const club = await createClub(admin, player, { autoApprove: false, memberLimit: null });
+      const [club] = await clubsOf(player, 1);
       await admin.query(
         `insert into public.announcements (club_id, author_id, title, content)
          select $1, $2, 'News', 'Rain' from generate_series(1, $3)`,
@@ -76,7 +76,7 @@ const LIMITS: readonly Limit[] = [
     word: 'too_many_clubs',
     most: 10,
     prepare: async (player, times) => {
-      await many(times, () => createClub(admin, player, { autoApprove: false, memberLimit: null }));
+      await clubsOf(player, times);
       return calls(
         player,
         `select (public.create_club('Another', $1, 'A club made for a test.', 'Lisbon', false, true, false, null, 'UTC')).id`,
@@ -90,9 +90,7 @@ const LIMITS: readonly Limit[] = [
     most: 30,
     prepare: async (player, times) => {
       const owner = await createPlayer(admin);
-      const clubs = await many(times + TEN, () =>
-        createClub(admin, owner, { autoApprove: false, memberLimit: null }),
-      );
+      const clubs = await clubsOf(owner, times + TEN);
       await admin.query(
         'insert into public.join_requests (club_id, user_id) select c, $2 from unnest($1::uuid[]) c',
         [clubs.slice(TEN), player],
@@ -105,7 +103,7 @@ const LIMITS: readonly Limit[] = [
     word: 'too_many_invitations',
     most: 30,
     prepare: async (player, times) => {
-      const clubs = await tenClubs(player);
+      const clubs = await clubsOf(player, TEN);
       await admin.query(
         `insert into public.club_invitations (club_id, token_hash, created_by, expires_at)
          select $1, decode(md5(random()::text), 'hex'), $2, now() + interval '1 day' from generate_series(1, $3)`,
@@ -119,7 +117,7 @@ const LIMITS: readonly Limit[] = [
     word: 'too_many_invitations',
     most: 5000,
     prepare: async (player, times) => {
-      const clubs = await tenClubs(player);
+      const clubs = await clubsOf(player, TEN);
       await admin.query(
         `with made as (insert into private.member_imports (club_id, created_by) values ($1, $2) returning id)
          insert into public.club_invitations (club_id, token_hash, max_uses, created_by, expires_at, import_id, address)

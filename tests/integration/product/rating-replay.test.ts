@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { asOne, call, type Outcome, pidOf, waits } from './database.ts';
-import { createPlayer, deleteAccount } from './fixtures.ts';
+import { createPlayer, createPlayers, deleteAccount } from './fixtures.ts';
 
 /** `SEED=… PATH_TO=…` plays a failure again, as its report names it. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
@@ -304,12 +304,7 @@ test('a result that is voided while the schedule rates it counts no more', async
 });
 
 test('a result that counts again after another took its moment is replayed beside it', async () => {
-  const players = [
-    await createPlayer(admin),
-    await createPlayer(admin),
-    await createPlayer(admin),
-    await createPlayer(admin),
-  ];
+  const players = await createPlayers(admin);
   const silent: Entered = { ...ONE, silent: true };
   const settled = [
     await enter(players, silent, 2),

@@ -1,4 +1,5 @@
 import { Button } from '../../../../shared/ui/button.tsx';
+import { Row, RowList } from '../../../../shared/ui/list-rows.tsx';
 import { type MatchToDecide, sideName } from '../../domain/league.ts';
 
 /** So many are named; what is decided makes room for the next. */
@@ -13,25 +14,25 @@ export function DisputedMatches({
   onDecide: (match: MatchToDecide) => void;
 }) {
   return (
-    <ul
-      aria-label="Disputed results"
-      className="max-w-xl divide-y divide-rule border-y border-rule"
-    >
+    <RowList label="Disputed results" className="max-w-xl">
       {matches.slice(0, AT_ONCE).map((match) => {
         const [home, away] = [sideName(match.home.players), sideName(match.away.players)];
         return (
-          <li key={match.id} className="flex items-center gap-3 py-2">
-            <span className="min-w-0 grow font-semibold wrap-break-word">{`${home} – ${away}`}</span>
-            <Button
-              size="sm"
-              aria-label={`Decide the result of ${home} and ${away}`}
-              onClick={() => onDecide(match)}
-            >
-              Decide
-            </Button>
-          </li>
+          <Row
+            key={match.id}
+            title={`${home} – ${away}`}
+            end={
+              <Button
+                size="sm"
+                aria-label={`Decide the result of ${home} and ${away}`}
+                onClick={() => onDecide(match)}
+              >
+                Decide
+              </Button>
+            }
+          />
         );
       })}
-    </ul>
+    </RowList>
   );
 }
