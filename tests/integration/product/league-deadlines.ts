@@ -52,21 +52,24 @@ interface Before {
 
 /**
  * Days pass in a league, its open round may be due, and the schedule runs. Tells what the model says comes of it. All in one
- * transaction, which has the results that wait: the database's own schedule does nothing about them in between.
+ * transaction, which has the results that wait: the database's own schedule does nothing about them in between. `isLong`: so many
+ * days that no dispute of before holds a round any more.
  */
 export const passDeadline = (
   admin: Client,
   league: string,
   choose: (below: number) => number,
+  isLong: boolean,
 ): Promise<AtDeadline | null> =>
-  asOne(admin, 'read committed', () => foreseeAndClose(admin, league, choose));
+  asOne(admin, 'read committed', () => foreseeAndClose(admin, league, choose, isLong));
 
 async function foreseeAndClose(
   admin: Client,
   league: string,
   choose: (below: number) => number,
+  isLong: boolean,
 ): Promise<AtDeadline | null> {
-  const days = [0, 1, 3, 6, 7, 8][choose(6)] ?? 0;
+  const days = isLong ? DISPUTE_DAYS : ([0, 1, 3, 6, 7, 8][choose(6)] ?? 0);
   const isDue = choose(8) > 0;
   await age(admin, league, days, isDue);
   // Whichever of the two jobs is first.
