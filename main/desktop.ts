@@ -118,8 +118,10 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     if (place !== null) rememberClub(place);
     const [first] = managed.clubs;
     // Who manages a club begins there.
-    if (first && kept.get().lastClub === null && place === '/dashboard')
-      contents.send(COMMANDS, { kind: 'go', path: consolePath(first.slug) } satisfies Command);
+    if (first && kept.get().lastClub === null && place === '/dashboard') {
+      const path = consolePath(first.slug);
+      contents.send(COMMANDS, { kind: 'go', path, from: place } satisfies Command);
+    }
     showMenu();
   }
 

@@ -86,7 +86,8 @@ export type SettingsChange = Partial<Pick<DesktopSettings, 'hideToTray' | 'start
 export const COMMANDS = 'app:command';
 
 export type Command =
-  | { readonly kind: 'go'; readonly path: string }
+  /** `from`: only where the page is there, and on its way to nowhere else. */
+  | { readonly kind: 'go'; readonly path: string; readonly from?: string }
   /** Answer the join request that is chosen. */
   | { readonly kind: 'decide'; readonly approve: boolean }
   /** The machine slept. */

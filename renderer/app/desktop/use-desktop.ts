@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useNotify } from '../../shared/notices/use-notify.ts';
 import { usePlatform } from '../../shared/platform/platform-context.tsx';
 import { resumed } from '../resumed.ts';
@@ -12,18 +12,23 @@ export function useDesktop(): void {
   const dispatch = useDispatch();
   const notify = useNotify();
   const { pathname, search } = useLocation();
+  const isGoing = useNavigation().state !== 'idle';
 
   // Before the place is told: who has told it is led.
   useEffect(
     () =>
       platform.onCommand((command) => {
-        if (command.kind === 'go') void navigate(command.path);
+        if (command.kind === 'go') {
+          const { path, from } = command;
+          if (from !== undefined && (isGoing || from !== window.location.pathname)) return;
+          void navigate(path);
+        }
         if (command.kind !== 'resumed') return;
         dispatch(resumed());
         // What was sent while the machine slept is lost: everything shown is fetched anew.
         window.dispatchEvent(new Event('online'));
       }),
-    [platform, navigate, dispatch],
+    [platform, navigate, dispatch, isGoing],
   );
   useEffect(() => platform.tellPlace(pathname + search), [platform, pathname, search]);
 

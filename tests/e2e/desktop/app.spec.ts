@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { COMMANDS, type Command } from '../../../preload/contract/requests.ts';
 import { createClub, createPlayer, join } from '../support/community.ts';
 import { ClubPage } from '../pages/club-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
@@ -23,6 +24,32 @@ test('an owner signs in and is at the console of their club, also at the next st
   await exitDesktop(first);
   const second = await desktop({ userData: first.userData });
   await expect(second.page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
+});
+
+test('an owner who goes elsewhere at once is not led to the console', async ({ desktop }) => {
+  const owner = await createPlayer('Quick Olga');
+  const club = await createClub(owner);
+  const started = await desktop();
+  const { page, desk } = started;
+  await signInDesktop(started, owner, '/dashboard');
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  await expect
+    .poll(async () => (await desk.menu()).map(({ id }) => id))
+    .toContain(`club:${club.slug}`);
+  const messages = page.getByRole('heading', { level: 1, name: 'Messages' });
+  await expect(messages).toBeVisible();
+
+  // What was sent to the page while it was at the dashboard, and arrives here; it would be there at once.
+  const late: Command = { kind: 'go', path: '/dashboard?late', from: '/dashboard' };
+  await started.app.evaluate(
+    ({ BrowserWindow }, [channel, command]) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.send(channel, command),
+    [COMMANDS, late] as const,
+  );
+  await desk.chooseInMenu(`club:${club.slug}`);
+  await expect(page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
+  await page.goBack();
+  await expect(messages).toBeVisible();
 });
 
 test('a session that is not to be remembered ends with the app', async ({ desktop }) => {
