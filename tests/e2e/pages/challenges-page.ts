@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { go } from '../support/go.ts';
 
 /** /challenges: received, sent, upcoming. */
 export class ChallengesPage {
@@ -9,7 +10,7 @@ export class ChallengesPage {
   }
 
   async open(tab?: 'sent' | 'upcoming'): Promise<void> {
-    await this.#page.goto(tab ? `/challenges?tab=${tab}` : '/challenges');
+    await go(this.#page, tab ? `/challenges?tab=${tab}` : '/challenges');
     await expect(this.#page.getByRole('tab', { name: /Received/ })).toBeVisible();
   }
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Club } from '../support/community.ts';
+import { go } from '../support/go.ts';
 
 /** /clubs/{slug} and /clubs/{slug}/manage */
 export class ClubPage {
@@ -10,7 +11,7 @@ export class ClubPage {
   }
 
   async open(club: Club): Promise<void> {
-    await this.#page.goto(`/clubs/${club.slug}`);
+    await go(this.#page, `/clubs/${club.slug}`);
     await this.shown(club);
   }
 
@@ -32,7 +33,7 @@ export class ClubPage {
   }
 
   async openManage(club: Club): Promise<void> {
-    await this.#page.goto(`/clubs/${club.slug}/manage`);
+    await go(this.#page, `/clubs/${club.slug}/manage`);
     await this.manageShown(club);
   }
 

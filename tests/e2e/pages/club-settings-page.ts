@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Club } from '../support/community.ts';
+import { go } from '../support/go.ts';
 
 /** /clubs/{slug}/manage/settings */
 export class ClubSettingsPage {
@@ -10,7 +11,7 @@ export class ClubSettingsPage {
   }
 
   async open(club: Club): Promise<void> {
-    await this.#page.goto(`/clubs/${club.slug}/manage/settings`);
+    await go(this.#page, `/clubs/${club.slug}/manage/settings`);
     await this.shown();
   }
 

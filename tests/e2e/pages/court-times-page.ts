@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Club } from '../support/community.ts';
+import { go } from '../support/go.ts';
 
 /** /clubs/{slug}/manage/court-day */
 export class CourtTimesPage {
@@ -14,7 +15,7 @@ export class CourtTimesPage {
   }
 
   async open(club: Club, day?: string): Promise<void> {
-    await this.#page.goto(this.path(club, day));
+    await go(this.#page, this.path(club, day));
     await expect(this.#page.getByRole('heading', { level: 2, name: 'Court times' })).toBeVisible();
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { go } from '../support/go.ts';
 
 interface ClubWords {
   readonly name: string;
@@ -15,7 +16,7 @@ export class CreateClubPage {
   }
 
   async open(): Promise<void> {
-    await this.#page.goto('/clubs/create');
+    await go(this.#page, '/clubs/create');
     await expect(this.name).toBeVisible();
   }
 

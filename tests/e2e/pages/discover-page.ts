@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { go } from '../support/go.ts';
 
 /** /discover: clubs and players. */
 export class DiscoverPage {
@@ -9,7 +10,7 @@ export class DiscoverPage {
   }
 
   async open(query = ''): Promise<void> {
-    await this.#page.goto(`/discover${query}`);
+    await go(this.#page, `/discover${query}`);
     await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Club } from '../support/community.ts';
+import { go } from '../support/go.ts';
 
 /** /clubs/{slug}/manage/introductions, and the cards that come of it on the page of the club. */
 export class IntroductionsPage {
@@ -10,7 +11,7 @@ export class IntroductionsPage {
   }
 
   async open(club: Club): Promise<void> {
-    await this.#page.goto(`/clubs/${club.slug}/manage/introductions`);
+    await go(this.#page, `/clubs/${club.slug}/manage/introductions`);
     await expect(
       this.#page.getByRole('heading', { name: 'Who plays together', exact: true }),
     ).toBeVisible();

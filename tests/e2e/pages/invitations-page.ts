@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Club } from '../support/community.ts';
+import { go } from '../support/go.ts';
 
 /** /clubs/{slug}/manage/invitations and /clubs/{slug}/manage/members/import */
 export class InvitationsPage {
@@ -10,7 +11,7 @@ export class InvitationsPage {
   }
 
   async open(club: Club): Promise<void> {
-    await this.#page.goto(`/clubs/${club.slug}/manage/invitations`);
+    await go(this.#page, `/clubs/${club.slug}/manage/invitations`);
     await expect(this.#page.getByRole('heading', { name: 'Invitations' })).toBeVisible();
   }
 
@@ -48,7 +49,7 @@ export class InvitationsPage {
   }
 
   async openImport(club: Club): Promise<void> {
-    await this.#page.goto(`/clubs/${club.slug}/manage/members/import`);
+    await go(this.#page, `/clubs/${club.slug}/manage/members/import`);
     await expect(this.#page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
   }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Player } from '../support/community.ts';
+import { go } from '../support/go.ts';
 
 /** /auth/login */
 export class LoginPage {
@@ -10,7 +11,7 @@ export class LoginPage {
   }
 
   async open(query = ''): Promise<void> {
-    await this.#page.goto(`/auth/login${query}`);
+    await go(this.#page, `/auth/login${query}`);
     await expect(this.#page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   }
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Club } from '../support/community.ts';
+import { go } from '../support/go.ts';
 
 /** /clubs/{slug}/manage/announcements */
 export class ManageAnnouncementsPage {
@@ -10,7 +11,7 @@ export class ManageAnnouncementsPage {
   }
 
   async open(club: Club): Promise<void> {
-    await this.#page.goto(`/clubs/${club.slug}/manage/announcements`);
+    await go(this.#page, `/clubs/${club.slug}/manage/announcements`);
     await expect(
       this.#page.getByRole('heading', { name: 'Announcements', exact: true }),
     ).toBeVisible();

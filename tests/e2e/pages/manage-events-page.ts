@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Club, dayAhead } from '../support/community.ts';
 import { SendChallengePage } from './send-challenge-page.ts';
+import { go } from '../support/go.ts';
 
 /** /clubs/{slug}/manage/events */
 export class ManageEventsPage {
@@ -11,7 +12,7 @@ export class ManageEventsPage {
   }
 
   async open(club: Club): Promise<void> {
-    await this.#page.goto(`/clubs/${club.slug}/manage/events`);
+    await go(this.#page, `/clubs/${club.slug}/manage/events`);
     await expect(this.#page.getByRole('heading', { level: 2, name: 'Events' })).toBeVisible();
   }
 

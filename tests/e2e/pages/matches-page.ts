@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { go } from '../support/go.ts';
 
 /** Opens the menu of a match, and returns one of its items. */
 export async function openMore(row: Locator, action: string): Promise<Locator> {
@@ -19,7 +20,7 @@ export class MatchesPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/matches');
+    await go(this.page, '/matches');
     await expect(
       this.page.getByRole('heading', { level: 2, name: 'Upcoming Matches' }),
     ).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Club } from '../support/community.ts';
+import { go } from '../support/go.ts';
 
 /** /clubs/{slug}/manage/members, as a table or, on a phone, as rows. */
 export class MembersPage {
@@ -10,7 +11,7 @@ export class MembersPage {
   }
 
   async open(club: Club): Promise<void> {
-    await this.#page.goto(`/clubs/${club.slug}/manage/members`);
+    await go(this.#page, `/clubs/${club.slug}/manage/members`);
     await expect(this.table).toBeVisible();
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { go } from '../support/go.ts';
 
 /** /messages and /chat/{userId} */
 export class MessagesPage {
@@ -25,7 +26,7 @@ export class MessagesPage {
   }
 
   async openChat(playerId: string, name: string): Promise<void> {
-    await this.#page.goto(`/chat/${playerId}`);
+    await go(this.#page, `/chat/${playerId}`);
     await expect(this.chatWith(name)).toBeVisible();
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { go } from '../support/go.ts';
 
 /** /settings/notifications */
 export class NotificationSettingsPage {
@@ -9,7 +10,7 @@ export class NotificationSettingsPage {
   }
 
   async open(): Promise<void> {
-    await this.#page.goto('/settings/notifications');
+    await go(this.#page, '/settings/notifications');
     await this.isOpen();
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { go } from '../support/go.ts';
 
 /** /notifications, and the bell that stands above every screen. */
 export class NotificationsPage {
@@ -9,7 +10,7 @@ export class NotificationsPage {
   }
 
   async open(): Promise<void> {
-    await this.#page.goto('/notifications');
+    await go(this.#page, '/notifications');
     await expect(
       this.#page.getByRole('heading', { level: 1, name: 'Notifications' }),
     ).toBeVisible();

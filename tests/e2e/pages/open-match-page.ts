@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { go } from '../support/go.ts';
 
 /** /play/{id} */
 export class OpenMatchPage {
@@ -9,7 +10,7 @@ export class OpenMatchPage {
   }
 
   async open(id: string): Promise<void> {
-    await this.page.goto(`/play/${id}`);
+    await go(this.page, `/play/${id}`);
     await this.shown();
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { go } from '../support/go.ts';
 
 /** /profile and /profile/{id} */
 export class ProfilePage {
@@ -9,7 +10,7 @@ export class ProfilePage {
   }
 
   async open(playerId?: string): Promise<void> {
-    await this.#page.goto(playerId === undefined ? '/profile' : `/profile/${playerId}`);
+    await go(this.#page, playerId === undefined ? '/profile' : `/profile/${playerId}`);
     await expect(this.#page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { go } from '../support/go.ts';
 
 /** /questionnaire */
 export class QuestionnairePage {
@@ -9,7 +10,7 @@ export class QuestionnairePage {
   }
 
   async open(query = ''): Promise<void> {
-    await this.#page.goto(`/questionnaire${query}`);
+    await go(this.#page, `/questionnaire${query}`);
   }
 
   get back(): Locator {

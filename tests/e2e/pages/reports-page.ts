@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Club } from '../support/community.ts';
+import { go } from '../support/go.ts';
 
 /** /clubs/{slug}/manage/reports, /reports, and the dialog that makes a report. */
 export class ReportsPage {
@@ -10,12 +11,12 @@ export class ReportsPage {
   }
 
   async openDesk(club: Club): Promise<void> {
-    await this.#page.goto(`/clubs/${club.slug}/manage/reports`);
+    await go(this.#page, `/clubs/${club.slug}/manage/reports`);
     await expect(this.#page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
   }
 
   async openOwn(): Promise<void> {
-    await this.#page.goto('/reports');
+    await go(this.#page, '/reports');
     await expect(this.#page.getByRole('heading', { level: 1, name: 'My reports' })).toBeVisible();
   }
 

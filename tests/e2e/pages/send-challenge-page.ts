@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dayAhead } from '../support/community.ts';
+import { go } from '../support/go.ts';
 
 /** /challenge/{userId} */
 export class SendChallengePage {
@@ -10,7 +11,7 @@ export class SendChallengePage {
   }
 
   async open(userId: string): Promise<void> {
-    await this.#page.goto(`/challenge/${userId}`);
+    await go(this.#page, `/challenge/${userId}`);
     await this.shown();
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { go } from '../support/go.ts';
 
 /** /settings, and what opens above it. */
 export class SettingsPage {
@@ -9,7 +10,7 @@ export class SettingsPage {
   }
 
   async open(): Promise<void> {
-    await this.#page.goto('/settings');
+    await go(this.#page, '/settings');
     await this.shown();
   }
 

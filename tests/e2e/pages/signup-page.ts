@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { go } from '../support/go.ts';
 
 /** /auth/signup */
 export class SignupPage {
@@ -9,7 +10,7 @@ export class SignupPage {
   }
 
   async open(query = ''): Promise<void> {
-    await this.#page.goto(`/auth/signup${query}`);
+    await go(this.#page, `/auth/signup${query}`);
     await expect(this.#page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible();
   }
 

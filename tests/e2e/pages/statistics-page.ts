@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Club } from '../support/community.ts';
+import { go } from '../support/go.ts';
 
 /** /clubs/{slug}/manage/statistics */
 export class StatisticsPage {
@@ -10,7 +11,7 @@ export class StatisticsPage {
   }
 
   async open(club: Club): Promise<void> {
-    await this.#page.goto(`/clubs/${club.slug}/manage/statistics`);
+    await go(this.#page, `/clubs/${club.slug}/manage/statistics`);
     await expect(this.figure('Members')).toBeVisible();
   }
 

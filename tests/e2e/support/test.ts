@@ -19,7 +19,7 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly live?: boolean;
 }
 
-/** What the product runs in. */
+/** What the first person of a test has the product in; everybody else has it in a browser, as the players of a club do. */
 export type Shell = 'browser' | 'desktop';
 
 export interface Fixtures {
@@ -27,7 +27,7 @@ export interface Fixtures {
   readonly shell: Shell;
   /** Starts the desktop app. */
   readonly desktop: (options?: DesktopOptions) => Promise<DesktopApp>;
-  /** Opens a browser of its own, as another person would, signed in when a player is given. */
+  /** Opens the product as another person would, signed in when a player is given. */
   readonly visit: (
     player?: Pick<Player, 'email' | 'password'>,
     options?: VisitOptions,
@@ -50,18 +50,17 @@ export const test = base.extend<Fixtures>({
     for (const app of started) await discardDesktop(app);
   },
   visit: async ({ browser, shell, desktop }, use) => {
-    if (shell === 'desktop') {
-      await use(async (player, { at = '/dashboard', live = false } = {}) => {
-        const app = await desktop();
-        const page = fromOrigin(app);
-        if (player) await signInDesktop(app, player, at, live ? openLive : undefined);
-        return page;
-      });
-      return;
-    }
     const origin = environment('URL');
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
+    let isFirst = true;
     await use(async (player, { at = '/dashboard', live = false, ...options } = {}) => {
+      if (shell === 'desktop' && isFirst) {
+        isFirst = false;
+        const app = await desktop();
+        const window = fromOrigin(app);
+        if (player) await signInDesktop(app, player, at, live ? openLive : undefined);
+        return window;
+      }
       const context = await browser.newContext({
         baseURL: origin,
         viewport: { width: 1280, height: 800 },

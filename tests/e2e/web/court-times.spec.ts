@@ -125,7 +125,8 @@ test('the owner switches it on and, by keyboard alone, blocks a court, moves tha
   await times.press('Enter');
   await expectToast(page, 'Court times are on');
 
-  await times.open(made.club, DAY);
+  // Loaded anew: a grid that is open keeps its place when the day changes.
+  await page.goto(times.path(made.club, DAY));
   await tabTo(page, 'Court 1, 8:00 am to 9:00 am: free');
   await times.press('End', 'ArrowLeft', 'Control+End', 'ArrowUp', 'ArrowLeft', 'ArrowLeft');
   await expect(times.cell('Court 1, 6:00 pm to 7:00 pm: free')).toBeFocused();

@@ -258,7 +258,7 @@ test.describe('members', () => {
       [club.id, crowd.map(({ id }) => id)],
     );
     const page = await visit(owner);
-    await page.addInitScript(() => {
+    await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '');
     });
     const members = new MembersPage(page);
