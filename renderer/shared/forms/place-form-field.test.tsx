@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Formik } from 'formik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Shard } from '../places/shard.ts';
+import type { Shard, Square } from '../places/shard.ts';
 import type { Point } from '../point.ts';
 import { PlaceFormField } from './place-form-field.tsx';
 
@@ -12,7 +12,7 @@ interface Values {
 }
 
 /** The files that the field asks for: the beginnings that these tests type. */
-const FILES: Readonly<Record<string, Shard | readonly string[]>> = {
+const FILES: Readonly<Record<string, Shard | Square | readonly string[]>> = {
   'root.json': {
     regions: [],
     rows: [],
@@ -30,6 +30,8 @@ const FILES: Readonly<Record<string, Shard | readonly string[]>> = {
   },
   'n.json': { regions: [], rows: [['Nice', -1, 'FR', 4370, 725]], deeper: null },
   's.json': { regions: [], rows: [], deeper: null },
+  'near/all.json': ['near/32-42.json'],
+  'near/32-42.json': { regions: [], rows: [['Lisbon', -1, 'PT', 3872, -914, 12]] },
   // What these tests hold back: each name once, since a file that has come is kept.
   ...held('b', 'bo', 'Bologna', 'Bodø'),
   ...held('c', 'ca', 'Cascais', 'Catania'),
@@ -356,6 +358,34 @@ describe('the position', () => {
     await userEvent.type(field, 's');
     await vi.waitFor(() => expect(words.textContent).toBe('No places found.'));
     expect(words.className).toBe('sr-only');
+  });
+
+  it('is not said to be unknown where only the files of places cannot be had', async () => {
+    const coords = {
+      latitude: 38.72,
+      longitude: -9.14,
+      accuracy: 20,
+      altitude: null,
+      altitudeAccuracy: null,
+      heading: null,
+      speed: null,
+      toJSON: () => ({}),
+    };
+    position((found) => found({ coords, timestamp: 0, toJSON: () => ({}) }));
+    const field = show({ place: 'The old mill' });
+    const ours = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
+    const words = "We can't look up places right now. What you type is kept as it is.";
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(field).toHaveProperty('value', 'The old mill');
+    expect(located).not.toHaveBeenCalled();
+
+    vi.stubGlobal('fetch', ours);
+    await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
+    await vi.waitFor(() => expect(located).toHaveBeenCalledOnce());
+    expect(field).toHaveProperty('value', 'Lisbon, Portugal');
+    expect(screen.queryByText(words)).toBeNull();
   });
 });
 

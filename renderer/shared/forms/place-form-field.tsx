@@ -93,9 +93,9 @@ export function PlaceFormField({
   const locate = async () => {
     setState('asking');
     const position = await (exact ? askExactPosition() : askPosition());
-    const place = position && (await placeNear(position));
-    if (position === null || place === null) {
-      setState('unknown');
+    const place = position === null ? 'nowhere' : await placeNear(position);
+    if (position === null || place === 'nowhere' || place === null) {
+      setState(place === null ? 'unreachable' : 'unknown');
       return;
     }
     stop();

@@ -14,7 +14,7 @@ export interface Place {
 
 /** Reads a file of the gazetteer; null: it could not be had. */
 export type ReadShard = (beginning: string) => Promise<Shard | null>;
-export type ReadSquare = (near: Point) => Promise<Square>;
+export type ReadSquare = (near: Point) => Promise<Square | null>;
 
 const MOST_FOUND = 8;
 const LARGEST_FIRST = 3;
@@ -141,8 +141,11 @@ const NEAR_KM = 50;
 /** What lies this far beyond the square may be nearer than what lies in it, in degrees. */
 const MARGIN = 0.5;
 
-/** The place that somebody at this point would say they are in; a city before its parts. Null: there is none near. */
-export async function placeAt(point: Point, read: ReadSquare): Promise<Place | null> {
+/**
+ * The place that somebody at this point would say they are in; a city before its parts. 'nowhere': there is none near. Null:
+ * files could not be had, so that another place may be nearer.
+ */
+export async function placeAt(point: Point, read: ReadSquare): Promise<Place | 'nowhere' | null> {
   const corners = [-MARGIN, MARGIN].flatMap((north) =>
     [-MARGIN, MARGIN].map((east) => ({
       lat: Math.min(Math.max(point.lat + north, -90), 90),
@@ -151,15 +154,16 @@ export async function placeAt(point: Point, read: ReadSquare): Promise<Place | n
   );
   const squares = await Promise.all(corners.map(read));
   let best: { readonly place: Place; readonly off: number } | null = null;
-  for (const { regions, rows } of new Set(squares)) {
-    for (const row of rows) {
-      const place = placeOf(regions, row);
+  for (const square of new Set(squares)) {
+    if (square === null) return null;
+    for (const row of square.rows) {
+      const place = placeOf(square.regions, row);
       const km = kmBetween(point, place.point);
       const off = km - row[5];
       if (km <= NEAR_KM && (best === null || off < best.off)) best = { place, off };
     }
   }
-  return best?.place ?? null;
+  return best?.place ?? 'nowhere';
 }
 
 function kmBetween(one: Point, other: Point): number {

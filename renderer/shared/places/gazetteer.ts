@@ -29,13 +29,16 @@ const shards = reader<Shard>();
 const squares = reader<Square>();
 const squareNames = reader<readonly string[]>();
 
+/** At sea there is no file. */
+const NO_PLACES: Square = { regions: [], rows: [] };
+
 const readShard = (beginning: string): Promise<Shard | null> => shards(shardFile(beginning));
 
-async function readSquare(near: Point): Promise<Square> {
+async function readSquare(near: Point): Promise<Square | null> {
   const name = squareFile(near);
   const all = await squareNames(SQUARES_FILE);
-  const square = all?.includes(name) ? await squares(name) : null;
-  return square ?? { regions: [], rows: [] };
+  if (all === null) return null;
+  return all.includes(name) ? squares(name) : NO_PLACES;
 }
 
 /** Fetches what every search begins with. */
@@ -50,4 +53,6 @@ export const searchPlaces = (typed: string): Promise<readonly Place[] | null> =>
 /** The one place that a text from elsewhere can mean. */
 export const placeCalled = (text: string): Promise<Place | null> => placeMeant(text, readShard);
 
-export const placeNear = (point: Point): Promise<Place | null> => placeAt(point, readSquare);
+/** See `placeAt`. */
+export const placeNear = (point: Point): Promise<Place | 'nowhere' | null> =>
+  placeAt(point, readSquare);
