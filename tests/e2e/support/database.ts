@@ -6,10 +6,22 @@ export async function query<Row extends object>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<readonly Row[]> {
+  return withClient(async (client) => (await client.query<Row>(text, [...values])).rows);
+}
+
+/** Does something beside a transaction that goes on: what is told meanwhile is told again to whoever joins a topic. */
+export async function besideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return withClient(async (client) => {
+    await client.query('begin');
+    return work();
+  });
+}
+
+async function withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: environment('DATABASE') });
   await client.connect();
   try {
-    return (await client.query<Row>(text, [...values])).rows;
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -1,7 +1,7 @@
 import { ChallengesPage } from '../pages/challenges-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { challenge, createClub, createPlayer, type Player } from '../support/community.ts';
-import { query } from '../support/database.ts';
+import { besideTransaction, query } from '../support/database.ts';
 import { failFunction, cutTopics } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -136,7 +136,7 @@ test('a tap reads a notification and leads to what it is about', async ({ visit 
 test('the bell opens the latest five, and leads to all of them', async ({ visit }) => {
   const player = await createPlayer('Bell Ana');
   await tell(player, 'News', { count: 6 });
-  const page = await visit(player);
+  const page = await visit(player, { at: '/dashboard' });
   await new NotificationsPage(page).bellButton().click();
   const popover = page.getByRole('dialog', { name: 'Latest notifications' });
   await expect(popover.getByRole('listitem')).toHaveCount(5);
@@ -232,6 +232,23 @@ test('older notifications come as one scrolls', async ({ visit }) => {
   await notifications.item('The oldest').getByRole('link').click();
   await expect(page).toHaveURL('/challenges?tab=upcoming');
   await expect(notifications.bell()).toHaveAccessibleName('You have 119 unread notifications');
+});
+
+test('older notifications count once, also where joining the topic tells of them again', async ({
+  visit,
+}) => {
+  const player = await createPlayer('Counted Ana');
+  await tell(player, 'News', { count: 60 });
+  await besideTransaction(async () => {
+    await tell(player, 'Older', { count: 5, daysAgo: 3 });
+    const page = await visit(player, { at: '/notifications', live: true });
+    const notifications = new NotificationsPage(page);
+    await expect(notifications.items()).toHaveCount(50);
+    // What comes after them has been heard after them.
+    await tell(player, 'Now');
+    await expect(notifications.item('Now')).toBeVisible();
+    await expect(notifications.bell()).toHaveAccessibleName('You have 66 unread notifications');
+  });
 });
 
 test('older notifications that did not come can be asked for again', async ({ visit }) => {

@@ -9,6 +9,7 @@ import type { DbRequest } from '../../../shared/api/supabase-base-query.ts';
 import { noticeShown } from '../../../shared/notices/notices-slice.ts';
 import {
   changePages,
+  isBeyond,
   LIST_LIMIT,
   listOf,
   type NotificationList,
@@ -59,7 +60,7 @@ export const notificationsApi = baseApi.injectEndpoints({
           const before = api.getCacheEntry().data;
           if (event === null) return;
           // While the list is on its way: it may have been read before this was written.
-          if (before === undefined || event.op === 'MANY') {
+          if (before === undefined || event.op === 'MANY' || isBeyond(before.pages, event.item)) {
             api.dispatch(baseApi.util.invalidateTags([LIST_TAG]));
             return;
           }

@@ -3,6 +3,8 @@ import type { NotificationItem } from './notification.ts';
 import {
   changePages,
   countUnread,
+  isBeyond,
+  LIST_LIMIT,
   listOf,
   type NotificationList,
   withAllRead,
@@ -105,9 +107,26 @@ describe('a change', () => {
     expect(withChange(here, item('a', true)).unread).toBe(0);
   });
 
-  it('of one older than the list counts down, never below what the list shows', () => {
-    expect(withChange(list([item('a')], 1), item('old', true)).unread).toBe(1);
-    expect(withChange(list([item('a')]), item('old', true)).unread).toBe(1);
+  it('of one that is not in the list changes nothing', () => {
+    const before = list([item('a')], 1);
+    expect(withChange(before, item('old', true))).toBe(before);
+  });
+});
+
+describe('beyond what was fetched', () => {
+  const full = list(Array.from({ length: LIST_LIMIT }, (_, at) => item(`m${99 - at}`)), 9);
+
+  it('is what is older than the last of a full page, of one moment by its id', () => {
+    expect(isBeyond([full], { ...item('z'), createdAt: '2026-01-05T09:59:59Z' })).toBe(true);
+    expect(isBeyond([full], item('m49'))).toBe(true);
+    expect(isBeyond([full], item('m50'))).toBe(false);
+    expect(isBeyond([full], item('n'))).toBe(false);
+    expect(isBeyond([full], { ...item('a'), createdAt: '2026-01-05T10:00:01Z' })).toBe(false);
+  });
+
+  it('is nothing once all was fetched', () => {
+    expect(isBeyond([full, list([item('m20')])], item('a'))).toBe(false);
+    expect(isBeyond([], item('a'))).toBe(false);
   });
 });
 

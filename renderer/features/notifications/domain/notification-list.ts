@@ -44,6 +44,20 @@ export function changePages(
   }));
 }
 
+/**
+ * Whether this lies beyond what was fetched, where only the server knows what is counted: joining a topic tells again what was
+ * told just before the list was fetched.
+ */
+export function isBeyond(
+  pages: readonly NotificationPage[],
+  { createdAt, id }: Pick<NotificationItem, 'createdAt' | 'id'>,
+): boolean {
+  const oldest = listOf(pages).items.at(-1);
+  const isWhole = (pages.at(-1)?.items.length ?? 0) < LIST_LIMIT;
+  if (isWhole || oldest === undefined) return false;
+  return createdAt < oldest.createdAt || (createdAt === oldest.createdAt && id < oldest.id);
+}
+
 /** How many of these wait to be read. */
 export function countUnread(items: readonly NotificationItem[]): number {
   return items.filter(({ read }) => !read).length;
@@ -61,16 +75,10 @@ export function withNewNotification(
   };
 }
 
-/**
- * The list after a notification was changed, here or in another window. Of one that is older than
- * the list only this is known: being read is the one change there is.
- */
+/** The list after a notification of it was changed, here or in another window. */
 export function withChange(list: NotificationList, changed: NotificationItem): NotificationList {
   const before = list.items.find(({ id }) => id === changed.id);
-  if (before === undefined) {
-    const older = list.unread - countUnread(list.items);
-    return changed.read && older > 0 ? { ...list, unread: list.unread - 1 } : list;
-  }
+  if (before === undefined) return list;
   return {
     items: list.items.map((item) => (item.id === changed.id ? changed : item)),
     unread: list.unread + Number(before.read) - Number(changed.read),
