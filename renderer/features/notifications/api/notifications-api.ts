@@ -1,4 +1,4 @@
-import { skipToken } from '@reduxjs/toolkit/query';
+import { QueryStatus, skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { baseApi, INBOX } from '../../../shared/api/base-api.ts';
@@ -57,13 +57,14 @@ export const notificationsApi = baseApi.injectEndpoints({
         };
         const hear = (payload: unknown): void => {
           const event = toNotificationEvent(payload);
-          const before = api.getCacheEntry().data;
+          const { data: before, status } = api.getCacheEntry();
           if (event === null) return;
-          // While the list is on its way: it may have been read before this was written.
-          if (before === undefined || event.op === 'MANY' || isBeyond(before.pages, event.item)) {
+          const isKnown =
+            before !== undefined && event.op !== 'MANY' && !isBeyond(before.pages, event.item);
+          // A list on its way may have been read before this was written, and takes the place of what is put here.
+          if (!isKnown || status === QueryStatus.pending)
             api.dispatch(baseApi.util.invalidateTags([LIST_TAG]));
-            return;
-          }
+          if (!isKnown) return;
           const { item } = event;
           if (event.op === 'UPDATE') {
             put((list) => withChange(list, item));
