@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions } from '@playwright/test';
 import { newClient, type Player } from './community.ts';
 
 /** Where the app keeps a remembered session; `storageKey` of its client. */
@@ -26,16 +26,4 @@ export function sessionStorageOf(session: object, origin: string): Storage {
     cookies: [],
     origins: [{ origin, localStorage: [{ name: STORAGE_KEY, value: JSON.stringify(session) }] }],
   };
-}
-
-/**
- * Puts it where the first page of a context finds it, until disposed. Given to the context itself it would open a page for
- * each origin first, which costs a tenth of a second of a processor.
- */
-export function seedStorage(page: Page, { origins }: Storage): ReturnType<Page['addInitScript']> {
-  return page.addInitScript((kept) => {
-    for (const { name, value } of kept.find(({ origin }) => origin === location.origin)
-      ?.localStorage ?? [])
-      localStorage.setItem(name, value);
-  }, origins);
 }

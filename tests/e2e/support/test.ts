@@ -10,12 +10,13 @@ import {
 } from './desktop.ts';
 import { environment } from './environment.ts';
 import { openLive } from './live.ts';
-import { rememberedSession, seedStorage } from './session.ts';
+import { rememberedSession } from './session.ts';
+import { OUTSIDE, store, USUAL, Windows } from './windows.ts';
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** The address a signed-in visit begins at. */
+  /** The address that the visit begins at. Without one the page is beside the app, for a page object to open its screen. */
   readonly at?: string;
-  /** Waits until the page hears the player's own topic. */
+  /** Waits until the page, at its address or the dashboard, hears the player's own topic. */
   readonly live?: boolean;
 }
 
@@ -34,7 +35,7 @@ export interface Fixtures {
   ) => Promise<Page>;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { readonly windows: Windows }>({
   shell: ['browser', { option: true }],
   // Playwright reads the names of the fixtures off the pattern, an empty one included.
   // oxlint-disable-next-line no-empty-pattern
@@ -49,36 +50,45 @@ export const test = base.extend<Fixtures>({
     });
     for (const app of started) await discardDesktop(app);
   },
-  visit: async ({ browser, shell, desktop }, use) => {
+  visit: async ({ browser, windows, shell, desktop }, use, testInfo) => {
     const origin = environment('URL');
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
     let isFirst = true;
-    await use(async (player, { at = '/dashboard', live = false, ...options } = {}) => {
+    /** A page beside the app, of the worker's windows if nothing is wished of it but its size. */
+    const open = async ({ viewport = USUAL.viewport, ...wishes }: BrowserContextOptions) => {
+      if (viewport !== null && Object.keys(wishes).length === 0) return windows.take(viewport);
+      const context = await browser.newContext({ baseURL: origin, ...USUAL, viewport, ...wishes });
+      contexts.push(context);
+      const page = await context.newPage();
+      await page.goto(OUTSIDE);
+      return page;
+    };
+    await use(async (player, { at, live = false, ...options } = {}) => {
       if (shell === 'desktop' && isFirst) {
         isFirst = false;
         const app = await desktop();
         const window = fromOrigin(app);
-        if (player) await signInDesktop(app, player, at, live ? openLive : undefined);
+        const begin = at ?? '/dashboard';
+        if (player) await signInDesktop(app, player, begin, live ? openLive : undefined);
         return window;
       }
-      const context = await browser.newContext({
-        baseURL: origin,
-        viewport: { width: 1280, height: 800 },
-        locale: 'en-US',
-        timezoneId: 'Europe/Lisbon',
-        serviceWorkers: 'block',
-        ...options,
-      });
-      contexts.push(context);
-      const page = await context.newPage();
-      if (!player) return page;
-      const seeding = await seedStorage(page, await rememberedSession(player, origin));
-      await (live ? openLive(page, at) : page.goto(at));
-      await seeding.dispose();
+      const page = await open(options);
+      if (player) await store(page, await rememberedSession(player, origin));
+      if (live) await openLive(page, at ?? '/dashboard');
+      else if (at !== undefined) await page.goto(at);
       return page;
     });
     for (const context of contexts) await context.close();
+    await windows.giveBack(testInfo.errors.length === 0);
   },
+  windows: [
+    async ({ browser }, use) => {
+      const windows = new Windows(browser, environment('URL'));
+      await use(windows);
+      await windows.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 export { expect };

@@ -17,7 +17,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 
 test('the first Tab offers to skip the navigation', async ({ visit }) => {
-  const page = await visit(await createPlayer('Key Ana'));
+  const page = await visit(await createPlayer('Key Ana'), { at: '/dashboard' });
   await settled(page);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -121,6 +121,7 @@ test('Escape closes what has opened, and gives the focus back', async ({ visit }
 
 test('Escape closes the menu and the quick actions of a phone', async ({ visit }) => {
   const page = await visit(await createPlayer('Phone Ana'), {
+    at: '/dashboard',
     viewport: { width: 390, height: 844 },
   });
   await settled(page);

@@ -80,7 +80,7 @@ test.describe('onboarding', () => {
   ] as const) {
     test(`"${choice}" leads to ${path} and is done for good`, async ({ visit }) => {
       const player = await createPlayer('Onboard Ana', { onboarded: false });
-      const page = await visit(player);
+      const page = await visit(player, { at: '/dashboard' });
       await page.getByRole('button', { name: choice }).click();
       await expectToast(page, 'Welcome to CourtCrew!', words);
       await expect(page).toHaveURL(path);
@@ -90,13 +90,17 @@ test.describe('onboarding', () => {
   }
 
   test('can be skipped', async ({ visit }) => {
-    const page = await visit(await createPlayer('Onboard Ben', { onboarded: false }));
+    const page = await visit(await createPlayer('Onboard Ben', { onboarded: false }), {
+      at: '/dashboard',
+    });
     await page.getByRole('button', { name: "Skip for now - I'll explore later" }).click();
     await expect(page).toHaveURL('/dashboard');
   });
 
   test('says so when it could not be saved, and stays', async ({ visit }) => {
-    const page = await visit(await createPlayer('Onboard Cleo', { onboarded: false }));
+    const page = await visit(await createPlayer('Onboard Cleo', { onboarded: false }), {
+      at: '/dashboard',
+    });
     await page.route('**/rest/v1/rpc/finish_onboarding', (route) => route.abort());
     await page.getByRole('button', { name: 'Join Clubs' }).click();
     await expectToast(page, 'Error', 'Something went wrong. Please try again.');
@@ -104,7 +108,7 @@ test.describe('onboarding', () => {
   });
 
   test('opens for who has finished it, and changes nothing', async ({ visit }) => {
-    const page = await visit(await createPlayer('Onboard Dov'));
+    const page = await visit(await createPlayer('Onboard Dov'), { at: '/dashboard' });
     let writes = 0;
     page.on('request', (request) => {
       if (/\/rest\/v1\/(profiles|rpc\/finish_onboarding)/.test(request.url())) writes += 1;

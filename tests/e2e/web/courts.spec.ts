@@ -158,11 +158,6 @@ test('who is no member sees the courts of a public club, and not how to get in',
 });
 
 test.describe('a public court', () => {
-  test.use({
-    geolocation: { latitude: 41.145_28, longitude: -8.610_91 },
-    permissions: ['geolocation'],
-  });
-
   test('is added at the court; the next player is offered it, and adds another one all the same', {
     tag: '@desktop',
   }, async ({ visit }) => {
@@ -241,10 +236,13 @@ test.describe('a public court', () => {
     const ana = await createPlayer('Exact Ana');
     // Like no other's: those are offered first.
     const name = crypto.randomUUID().slice(0, 12);
-    const page = await visit(ana, { at: '/courts' });
     // Not where another run has added one.
     const latitude = Number((41 + Math.random() / 5).toFixed(4));
-    await page.context().setGeolocation({ latitude: latitude + 0.000_03, longitude: -8.610_91 });
+    const page = await visit(ana, {
+      at: '/courts',
+      geolocation: { latitude: latitude + 0.000_03, longitude: -8.610_91 },
+      permissions: ['geolocation'],
+    });
     const courts = new CourtsPage(page);
     const form = await courts.openForm();
     await form.getByLabel('Name').fill(name);

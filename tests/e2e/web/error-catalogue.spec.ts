@@ -37,7 +37,7 @@ test('a dashboard that cannot be loaded says so, and comes after a retry', async
 });
 
 test('logging out works here even when the server does not hear of it', async ({ visit }) => {
-  const page = await visit(await createPlayer('Leaving Ana'));
+  const page = await visit(await createPlayer('Leaving Ana'), { at: '/dashboard' });
   await page.route('**/auth/v1/logout*', (route) => route.abort());
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');

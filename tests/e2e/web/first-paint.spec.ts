@@ -196,7 +196,7 @@ test('of what is kept, what is in the window is there first; loaded anew, the pa
 }) => {
   const ana = await createPlayer('Kept Ana');
   await accept(ana, await challenge(await createPlayer('Kept Boris'), ana));
-  const before = await visit(ana);
+  const before = await visit(ana, { at: '/dashboard' });
   await expect(stats(before)).toBeVisible();
   await expect.poll(() => keptAnswers(before)).toBeGreaterThanOrEqual(4);
 

@@ -115,14 +115,16 @@ test.describe('a player', () => {
   test('who has not finished onboarding is sent there, and may open nothing else', async ({
     visit,
   }) => {
-    const page = await visit(await createPlayer('Guard Dov', { onboarded: false }));
+    const page = await visit(await createPlayer('Guard Dov', { onboarded: false }), {
+      at: '/dashboard',
+    });
     await expect(page).toHaveURL('/onboarding');
     await page.goto('/discover?tab=players');
     await expect(page).toHaveURL(/^[^?]*\/onboarding/);
   });
 
   test('lands on / after log-out and leaves nothing behind', async ({ visit }) => {
-    const page = await visit(await createPlayer('Guard Eva'));
+    const page = await visit(await createPlayer('Guard Eva'), { at: '/dashboard' });
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible();

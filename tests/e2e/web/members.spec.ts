@@ -258,11 +258,11 @@ test.describe('members', () => {
       [club.id, crowd.map(({ id }) => id)],
     );
     const page = await visit(owner);
+    const members = new MembersPage(page);
+    await members.open(club);
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '');
     });
-    const members = new MembersPage(page);
-    await members.open(club);
     await expect(page.getByText('1–50 of 121 players')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(members.row('Crowd 051')).toBeVisible();

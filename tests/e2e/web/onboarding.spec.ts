@@ -295,7 +295,9 @@ for (const { colorScheme, ...size } of [
     await expect(page.getByRole('grid')).toBeVisible();
     await look();
     await page.getByRole('button', { name: 'Back' }).tap();
+    await expect(heading(page)).toHaveText('When do you usually play?');
     await page.getByRole('button', { name: 'Back' }).tap();
+    await expect(heading(page)).toHaveText('Welcome to CourtCrew, Maximiliana!');
     await expect(goOn(page)).toBeVisible();
     await look();
     await page.goto(`${at}?step=photo`);

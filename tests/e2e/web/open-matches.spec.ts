@@ -125,7 +125,8 @@ test('a match is opened by hand and joined by someone new through its link, play
     });
     expect(error).toBeNull();
     const matches = new MatchesPage(visitor);
-    await matches.open();
+    // The app doesn't know of what was written by hand.
+    await visitor.goto('/matches');
     await matches.waiting('Open Ana').getByRole('button', { name: 'Confirm' }).click();
     await expectToast(visitor, 'Result confirmed');
     expect(

@@ -57,7 +57,7 @@ test('a proposal is sent by one press, and arrives with its day, time and court'
   visit,
 }) => {
   const { ana, bea, court } = await createPair();
-  const page = await visit(ana);
+  const page = await visit(ana, { at: '/dashboard' });
   const proposal = card(page, bea.name);
   await expect(proposal).toContainText('% match');
   await expect(proposal.getByRole('list', { name: 'Why' })).toContainText('free times');
@@ -81,7 +81,7 @@ test('a proposal is sent by one press, and arrives with its day, time and court'
 
 test('Undo leaves nothing sent, and the player is proposed again', async ({ visit }) => {
   const { ana, bea } = await createPair();
-  const page = await visit(ana);
+  const page = await visit(ana, { at: '/dashboard' });
   await card(page, bea.name).getByRole('button', { name: 'Challenge', exact: true }).click();
   await expect(card(page, bea.name)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -97,7 +97,7 @@ test('who has said no free time is challenged by the form, which knows the rest'
   visit,
 }) => {
   const { ana, bea, court } = await createPair({ free: false });
-  const page = await visit(ana);
+  const page = await visit(ana, { at: '/dashboard' });
   await card(page, bea.name).getByRole('link', { name: 'Challenge', exact: true }).click();
   const form = new SendChallengePage(page);
   await form.shown();
@@ -109,7 +109,7 @@ test('"Not for me" takes somebody away, by keyboard too, and Undo brings them ba
   visit,
 }) => {
   const { ana, bea } = await createPair();
-  const page = await visit(ana);
+  const page = await visit(ana, { at: '/dashboard' });
   const more = page.getByRole('button', { name: `More about ${bea.name}` });
   await more.focus();
   await page.keyboard.press('Enter');
@@ -145,7 +145,7 @@ test('the list of players begins with who is proposed, and repeats nobody', asyn
 
 test('a club proposes its own members', async ({ visit }) => {
   const { ana, bea, court } = await createPair();
-  const page = await visit(ana);
+  const page = await visit(ana, { at: '/dashboard' });
   await page.getByRole('main').getByRole('link', { name: court }).first().click();
   await expect(card(page, bea.name)).toContainText('% match');
   await expect(card(page, bea.name).getByRole('link', { name: 'Message' })).toHaveAttribute(
@@ -165,7 +165,7 @@ test('whether one would play again is asked after a match, and known to nobody e
     `update public.challenges set status = 'completed', result_state = 'confirmed' where id = $1`,
     [id],
   );
-  const page = await visit(ana);
+  const page = await visit(ana, { at: '/dashboard' });
   const asked = page.getByRole('region', { name: `After your match with ${bea.name}` });
   await expect(asked).toContainText('Only you can see this.');
   await asked.getByRole('button', { name: 'No', exact: true }).click();
@@ -207,7 +207,7 @@ test('whether one would play again is asked after a match, and known to nobody e
 
 test('what is kept of proposals is deleted as soon as the player objects', async ({ visit }) => {
   const { ana, bea } = await createPair();
-  const page = await visit(ana);
+  const page = await visit(ana, { at: '/dashboard' });
   await expect(card(page, bea.name)).toBeVisible();
   const count = () =>
     query<{ kept: number }>(
@@ -273,7 +273,7 @@ test('how a percentage is worked out is told by keyboard, and all of it passes a
   visit,
 }) => {
   const { ana, bea } = await createPair();
-  const page = await visit(ana);
+  const page = await visit(ana, { at: '/dashboard' });
   const why = card(page, bea.name).getByRole('button', { name: 'How is this worked out?' });
   await why.focus();
   await page.keyboard.press('Enter');

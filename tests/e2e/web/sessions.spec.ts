@@ -80,7 +80,8 @@ test.describe('a session that was ended elsewhere', () => {
 test('an answer to a challenge by somebody who is logged out by now says so', async ({ visit }) => {
   const player = await createPlayer('Gone Rival');
   await challenge(await createPlayer('Gone Sender'), player);
-  const page = await visit(player, { at: '/challenges' });
+  // All is there once the topic is heard: nothing that is still asked finds the session gone first.
+  const page = await visit(player, { at: '/challenges', live: true });
   const card = new ChallengesPage(page).card('Gone Sender');
   await expect(card).toBeVisible();
   await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEY);
@@ -92,7 +93,7 @@ test('an answer to a challenge by somebody who is logged out by now says so', as
 test('nothing of a session is stored any more when logging out changes the address', async ({
   visit,
 }) => {
-  const page = await visit(await createPlayer('Leaving Ben'));
+  const page = await visit(await createPlayer('Leaving Ben'), { at: '/dashboard' });
   await page.route('**/auth/v1/logout*', () => {});
   await page.evaluate((key) => {
     const go = history.pushState.bind(history);

@@ -108,7 +108,7 @@ test('an answer is sent when the window closes, and said on the ball of a phone 
   const ana = await createPlayer('Hurried Ana');
   const bea = await createPlayer('Hurried Bea');
   const asked = await challenge(bea, ana);
-  const page = await visit(ana, { viewport: { width: 390, height: 844 } });
+  const page = await visit(ana, { at: '/dashboard', viewport: { width: 390, height: 844 } });
   const ball = page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('button');
   await expect(ball).toHaveAccessibleName('1 waiting for your answer Challenge');
   await press(row(page, 'Hurried Bea challenged you'), 'Accept');

@@ -29,6 +29,7 @@ for (const viewport of SIZES) {
 
 test('an icon is seen under the pointer, on a court too', async ({ visit }) => {
   const page = await visit(await createPlayer('Pointing Ana'), {
+    at: '/dashboard',
     viewport: { width: 700, height: 800 },
   });
   const menu = page.getByRole('button', { name: 'Open menu' });
