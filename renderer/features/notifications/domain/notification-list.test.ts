@@ -114,7 +114,10 @@ describe('a change', () => {
 });
 
 describe('beyond what was fetched', () => {
-  const full = list(Array.from({ length: LIST_LIMIT }, (_, at) => item(`m${99 - at}`)), 9);
+  const full = list(
+    Array.from({ length: LIST_LIMIT }, (_, at) => item(`m${99 - at}`)),
+    9,
+  );
 
   it('is what is older than the last of a full page, of one moment by its id', () => {
     expect(isBeyond([full], { ...item('z'), createdAt: '2026-01-05T09:59:59Z' })).toBe(true);
