@@ -171,6 +171,8 @@ test.describe('a public court', () => {
     await form.getByRole('button', { name: 'Add court' }).click();
     await expect(form.getByText('Choose a place from the list')).toBeVisible();
     await courts.choosePlace('Porto, Portugal');
+    // What is below it moves up.
+    await expect(form.getByText('Choose a place from the list')).toBeHidden();
     await form.getByLabel('Surface').selectOption('Artificial grass');
     await form.getByLabel('Cost').selectOption('Paid');
     await form.getByRole('checkbox', { name: 'Lights' }).check();

@@ -178,7 +178,6 @@ test('the form begins with what this device has kept, and goes on with what the 
   const form = new EditProfilePage(page);
   await expect(form.field('Location')).toHaveValue('Porto');
   await expect.poll(() => keptAnswers(page)).toBeGreaterThanOrEqual(3);
-  await ana.db.from('profiles').update({ location: 'Faro' }).eq('id', ana.id);
 
   // The answer is on its way until there is something typed.
   const { promise: typed, resolve: release } = Promise.withResolvers<void>();
@@ -186,6 +185,8 @@ test('the form begins with what this device has kept, and goes on with what the 
     await typed;
     await route.continue();
   });
+  // The page hears of it, and nothing that it asks then is kept either.
+  await ana.db.from('profiles').update({ location: 'Faro' }).eq('id', ana.id);
   await page.reload();
   await expect(form.field('Location')).toHaveValue('Porto');
   await form.bio.fill('Serve and volley.');

@@ -5,6 +5,7 @@ import { MessagesPage } from '../pages/messages-page.ts';
 import { createPlayer, type Player, write } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { cutFunction, failFunction } from '../support/failing.ts';
+import { openLive } from '../support/live.ts';
 import { STORAGE_KEY } from '../support/session.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -139,6 +140,34 @@ test('what is read in one window is read in another, and a third player hears no
   await expect(new MessagesPage(two).navigation()).not.toContainText('2');
   await expect(new MessagesPage(two).conversation(ben.name)).not.toContainText('unread');
   await expect(third.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+});
+
+test('a message that comes while the conversations are on their way is among them', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Early Ana');
+  const ben = await createPlayer('Early Ben');
+  await write(ben, ana, 'First');
+  const page = await visit(ana);
+  const read = Promise.withResolvers<void>();
+  const heard = Promise.withResolvers<void>();
+  await page.route(
+    '**/rest/v1/rpc/list_threads*',
+    async (route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await heard.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await openLive(page, '/messages');
+  await read.promise;
+  await write(ben, ana, 'Second');
+  const messages = new MessagesPage(page);
+  await expect(messages.navigation()).toContainText('2');
+  heard.resolve();
+  await expect(messages.conversation(ben.name)).toContainText('Second');
 });
 
 test('a message that fails stays with Retry, and arrives once', async ({ visit }) => {

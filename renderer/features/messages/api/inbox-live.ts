@@ -1,4 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { baseApi, CHALLENGE_LIST, INBOX } from '../../../shared/api/base-api.ts';
 import { listen } from '../../../shared/api/listen.ts';
 import { textOf } from '../../../shared/api/payload.ts';
@@ -35,6 +36,10 @@ interface InboxEntry {
 /** Keeps the inbox live, and what is cached of conversations with it, for as long as the inbox is used. */
 export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
   const { dispatch } = api;
+  const conversations = () =>
+    messagesApi.endpoints.listConversations.select(NO_TEXT)(api.getState());
+  // A list on its way may have been read before what is heard now, and takes the place of what is put into the one there is.
+  const isComing = (): boolean => conversations().status === QueryStatus.pending;
   const takeIn = (message: Message): Tags => {
     const peerId = peerOf(message, viewerId);
     const seen = isLookedAt(peerId);
@@ -55,7 +60,8 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
         };
       }),
     );
-    const stale = isListed ? [FOUND_CONVERSATIONS] : [CONVERSATIONS, FOUND_CONVERSATIONS];
+    const isThere = isListed && !isComing();
+    const stale = isThere ? [FOUND_CONVERSATIONS] : [CONVERSATIONS, FOUND_CONVERSATIONS];
     // With whom one begins to talk has a topic to listen to.
     const isNew = !isRecent(peerId);
     const waits = !seen && message.receiverId === viewerId;
@@ -114,14 +120,14 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
         })),
       })),
     );
-    dispatch(baseApi.util.invalidateTags([INBOX, FOUND_CONVERSATIONS]));
+    const stale = isComing() ? [CONVERSATIONS, FOUND_CONVERSATIONS] : [FOUND_CONVERSATIONS];
+    dispatch(baseApi.util.invalidateTags([INBOX, ...stale]));
   };
   const channels = [INBOX, CONVERSATIONS, FOUND_CONVERSATIONS] as const;
   const isOfClub = (channelId: string): boolean =>
-    messagesApi.endpoints.listConversations
-      .select(NO_TEXT)(api.getState())
-      .data?.pages.some(({ clubChannels }) => clubChannels.some(({ id }) => id === channelId)) ===
-    true;
+    conversations().data?.pages.some(({ clubChannels }) =>
+      clubChannels.some(({ id }) => id === channelId),
+    ) === true;
   // Of what the open conversation of a match brings, its page says by itself when it was read.
   const hearChannel = (payload: unknown): void => {
     const channelId = textOf(payload, 'channel_id');
@@ -148,7 +154,8 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
         })),
       })),
     );
-    if (!isOfClub(channelId)) dispatch(baseApi.util.invalidateTags([...channels]));
+    if (!isOfClub(channelId) || isComing())
+      dispatch(baseApi.util.invalidateTags([...channels]));
   };
   return listen(api, `user:${viewerId}`, {
     on: {
