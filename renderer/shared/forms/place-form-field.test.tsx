@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Formik } from 'formik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -67,11 +67,22 @@ async function arrive(): Promise<void> {
 const submitted = vi.fn<(values: Values) => void>();
 const located = vi.fn<() => void>();
 
-function show({ place = '', isFound }: { place?: string; isFound?: boolean } = {}) {
+function show({
+  place = '',
+  isFound,
+  isKnown = false,
+}: {
+  place?: string;
+  isFound?: boolean;
+  /** The form takes no text without a point. */
+  isKnown?: boolean;
+} = {}) {
   render(
     <Formik<Values>
       initialValues={{ place, point: null }}
-      validate={({ place: text }) => (text === '' ? { place: 'Please say where.' } : {})}
+      validate={({ place: text, point }) =>
+        text === '' || (isKnown && point === null) ? { place: 'Please say where.' } : {}
+      }
       onSubmit={submitted}
     >
       <Form noValidate>
@@ -215,6 +226,21 @@ describe('a place in a form', () => {
     expect(field.getAttribute('aria-describedby')).toContain(
       screen.getByText('Please say where.').closest('[id]')?.id ?? 'nothing',
     );
+  });
+});
+
+describe('a place that must be chosen', () => {
+  it('is right as soon as it is, and wrong as soon as it is changed', async () => {
+    const field = show({ isKnown: true });
+    await userEvent.type(field, 'lisb');
+    await save();
+    expect(await screen.findByText('Please say where.')).toBeTruthy();
+    await userEvent.type(field, 'o');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBeNull());
+    await userEvent.type(field, '!');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   });
 });
 

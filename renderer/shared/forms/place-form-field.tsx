@@ -1,4 +1,4 @@
-import { useField } from 'formik';
+import { useField, useFormikContext } from 'formik';
 import { Check } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { askExactPosition, askPosition } from '../platform/position.ts';
@@ -45,8 +45,9 @@ export function PlaceFormField({
   /** The position was found, and is in the field. */
   readonly onLocated?: () => void;
 }) {
-  const [{ value, onBlur }, , { setValue }] = useField<string>(name);
-  const [{ value: point }, , { setValue: setPoint }] = useField<Point | null>(pointName);
+  const [{ value, onBlur }] = useField<string>(name);
+  const [{ value: point }] = useField<Point | null>(pointName);
+  const { setValues } = useFormikContext<Readonly<Record<string, unknown>>>();
   const error = useFieldError(name);
   const offerId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -85,8 +86,8 @@ export function PlaceFormField({
 
   const take = (text: string, at: Point | null) => {
     setState('idle');
-    void setPoint(at, false);
-    void setValue(text);
+    // Together: either alone would be judged beside what the other was.
+    void setValues((values) => ({ ...values, [name]: text, [pointName]: at }));
     if (at !== null) onPoint?.(at);
   };
 
