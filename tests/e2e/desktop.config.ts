@@ -7,7 +7,8 @@ import type { Shell } from './support/test.ts';
 const scratch = path.resolve(import.meta.dirname, '../../.tmp');
 
 /** The desktop app, and the specs that the product must pass in either shell. */
-export default defineConfig<{ shell: Shell }>(base, {
+export default defineConfig<{ shell: Shell }>({
+  ...base,
   // What the web's tests have left of what failed stays beside it.
   outputDir: path.join(scratch, 'desktop'),
   globalSetup: path.join(import.meta.dirname, 'desktop-setup.ts'),
@@ -17,7 +18,6 @@ export default defineConfig<{ shell: Shell }>(base, {
     {
       name: 'shared',
       testMatch: 'web/*.spec.ts',
-      testIgnore: [],
       grep: /@desktop/,
       // Each visitor is an app with a browser of its own, which a busy machine takes its time to start.
       timeout: 120_000,
@@ -26,7 +26,7 @@ export default defineConfig<{ shell: Shell }>(base, {
   // Starting a window of its own takes longer than a tab.
   timeout: 60_000,
   reporter: [['line'], ['json', { outputFile: path.join(scratch, 'desktop.json') }]],
-  use: { shell: 'desktop' },
+  use: { ...base.use, shell: 'desktop' },
 });
 
 /** What another system, or Electron itself, cannot show. */

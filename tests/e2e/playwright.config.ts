@@ -4,15 +4,20 @@ import path from 'node:path';
 const scratch = path.resolve(import.meta.dirname, '../../.tmp');
 const chromium = process.env['CHROMIUM_PATH'];
 
+const LONG = /web\/(screens|offline|waiting|outbox|introductions|knockouts)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: import.meta.dirname,
-  // They run in a window of the desktop app, by desktop.config.ts.
-  testIgnore: ['desktop/**'],
   outputDir: path.join(scratch, 'e2e'),
   globalSetup: path.join(import.meta.dirname, 'global-setup.ts'),
   // Half of a test is waiting for a page to come to rest.
   workers: 3,
   fullyParallel: true,
+  // A run is over with its last test: those that wait for a schedule or look at many screens begin first.
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'web', testMatch: 'web/*.spec.ts', testIgnore: LONG },
+  ],
   forbidOnly: Boolean(process.env['CI']),
   // A second try keeps one slow moment from hiding all else; who needed it is named at the end.
   retries: 1,

@@ -13,25 +13,36 @@ export const USUAL = {
 /** A page of the site that is not the app: who goes by way of it stays in one process of the browser. */
 export const OUTSIDE = '/robots.txt';
 
-/** What is done to a window by these outlasts the address that it is at. */
+/** What is done to a window by these outlasts all that {@link Windows} puts back. */
 const LASTING = [
   'addCookies',
   'addInitScript',
   'clock',
   'close',
-  'emulateMedia',
   'exposeBinding',
   'exposeFunction',
   'grantPermissions',
   'newCDPSession',
-  'newPage',
-  'route',
   'routeWebSocket',
   'setDefaultTimeout',
   'setExtraHTTPHeaders',
   'setGeolocation',
   'setOffline',
 ] as const satisfies readonly (keyof BrowserContext | keyof Page)[];
+
+/** Every page has the clock of its context: there it says nothing that it is looked up. */
+const OF_CONTEXT = LASTING.filter((name) => name !== 'clock');
+/** Other pages are closed. */
+const OF_OTHERS = LASTING.filter((name) => name !== 'close');
+
+/** As a window begins. */
+const MEDIA = {
+  media: null,
+  colorScheme: 'light',
+  contrast: 'no-preference',
+  forcedColors: 'none',
+  reducedMotion: 'no-preference',
+} as const;
 
 /** What tests listen to. Playwright itself listens to what else happens to a page. */
 const HEARD = [
@@ -48,8 +59,8 @@ const HEARD = [
 interface Window {
   readonly page: Page;
   readonly devtools: CDPSession;
-  readonly close: () => Promise<void>;
-  /** Whether it is as it was opened, but for its address, its size and what is kept there. */
+  readonly context: BrowserContext;
+  /** Whether all that was done in it can be put back. */
   readonly isPlain: () => boolean;
 }
 
@@ -83,12 +94,12 @@ export class Windows {
       if (isPassed && window.isPlain()) {
         await this.#empty(window);
         this.#free.push(window);
-      } else await window.close();
+      } else await window.context.close();
     }
   }
 
   async close(): Promise<void> {
-    for (const { close } of this.#free.splice(0)) await close();
+    for (const { context } of this.#free.splice(0)) await context.close();
   }
 
   async #open(): Promise<Window> {
@@ -96,17 +107,22 @@ export class Windows {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await page.goto(OUTSIDE);
-    const isMarked = marksOf(page, context);
-    return {
-      page,
-      devtools,
-      close: () => context.close(),
-      isPlain: () => !isMarked() && context.pages().length === 1,
+    let isPlain = true;
+    const spoil = (): void => {
+      isPlain = false;
     };
+    watch(context, OF_CONTEXT, spoil);
+    watch(page, LASTING, spoil);
+    context.on('page', (other) => watch(other, OF_OTHERS, spoil));
+    return { context, page, devtools, isPlain: () => isPlain };
   }
 
-  async #empty({ page, devtools }: Window): Promise<void> {
+  async #empty({ context, page, devtools }: Window): Promise<void> {
+    for (const other of context.pages()) if (other !== page) await other.close();
     for (const event of HEARD) page.removeAllListeners(event);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.emulateMedia(MEDIA);
     // Nothing of the next page is pointed at.
     await page.mouse.move(-1, -1);
     await page.goto(OUTSIDE);
@@ -128,18 +144,15 @@ export async function store(page: Page, { origins }: Storage): Promise<void> {
   }, origins);
 }
 
-/** Whether something lasting was done since. */
-function marksOf(...targets: readonly object[]): () => boolean {
-  let isMarked = false;
-  for (const target of targets) {
-    for (const name of LASTING) {
-      const own: unknown = Reflect.get(target, name);
-      const get = () => {
-        isMarked = true;
-        return own;
-      };
-      if (own !== undefined) Object.defineProperty(target, name, { get });
-    }
+/** Tells when one of these is looked up. */
+function watch(target: object, names: readonly string[], tell: () => void): void {
+  for (const name of names) {
+    const own: unknown = Reflect.get(target, name);
+    if (own === undefined) continue;
+    const get = () => {
+      tell();
+      return own;
+    };
+    Object.defineProperty(target, name, { get });
   }
-  return () => isMarked;
 }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ChannelPage } from '../pages/channel-page.ts';
 import { ClubSettingsPage } from '../pages/club-settings-page.ts';
@@ -13,6 +12,7 @@ import {
   join,
   type Player,
 } from '../support/community.ts';
+import { axeViolations } from '../support/axe.ts';
 import { query } from '../support/database.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -36,7 +36,7 @@ async function fullDoubles(opener: Player, others: readonly Player[]): Promise<s
 }
 
 async function flawsOf(page: Page): Promise<readonly unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await axeViolations(page);
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 

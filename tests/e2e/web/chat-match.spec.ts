@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { MessagesPage } from '../pages/messages-page.ts';
+import { axeViolations } from '../support/axe.ts';
 import { begin, challenge, createPlayer, type Player, write } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,7 +20,7 @@ const leaveForAMoment = (page: Page): Promise<void> =>
   });
 
 const violations = async (page: Page): Promise<readonly string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) =>
+  (await axeViolations(page)).map(({ id, nodes }) =>
     [id, ...nodes.map(({ target }) => target.join(' '))].join(' '),
   );
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
+import { axeViolations } from '../support/axe.ts';
 import { createClub, createEvent, createPlayer, join } from '../support/community.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -204,7 +204,7 @@ test('a club where nothing has happened yet leads on', async ({ visit }) => {
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await axeViolations(page);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
 }

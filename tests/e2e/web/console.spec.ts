@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { InvitationsPage } from '../pages/invitations-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
@@ -11,11 +10,12 @@ import {
   type Player,
   unique,
 } from '../support/community.ts';
+import { axeViolations } from '../support/axe.ts';
 import { query } from '../support/database.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await axeViolations(page);
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
 }
 

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { CourtsPage } from '../pages/courts-page.ts';
 import { ManageCourtsPage } from '../pages/manage-courts-page.ts';
 import { PlaceField } from '../pages/place-field.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
+import { axeViolations } from '../support/axe.ts';
 import { createClub, createPlayer, join, unique } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { openLive } from '../support/live.ts';
@@ -87,7 +87,7 @@ test('an owner adds three courts at once, puts them in order by keys, takes one 
   await expect(manage.names()).toHaveText(['Court 1', 'Centre court']);
   await expect(shown.getByRole('heading', { level: 3 })).toHaveText(['Court 1', 'Centre court']);
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await axeViolations(page);
   expect(violations).toEqual([]);
 });
 
@@ -194,7 +194,7 @@ test.describe('a public court', () => {
     await again.getByRole('button', { name: 'Add court' }).click();
     const question = other.getByRole('dialog', { name: /^Is it / });
     await expect(question.getByRole('heading', { name, exact: true })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page: other }).analyze();
+    const violations = await axeViolations(other);
     expect(violations).toEqual([]);
     // Back, and nothing that was typed is lost.
     await question.getByRole('button', { name: 'Back' }).click();

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { IntroductionsPage } from '../pages/introductions-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
@@ -12,6 +11,7 @@ import {
   type Player,
   playLastWeek,
 } from '../support/community.ts';
+import { axeViolations } from '../support/axe.ts';
 import { query } from '../support/database.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -226,7 +226,7 @@ async function answersIn(club: Club): Promise<readonly (boolean | null)[]> {
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await axeViolations(page);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
 }

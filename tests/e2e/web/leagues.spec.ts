@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { MatchesPage } from '../pages/matches-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
+import { axeViolations } from '../support/axe.ts';
 import { accept, begin, dayAhead, type Player } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { createLeagueClub, type LeagueClub, win } from '../support/leagues.ts';
@@ -214,7 +214,7 @@ test('by keyboard alone the owner makes a box league, seeds it by hand and publi
   }
   await expect(page.getByText('6 matches are drawn up in 2 boxes.')).toBeVisible();
   await expect(page.getByText(/^If two players in a group can't play each other/u)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await tabTo(page, button(page, 'Publish league'));
   await press(page, 'Enter');
   const question = page.getByRole('alertdialog', { name: 'Publish Autumn boxes?' });
@@ -244,7 +244,7 @@ test('a member arranges a match and it is played, the table changes live, and th
   expect(
     await seen.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
-  expect((await new AxeBuilder({ page: seen }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(seen)).toEqual([]);
 
   const page = await visit(ana, { at: `/clubs/${made.club.slug}` });
   await page
@@ -416,7 +416,7 @@ test('a disputed result keeps the round open, is said where one looks, and by na
   await expect(question).toContainText(
     '1 result is disputed. If you close now, that match counts as not played. Neither side gets points.',
   );
-  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(desk)).toEqual([]);
   await question.getByRole('button', { name: 'Keep playing' }).click();
 
   // It need not be found among all matches; decided, there is nothing left to say about it.
@@ -536,5 +536,5 @@ test('the desk of a league of very many matches brings those of a group when the
   await desk.keyboard.press('Escape');
   await desk.getByRole('button', { name: 'Close league' }).click();
   await expect(desk.getByRole('alertdialog')).toContainText("252 matches haven't been played.");
-  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(desk)).toEqual([]);
 });

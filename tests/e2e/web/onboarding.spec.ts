@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { EditProfilePage } from '../pages/edit-profile-page.ts';
 import { PlaceField } from '../pages/place-field.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
+import { axeViolations } from '../support/axe.ts';
 import { createPlayer, PASSWORD, refreshMatchPool, unique } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -154,6 +154,7 @@ test('answers survive a reload and the way back, by keyboard, and are saved toge
   await place.type('cascais');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await expect(place.input).toHaveValue('Cascais, Lisbon, Portugal');
   await page.getByLabel('Travel radius').selectOption('25');
   await page.reload();
   await expect(place.input).toHaveValue('Cascais, Lisbon, Portugal');
@@ -277,7 +278,7 @@ for (const { colorScheme, ...size } of [
         }),
       );
       expect(small).toEqual([]);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await axeViolations(page);
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     };
     await expect(heading(page)).toHaveText('Welcome to CourtCrew, Maximiliana!');

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ChallengesPage } from '../pages/challenges-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
@@ -15,6 +14,7 @@ import {
   refreshMatchPool,
   unique,
 } from '../support/community.ts';
+import { axeViolations } from '../support/axe.ts';
 import { query } from '../support/database.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -282,7 +282,7 @@ test('how a percentage is worked out is told by keyboard, and all of it passes a
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished)),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await axeViolations(page);
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(why).toBeFocused();
