@@ -24,7 +24,7 @@ export function Component() {
   const [asking, setAsking] = useState(false);
   const [without, setWithout] = useState<readonly WithoutCourt[]>([]);
   const asked = query.get('day');
-  const { data, isError, isFetching, refetch } = useGetCourtDayQuery({
+  const { data, currentData, isError, isFetching, refetch } = useGetCourtDayQuery({
     clubId: club.id,
     day: asked !== null && /^\d{4}-\d\d-\d\d$/u.test(asked) ? asked : null,
   });
@@ -82,7 +82,8 @@ export function Component() {
           day={data}
           rules={data.rules}
           now={now.getTime()}
-          busy={isFetching}
+          // Another day is still on show. What is heard of this one changes it without a flicker.
+          busy={isFetching && currentData === undefined}
           onDay={show}
         />
       )}

@@ -154,8 +154,7 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
         })),
       })),
     );
-    if (!isOfClub(channelId) || isComing())
-      dispatch(baseApi.util.invalidateTags([...channels]));
+    if (!isOfClub(channelId) || isComing()) dispatch(baseApi.util.invalidateTags([...channels]));
   };
   return listen(api, `user:${viewerId}`, {
     on: {
