@@ -81,6 +81,17 @@ export const test = base.extend<Fixtures, { readonly windows: Windows }>({
     for (const context of contexts) await context.close();
     await windows.giveBack(testInfo.errors.length === 0);
   },
+  // A window that is kept, unless the file wishes for what stays with one.
+  page: async ({ browser, windows, javaScriptEnabled, serviceWorkers }, use, testInfo) => {
+    if (javaScriptEnabled && serviceWorkers === USUAL.serviceWorkers) {
+      await use(await windows.take(USUAL.viewport));
+      await windows.giveBack(testInfo.errors.length === 0);
+      return;
+    }
+    const context = await browser.newContext();
+    await use(await context.newPage());
+    await context.close();
+  },
   windows: [
     async ({ browser }, use) => {
       const windows = new Windows(browser, environment('URL'));

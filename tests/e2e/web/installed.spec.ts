@@ -28,7 +28,8 @@ test('the app can be installed', async ({ page, request }) => {
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status()).toBe(200);
 });
 
-test('without a network the app starts, and says so', async ({ page, site, context }) => {
+test('without a network the app starts, and says so', async ({ page, site }) => {
+  const context = page.context();
   await page.goto(`${site.web.url}/auth/login`);
   await installed(page);
   await site.web.close();
