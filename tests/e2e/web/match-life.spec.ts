@@ -153,6 +153,7 @@ test('another time is chosen where both are free, and what is private is not tol
   await slots.last().check({ force: true });
   await expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveValue('18:00');
   await dialog.getByRole('button', { name: 'Propose time' }).click();
+  await expectToast(hers, "The time couldn't be proposed");
   // It did not go out: what was chosen is still chosen.
   await expect(slots.last()).toBeChecked();
   await sending.restore();

@@ -9,6 +9,7 @@ import {
   type Player,
   write,
 } from '../support/community.ts';
+import { query } from '../support/database.ts';
 import { expect, test } from '../support/test.ts';
 
 /** More would keep a phone on a poor line waiting. Accounts are another service. */
@@ -55,6 +56,21 @@ function watch(page: Page) {
   };
 }
 
+/** Waits until what was done so far is told again to nobody who joins a topic: every transaction that was open has ended. */
+async function allTold(): Promise<void> {
+  const [clock] = await query<{ now: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
+  );
+  await expect
+    .poll(async () => {
+      const [heard] = await query<{ until: number }>(
+        'select private.heard_until()::float8 as until',
+      );
+      return (heard?.until ?? 0) > (clock?.now ?? Infinity);
+    })
+    .toBe(true);
+}
+
 test('screens ask for what they show at most twice, and a cold dashboard four times', async ({
   visit,
 }) => {
@@ -66,6 +82,7 @@ test('screens ask for what they show at most twice, and a cold dashboard four ti
   await createEvent(owner, club, { title: 'Summer Cup' });
   await challenge(rival, owner);
   await write(rival, owner, 'Shall we play?');
+  await allTold();
   const page = await visit(owner, { at: '/privacy' });
   // The session is there; nothing of the page is.
   await page.goto('about:blank');
