@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import path from 'node:path';
+import { USUAL } from './support/windows.ts';
 
 const scratch = path.resolve(import.meta.dirname, '../../.tmp');
 const chromium = process.env['CHROMIUM_PATH'];
 
+/** What waits for a schedule, or looks at many screens. */
 const LONG = /web\/(screens|offline|waiting|outbox|introductions|knockouts)\.spec\.ts$/;
 
 export default defineConfig({
@@ -13,7 +15,7 @@ export default defineConfig({
   // Half of a test is waiting for a page to come to rest.
   workers: 3,
   fullyParallel: true,
-  // A run is over with its last test: those that wait for a schedule or look at many screens begin first.
+  // A run is over with its last test: what takes longest begins first.
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'web', testMatch: 'web/*.spec.ts', testIgnore: LONG },
@@ -26,11 +28,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: path.join(scratch, 'e2e.json') }]],
   use: {
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-US',
-    timezoneId: 'Europe/Lisbon',
-    // It would stand between the page and what a test makes of its requests.
-    serviceWorkers: 'block',
+    ...USUAL,
     // Recording costs a third of the time; `--trace on` when a failure needs looking into.
     trace: 'off',
     launchOptions: {
