@@ -125,16 +125,29 @@ begin
   return held = (select count(distinct u.id) from unnest(players) u (id));
 end $$;
 
--- Holds a player whose account ends: what they have open, their clubs, events and leagues, then themselves, in the order in
--- which everything else that locks several of these does.
+-- Holds a player who goes, for good or for a while: what they have open, their clubs, events and leagues, the bookings of those they
+-- are to play with, then themselves, in the order in which everything else that locks several of these does.
 create function private.hold_leaver(player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  loop
+    begin
+      perform private.hold_leaver_once(player);
+      perform from public.challenges c where c.id = any (array(select a.id from private.matches_ahead(player) a)) order by c.id for update nowait;
+      perform from public.open_matches o where o.id in (select a.id from private.open_matches_ahead(player) a) order by o.id for update nowait;
+      return;
+    exception
+      -- Something came in between, and whoever has it in hand may be waiting for the player: that is theirs again, and this begins anew.
+      when lock_not_available then null;
+    end;
+  end loop;
+end $$;
+
+create function private.hold_leaver_once(player uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
   perform from public.challenges c where c.id = any (array(select a.id from private.matches_ahead(player) a)) order by c.id for update;
-  perform from public.open_matches o
-  where o.id in (select s.open_match_id from public.open_match_seats s where s.player_id = player and s.state in ('seated', 'waiting', 'requested'))
-    and o.starts_at > now()
-  order by o.id for update;
+  perform from public.open_matches o where o.id in (select a.id from private.open_matches_ahead(player) a) order by o.id for update;
   perform from public.clubs c where c.id in (select m.club_id from public.memberships m where m.user_id = player)
   order by c.id for no key update;
   perform from public.club_events e
@@ -146,10 +159,8 @@ begin
   -- Who decides a request, and what tells of it later, has its row and then holds the player.
   perform from public.join_requests r where r.user_id = player and r.status = 'pending' order by r.created_at, r.id for update;
   perform from private.delayed_notifications d where d.recipient = player order by d.id for update;
-  perform private.queue_bookings(array(select other.player_id from public.open_match_seats mine
-    join public.open_match_seats other on other.open_match_id = mine.open_match_id and other.state = 'seated'
-    join public.open_matches o on o.id = mine.open_match_id and o.starts_at > now()
-    where mine.player_id = player and mine.state = 'seated'));
+  perform private.queue_bookings(array(select s.player_id from private.open_matches_ahead(player) o
+    join public.open_match_seats s on s.open_match_id = o.id and s.state = 'seated'));
   perform from public.profiles p where p.id = player for no key update;
 end $$;
 

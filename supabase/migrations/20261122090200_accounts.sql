@@ -254,10 +254,19 @@ begin
   delete from public.announcement_reads r where r.user_id = old.id;
   delete from public.blocks b where old.id in (b.blocker_id, b.blocked_id);
   delete from private.delayed_notifications d where d.recipient = old.id;
-  delete from private.allowances a where a.player_id = old.id;
+  -- What they use at this very moment waits for them, and is refused: who waited for it here would be in a circle with it.
+  delete from private.allowances a where (a.player_id, a.kind) in (
+    select t.player_id, t.kind from private.allowances t where t.player_id = old.id for update skip locked);
   delete from private.outbox o where o.state = 'waiting' and lower(o.to_address) = lower(old.email);
   return old;
 end $$;
+
+-- Run by the schedule: nothing is counted for longer than a day.
+create function private.forget_allowances() returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from private.allowances a where (a.player_id, a.kind) in (
+    select t.player_id, t.kind from private.allowances t where t.since < now() - interval '2 days' for update skip locked)
+$$;
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
@@ -271,3 +280,7 @@ create trigger forget_traces after delete on auth.users
 grant execute on function
   public.get_account(), public.end_session(uuid), public.end_other_sessions(), public.export_my_data(text),
   public.prepare_account_deletion(text), public.delete_account(text) to authenticated;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('forget-allowances', '47 3 * * *', 'select private.forget_allowances()');

@@ -68,8 +68,8 @@ begin
   return new;
 end $$;
 
--- Locks what the two have open or agreed with each other, the open matches of both, and the pair. Challenges first, as in
--- every answer to one.
+-- Locks what the two have open or agreed with each other, the open matches of both, the pair, and the bookings of everybody in
+-- these matches. Challenges first, as in every answer to one.
 create function private.hold_open(one uuid, other uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -80,6 +80,8 @@ begin
       perform private.hold_pair(one, other);
       perform from private.to_end_between(one, other) o join public.challenges t on t.id = o.id order by t.id for update of t nowait;
       perform from public.open_matches m where m.id in (select private.open_matches_of_two(one, other)) order by m.id for update nowait;
+      perform private.queue_bookings(array(select s.player_id from public.open_match_seats s
+        where s.open_match_id in (select private.open_matches_of_two(one, other)) and s.state = 'seated'));
       return;
     exception
       -- Something came in between, and whoever has it in hand may be waiting for the pair: that is theirs again, and this begins anew.

@@ -218,7 +218,19 @@ begin
   return m;
 end $$;
 
--- Whether a challenge is an open match that a player may leave, and if so leaves it. The challenge is locked.
+-- Who goes for good, or for a while, leaves a match they are seated in: the schedule sees who moves up. They are held
+-- (private.hold_leaver).
+create function private.abandon_open(m public.open_matches, player uuid, how text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  m := private.depart(m, player, how);
+  if m.state = 'open' then
+    perform private.tell_open(m, private.seated_in(m.id), 'left', player, 'A player left', format('%s left your match. Their place is open again.', private.name_of(player)));
+  end if;
+end $$;
+
+-- Whether a challenge is an open match that a player may leave, and if so leaves it. The challenge is locked; nobody moves up at
+-- once where a player goes who is held (private.hold_leaver).
 create function private.leave_as_challenge(c public.challenges, player uuid, moving_up boolean default true, how text default 'left') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -231,11 +243,7 @@ begin
   if moving_up then
     perform private.leave_open(m, player, how);
   else
-    perform private.queue_bookings(private.seated_in(m.id));
-    m := private.depart(m, player, how);
-    if m.state = 'open' then
-      perform private.tell_open(m, private.seated_in(m.id), 'left', player, 'A player left', format('%s left your match. Their place is open again.', private.name_of(player)));
-    end if;
+    perform private.abandon_open(m, player, how);
   end if;
   return true;
 end $$;
@@ -248,24 +256,18 @@ language sql stable security definer set search_path = '' as $$
     and (o.state in ('open', 'full') or (o.state = 'closed' and o.challenge_id is not null))
 $$;
 
--- Who goes for good, or until an instant, takes their open matches along and leaves those of others, of which the schedule sees who
--- moves up: the soonest of them, or all. Whether there are more.
+-- Who goes for good, or until an instant, takes their open matches along and leaves those of others: the soonest of them, or all.
+-- Whether there are more. They are held (private.hold_leaver).
 create function private.drop_open_matches(player uuid, until timestamptz default 'infinity', how text default 'left', most integer default null) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  wanted uuid;
   m public.open_matches;
 begin
-  for wanted in
-    select a.id from (select o.id from private.open_matches_ahead(player, until) o order by o.starts_at, o.id limit most) a order by a.id
+  for m in
+    select a.* from (select * from private.open_matches_ahead(player, until) o order by o.starts_at, o.id limit most) a order by a.id
   loop
-    m := private.lock_open_match(wanted);
     if player = any (private.seated_in(m.id)) then
-      perform private.queue_bookings(private.seated_in(m.id));
-      m := private.depart(m, player, how);
-      if m.state = 'open' then
-        perform private.tell_open(m, private.seated_in(m.id), 'left', player, 'A player left', format('%s left your match. Their place is open again.', private.name_of(player)));
-      end if;
+      perform private.abandon_open(m, player, how);
     else
       update public.open_match_seats s set state = 'left', left_at = now() where s.open_match_id = m.id and s.player_id = player;
       perform private.broadcast_open(m, player);
@@ -304,7 +306,6 @@ begin
       perform private.broadcast_open(m, loser.player_id);
       continue;
     end if;
-    perform private.queue_bookings(private.seated_in(m.id));
     m := private.unseat(m, loser.player_id, 'removed');
     perform private.tell_open(m, array[loser.player_id], 'seat_lost', null, 'Your place has ended', 'You''re no longer in this match.');
     if m.state = 'open' then

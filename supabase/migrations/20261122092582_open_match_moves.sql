@@ -500,6 +500,7 @@ end $$;
 create function private.end_banned_matches() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.hold_leaver(new.id);
   perform private.drop_open_matches(new.id);
   return null;
 end $$;

@@ -107,11 +107,11 @@ declare
   c public.challenges;
   seat public.challenge_seats;
 begin
+  perform private.hold_leaver(player);
   for c in
-    select t.* from public.challenges t join public.challenge_seats s on s.challenge_id = t.id
-    where s.player_id = player and s.status <> 'withdrawn'
-      and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now() and t.starts_at < set_matches_aside.until))
-    order by t.id for update of t
+    select t.* from private.matches_ahead(player) t
+    where t.status = 'pending' or t.starts_at < set_matches_aside.until
+    order by t.id
   loop
     continue when private.leave_as_challenge(c, player, false, 'removed');
     if not private.is_party(c, player) then

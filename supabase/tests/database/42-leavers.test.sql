@@ -29,3 +29,13 @@ select is(private.wind_up_leavers(), false, 'and nothing is left to do');
 select lives_ok($$ delete from auth.users where id = tests.id('cleo') $$, 'Who has little to come');
 select is_empty('select from private.leavers', 'leaves nothing behind');
 select is((select status from public.challenges where id = tests.id('other')), 'cancelled', 'at all');
+
+-- What was counted of anybody is kept for as long as it is counted.
+select isnt(private.take_allowance(tests.id('bea'), 'blocks', 1, 100, '1 hour'), null, 'Something is counted');
+insert into private.allowances (player_id, kind, since, used) values (tests.id('bea'), 'dismissals', now() - interval '49 hours', 5);
+select tests.sign_in_as(tests.id('bea'));
+select tests.forbids($$ select private.forget_allowances() $$, 'Nobody may have that forgotten');
+select tests.sign_out();
+select private.forget_allowances();
+select bag_eq($$ select kind from private.allowances where player_id = tests.id('bea') $$, array['blocks'], 'but what is older than two days is');
+select ok(exists (select from cron.job where command ~ 'forget_allowances'), 'by the schedule');

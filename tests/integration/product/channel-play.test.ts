@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { seeded, type Seeded } from '../../../scripts/matching/seeded.ts';
 import { ChannelModel, SECTIONS } from './channel-model.ts';
 import { call, type Outcome } from './database.ts';
-import { addMember, createClub, createPlayer } from './fixtures.ts';
+import { addMember, createClub, createPlayer, forgetAllowances } from './fixtures.ts';
 
 /** `SEED=…` plays a failure again. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
@@ -157,11 +157,6 @@ async function make(client: Client, move: Move): Promise<Outcome> {
   return { kind: 'done', value: null };
 }
 
-/** Nobody of these is stopped for doing a lot: limits have tests of their own. */
-async function forgetLimits(client: Client, { players }: Scene): Promise<void> {
-  await client.query('delete from private.allowances where player_id = any ($1)', [players]);
-}
-
 /** What a player is told of everything, in one row. */
 async function tellEverything(player: string, { channels, club }: Scene): Promise<unknown> {
   const outcome = await call(admin, {
@@ -186,7 +181,7 @@ test('whoever reads, whatever was done before, reads just what they may', async 
   const made = new Map<string, number>();
   for (let step = 0; step < STEPS; step += 1) {
     const move = choose(random, scene);
-    if (step % 40 === 0) await forgetLimits(admin, scene);
+    if (step % 40 === 0) await forgetAllowances(admin, scene.players);
     const may = move.may(model);
     const outcome = await make(admin, move);
     if (may) {
@@ -217,7 +212,7 @@ test('from several connections at once nothing is half done', async () => {
       const client = await connect();
       const random = seeded(seed + at + 1);
       for (let done = 0; done < CALLS; done += 1) {
-        if (done % 20 === 0) await forgetLimits(client, scene);
+        if (done % 20 === 0) await forgetAllowances(client, scene.players);
         const outcome = await make(client, choose(random, scene));
         if (outcome.kind === 'refused') refused.add(outcome.word);
         else made += 1;

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { call, type Call, eachWay, openConnections, type Outcome } from './database.ts';
-import { addMember, createClub, createPlayers, deleteAccount, freePlayer } from './fixtures.ts';
+import {
+  addMember,
+  createClub,
+  createPlayers,
+  deleteAccount,
+  forgetAllowances,
+  freePlayer,
+} from './fixtures.ts';
 
 const ROUNDS = 15;
 const connections = openConnections();
@@ -256,7 +263,7 @@ test('a message meets a block: who blocked is told nothing of it', async () => {
   const [ana, ben] = players;
   await eachWay(connections, ROUNDS, async (meet) => {
     await admin.query('delete from public.blocks where blocker_id = $1', [ben]);
-    await admin.query('delete from private.allowances where player_id = any ($1)', [players]);
+    await forgetAllowances(admin, players);
     const outcomes = await meet(send(ana, id), act(ben, 'block_player', ana));
     expect(outcomes.map(word)).toEqual(['done', 'done']);
     expect(

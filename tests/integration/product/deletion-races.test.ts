@@ -197,6 +197,20 @@ test('members’ rows of the match pool are computed while a member of several c
   expect(new Set(pool.rows.map(({ club_id }) => club_id))).toEqual(new Set([first, second]));
 });
 
+test('somebody who has just done what is counted deletes the account, and nobody waits in a circle', async () => {
+  const ana = await createPlayer(admin);
+  const count = `select private.take_allowance($1, 'blocks', 1, 100, '1 hour')`;
+  await admin.query(count, [ana]);
+  const pid = await pidOf(right);
+  await left.query('begin');
+  await left.query(count, [ana]);
+  const deletion = deleteAccount(right, ana);
+  expect(await waits(admin, pid, deletion)).toBe(false);
+  const { rows } = await left.query('select private.hold_players(array[$1::uuid]) as held', [ana]);
+  expect(rows).toEqual([{ held: false }]);
+  await left.query('rollback');
+});
+
 /** Ends an account while what was begun about it on the other connection goes on, which it has to wait for. */
 async function deleteAmid(player: string, begun: string, rest: string): Promise<void> {
   const pid = await pidOf(right);

@@ -50,6 +50,15 @@ export async function freePlayer(admin: Client, player: string): Promise<void> {
   );
 }
 
+/** Nobody of these is stopped for having done a lot. What is just being counted stays: this waits for nobody, whoever waits for it. */
+export async function forgetAllowances(client: Client, players: readonly string[]): Promise<void> {
+  await client.query(
+    `delete from private.allowances a where (a.player_id, a.kind) in (
+       select t.player_id, t.kind from private.allowances t where t.player_id = any ($1) for update skip locked)`,
+    [players],
+  );
+}
+
 /** Makes a player's challenges older than the limit per hour looks back. */
 export async function ageChallenges(admin: Client, player: string): Promise<void> {
   await admin.query(

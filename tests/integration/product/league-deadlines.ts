@@ -69,6 +69,8 @@ async function foreseeAndClose(
   choose: (below: number) => number,
   isLong: boolean,
 ): Promise<AtDeadline | null> {
+  // Before any match, as the job that settles them does: what rates everything anew would wait for this one, and this for it.
+  await admin.query('select pg_advisory_xact_lock_shared(private.replay_lock())');
   const days = isLong ? DISPUTE_DAYS : ([0, 1, 3, 6, 7, 8][choose(6)] ?? 0);
   const isDue = choose(8) > 0;
   await age(admin, league, days, isDue);

@@ -1,7 +1,14 @@
 import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { call, wordOf } from './database.ts';
-import { accept, cancel, createChallenge, createPlayer, deleteAccount } from './fixtures.ts';
+import {
+  accept,
+  cancel,
+  createChallenge,
+  createPlayer,
+  deleteAccount,
+  forgetAllowances,
+} from './fixtures.ts';
 import { brokenRules, LIVE, PLACE } from './open-match-invariants.ts';
 
 /** `SEED=…` plays a failure again, as far as several at once can be. */
@@ -246,8 +253,7 @@ async function playOne(client: Client, choose: (below: number) => number): Promi
     default: {
       // What the schedule does; and now and then time passes for limits and held seats, and somebody says how they play.
       await client.query('select private.move_up()');
-      if (choose(3) === 0)
-        await client.query('delete from private.allowances where player_id = any ($1)', [players]);
+      if (choose(3) === 0) await forgetAllowances(client, players);
       if (choose(3) === 0)
         await client.query(
           `update private.open_seat_holds set held_until = now() where token_hash = (select token_hash from private.open_seat_holds where held_until > now() order by token_hash limit 1)`,
