@@ -335,6 +335,7 @@ test('a match that has begun waits for its result, and once settled stands among
   await expect(matches.waiting('Leo Past')).toBeVisible();
   await expect(matches.item('Leo Past')).toHaveCount(0);
   await matches.page.getByRole('button', { name: 'Show past matches' }).click();
+  await expect(matches.page.getByRole('button', { name: 'Hide past matches' })).toBeVisible();
   await expect(matches.page.getByText('No matches played yet')).toBeVisible();
 
   const { data } = await leo.db.rpc('enter_result', {

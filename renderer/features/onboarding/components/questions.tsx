@@ -124,24 +124,21 @@ function WaysOut({
   busyWith: Busy;
   onChoose: (step: FirstStep) => void;
 }) {
+  const way = (step: FirstStep) => ({
+    busy: busyWith === step,
+    // While one is under way the others wait, and say so.
+    'aria-disabled': busyWith !== null || undefined,
+    onClick: () => onChoose(step),
+  });
   return (
     <div className="grid gap-1">
       {withClubs && (
         <div className="grid grid-cols-2 gap-3">
-          <Button busy={busyWith === 'create-club'} onClick={() => onChoose('create-club')}>
-            Create a Club
-          </Button>
-          <Button busy={busyWith === 'join-clubs'} onClick={() => onChoose('join-clubs')}>
-            Join Clubs
-          </Button>
+          <Button {...way('create-club')}>Create a Club</Button>
+          <Button {...way('join-clubs')}>Join Clubs</Button>
         </div>
       )}
-      <Button
-        variant="link"
-        busy={busyWith === 'skip'}
-        onClick={() => onChoose('skip')}
-        className="justify-self-center"
-      >
+      <Button variant="link" {...way('skip')} className="justify-self-center">
         {SKIP_ALL}
       </Button>
     </div>

@@ -14,10 +14,12 @@ test('a newcomer is welcomed and has three ways on', async () => {
   expect(choose.mock.calls).toEqual([['create-club'], ['join-clubs'], ['skip']]);
 });
 
-test('while one choice is under way the others do nothing', async () => {
+test('while one choice is under way the others do nothing, and say so', async () => {
   const choose = vi.fn<(step: string) => void>();
   render(<Welcome title="All set, Ana!" busyWith="join-clubs" onChoose={choose} />);
 
   await userEvent.click(screen.getByRole('button', { name: /^Create a Club/ }));
   expect(choose).not.toHaveBeenCalled();
+  for (const button of screen.getAllByRole('button'))
+    expect(button.getAttribute('aria-disabled')).toBe('true');
 });

@@ -33,6 +33,7 @@ export function Welcome({
           title="Create a Club"
           text="Bring your players together in a club of your own."
           busy={busyWith === 'create-club'}
+          waits={busyWith !== null}
           onClick={choose('create-club')}
         />
         <Choice
@@ -40,11 +41,17 @@ export function Welcome({
           title="Join Clubs"
           text="Find clubs near you and the players in them."
           busy={busyWith === 'join-clubs'}
+          waits={busyWith !== null}
           onClick={choose('join-clubs')}
         />
       </div>
       <div className="mt-6 text-center">
-        <Button variant="link" busy={busyWith === 'skip'} onClick={choose('skip')}>
+        <Button
+          variant="link"
+          busy={busyWith === 'skip'}
+          aria-disabled={busyWith !== null || undefined}
+          onClick={choose('skip')}
+        >
           {SKIP_ALL}
         </Button>
       </div>
@@ -57,20 +64,24 @@ function Choice({
   title,
   text,
   busy,
+  waits,
   onClick,
 }: {
   drawing: ReactNode;
   title: string;
   text: string;
   busy: boolean;
+  /** While one is under way none can be chosen. */
+  waits: boolean;
   onClick: () => void;
 }) {
   return (
     <button
       type="button"
       aria-busy={busy || undefined}
+      aria-disabled={waits || undefined}
       onClick={onClick}
-      className="flex flex-col items-start gap-2 rounded-md border *:max-w-full border-edge bg-surface p-5 text-left transition-colors hover:border-court-ink hover:bg-court-wash"
+      className="flex flex-col items-start gap-2 rounded-md border *:max-w-full border-edge bg-surface p-5 text-left transition-colors aria-disabled:cursor-not-allowed not-aria-disabled:hover:border-court-ink not-aria-disabled:hover:bg-court-wash"
     >
       {drawing}
       <span className="flex items-center gap-1 font-display text-xl font-bold">
