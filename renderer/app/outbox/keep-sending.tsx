@@ -38,10 +38,7 @@ function OutboxLine() {
   return (
     <output className="order-first block">
       {line && (
-        <span
-          data-above
-          className="block bg-sunken px-4 text-center text-sm group-has-[[data-takes-room]]/shell:hidden"
-        >
+        <span data-above className="block bg-sunken px-4 text-center text-sm room-taken:hidden">
           <Link
             to="/outbox"
             className="inline-flex min-h-11 items-center font-semibold text-court-ink underline underline-offset-4"

@@ -23,7 +23,7 @@ export function AppShell({
   children,
 }: AppShellProps) {
   return (
-    <div className="group/shell flex min-h-dvh flex-col">
+    <div className="shell flex min-h-dvh flex-col">
       <a
         href="#content"
         className="sr-only z-50 rounded-md border border-ink bg-surface px-4 py-3 font-semibold text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -36,8 +36,7 @@ export function AppShell({
         tabIndex={-1}
         className={classNames(
           'flex flex-1 flex-col',
-          bottomBar &&
-            'max-md:pb-[calc(7rem+env(safe-area-inset-bottom))] max-md:group-has-[[data-takes-room]]/shell:pb-0',
+          bottomBar && 'max-md:pb-[calc(7rem+env(safe-area-inset-bottom))] max-md:room-taken:pb-0',
         )}
       >
         {children}

@@ -40,7 +40,7 @@ export function BottomBar({
     <>
       <nav
         aria-label="Bottom bar"
-        className="fixed inset-x-0 bottom-0 z-30 border-t-2 border-ink bg-surface pb-[env(safe-area-inset-bottom)] group-has-[[data-takes-room]]/shell:hidden md:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 border-t-2 border-ink bg-surface pb-[env(safe-area-inset-bottom)] room-taken:hidden md:hidden"
       >
         <ul className="mx-auto grid max-w-lg grid-cols-5">
           <Item to="/dashboard" label="Home" icon={<House aria-hidden size={22} />} />

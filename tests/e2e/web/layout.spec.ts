@@ -85,6 +85,29 @@ for (const viewport of [
   });
 }
 
+test('what comes into a page has little of it styled anew', async ({ visit, browser }) => {
+  const page = await visit(sampleSignIn('player'), { at: '/dashboard' });
+  await settled(page);
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  const all = await page.evaluate(() => {
+    const row = document.querySelector('main li');
+    row?.after(row.cloneNode(true));
+    row?.getBoundingClientRect();
+    return document.querySelectorAll('*').length;
+  });
+  const styled = styledElements(await browser.stopTracing());
+  expect(styled).toBeGreaterThan(0);
+  expect(styled).toBeLessThan(all / 10);
+});
+
+/** The most elements that were styled at once while the browser's doings were recorded. */
+function styledElements(recording: Buffer): number {
+  const { traceEvents }: { traceEvents: { args: { elementCount?: number } }[] } = JSON.parse(
+    recording.toString(),
+  );
+  return Math.max(...traceEvents.map(({ args }) => args.elementCount ?? 0));
+}
+
 /** How much has jumped since the page began to load; 0 is nothing. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
