@@ -152,6 +152,27 @@ test('a challenge is sent from the list of players', async ({ visit }) => {
   await expect(challenges.card(rival.name)).toContainText('Waiting for response');
 });
 
+test('who goes elsewhere while a challenge is sent stays there, and reads that it was', async ({
+  visit,
+}) => {
+  const rival = await createPlayer('Patient Rival');
+  const page = await visit(await createPlayer('Hurried Ana'), { at: `/challenge/${rival.id}` });
+  const isAllowed = Promise.withResolvers<void>();
+  await page.route('**/rpc/send_challenge', async (route) => {
+    await isAllowed.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/rpc/send_challenge');
+  await new SendChallengePage(page).send({ place: 'Court 3' });
+  await sent;
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page).toHaveURL('/profile');
+  isAllowed.resolve();
+  await expectToast(page, 'Challenge sent!');
+  // Whoever is led on has been by the time it is said.
+  await expect(page).toHaveURL('/profile');
+});
+
 test('a second challenge to the same player is refused, from a second tab too', async ({
   visit,
 }) => {

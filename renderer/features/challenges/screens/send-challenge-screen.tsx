@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import type { DbError } from '../../../shared/api/db-error.ts';
 import { deviceZone, type Zone } from '../../../shared/dates/wall-time.ts';
 import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
@@ -8,6 +8,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { LostBall } from '../../../shared/ui/illustrations.tsx';
 import { useWayBack } from '../../../shared/ui/way-back.ts';
 import { Page } from '../../../shared/ui/page.tsx';
+import { useGoOn } from '../../../shared/ui/use-go-on.ts';
 import { useGetHeadToHeadQuery } from '../api/history/history-api.ts';
 import { useCourtChoices } from '../../../shared/api/court-choices-api.ts';
 import { toCourtChoice } from '../../courts/domain/court-choice.ts';
@@ -101,7 +102,7 @@ function OpponentAndForm({
   const [challengeOnLadder] = useChallengeOnLadderMutation();
   const ladder = state.league?.ladder ?? null;
   const findCourts = useCourtChoices(toCourtChoice, { opponentId: opponent.id });
-  const navigate = useNavigate();
+  const goOn = useGoOn();
 
   const propose = async (values: ProposalValues, timeZone: Zone): Promise<SubmitResult> => {
     const proposal = {
@@ -126,8 +127,8 @@ function OpponentAndForm({
             timeZone,
             fixtureId: state.league?.fixtureId ?? null,
           });
-    if (result.error === undefined) await navigate('/challenges?tab=sent');
-    else if (codeOf(result.error) === 'player_not_found') await navigate('/discover');
+    if (result.error === undefined) await goOn('/challenges?tab=sent');
+    else if (codeOf(result.error) === 'player_not_found') await goOn('/discover');
     return result;
   };
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { Page } from '../../../shared/ui/page.tsx';
+import { useGoOn } from '../../../shared/ui/use-go-on.ts';
 import { useCreateClubMutation, useLazyCheckSlugQuery } from '../api/create-club-api.ts';
 import { CreateClubForm } from '../components/create/create-club-form.tsx';
 import type { NewClub } from '../domain/create/club-draft.ts';
@@ -11,7 +11,7 @@ import { deviceZone } from '../../../shared/dates/wall-time.ts';
 
 /** /clubs/create */
 export function Component() {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [create] = useCreateClubMutation();
   const [ask] = useLazyCheckSlugQuery();
   const zone = useMemo(() => deviceZone(), []);
@@ -24,7 +24,7 @@ export function Component() {
   const onCreate = async (club: NewClub): Promise<SubmitResult> => {
     const result = await create(club);
     // In place of the wizard: going back to it would make another club.
-    if (result.data) await navigate(`/clubs/${result.data.slug}/manage`, { replace: true });
+    if (result.data) await goOn(`/clubs/${result.data.slug}/manage`, { replace: true });
     return result;
   };
 

@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router-dom';
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { useGoOn } from '../../../shared/ui/use-go-on.ts';
 import type { Club } from '../../clubs/domain/club.ts';
 import { skillLabel } from '../../players/domain/skill.ts';
 import { useAnswerIntroductionMutation } from '../api/introductions-api.ts';
@@ -57,12 +57,12 @@ function Card({ clubId, card }: { clubId: string; card: IntroductionCard }) {
 }
 
 function Actions({ clubId, card }: { clubId: string; card: IntroductionCard }) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [answer, { isLoading }] = useAnswerIntroductionMutation();
   const { player } = card;
   const say = async (accept: boolean): Promise<void> => {
     const result = await answer({ clubId, id: card.id, accept, name: player.fullName });
-    if (result.data === 'both') await navigate(`/challenge/${player.id}`, { state: { clubId } });
+    if (result.data === 'both') await goOn(`/challenge/${player.id}`, { state: { clubId } });
   };
   return (
     <div className="mt-auto flex flex-wrap gap-3">

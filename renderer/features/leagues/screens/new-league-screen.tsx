@@ -1,5 +1,5 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { useNavigate, useOutletContext } from 'react-router-dom';
+import { useOutletContext } from 'react-router-dom';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
 import { RadioCards } from '../../../shared/forms/radio-cards.tsx';
@@ -8,6 +8,7 @@ import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { useGoOn } from '../../../shared/ui/use-go-on.ts';
 import type { Club } from '../../clubs/domain/club.ts';
 import { useCreateLeagueMutation } from '../api/league-desk-api.ts';
 import { DISCIPLINES, LEAGUE_KINDS, toDiscipline, toKind } from '../domain/league.ts';
@@ -29,7 +30,7 @@ const DISCIPLINE_CARDS = DISCIPLINES.map((value) => ({ value, title: DISCIPLINE_
 /** /clubs/:slug/manage/leagues/new: what the draft is called and what it is; three steps follow. */
 export function Component() {
   const club = useOutletContext<Club>();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [create] = useCreateLeagueMutation();
   const base = `/clubs/${club.slug}/manage/leagues`;
   const submit = async (
@@ -44,7 +45,7 @@ export function Component() {
     });
     showRefusal(form, error, NEW_LEAGUE_REFUSALS);
     // In place of this page: going back to it would make another league.
-    if (id !== undefined) await navigate(`${base}/${id}?step=who`, { replace: true });
+    if (id !== undefined) await goOn(`${base}/${id}?step=who`, { replace: true });
   };
   return (
     <Formik<NewLeagueValues>

@@ -1,10 +1,11 @@
 import { useSelector } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { selectUserId } from '../../../shared/api/session.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
 import { useWayBack } from '../../../shared/ui/way-back.ts';
+import { useGoOn } from '../../../shared/ui/use-go-on.ts';
 import { useCourtChoices } from '../../../shared/api/court-choices-api.ts';
 import { toCourtChoice } from '../../courts/domain/court-choice.ts';
 import { useGetOpenerFactsQuery } from '../api/open-matches-api.ts';
@@ -20,7 +21,7 @@ export function Component() {
   const [openMatch] = useOpenMatchMutation();
   const findCourts = useCourtChoices(toCourtChoice);
   const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const goBack = useWayBack('/play');
   return (
     <Page
@@ -38,7 +39,7 @@ export function Component() {
           onOpen={async (plan) => {
             const result = await openMatch(plan);
             // The form is done with: Back leads to where one was before it.
-            if (result.data) await navigate(`/play/${result.data.id}`, { replace: true });
+            if (result.data) await goOn(`/play/${result.data.id}`, { replace: true });
             return result;
           }}
           onCancel={goBack}

@@ -1,6 +1,6 @@
 import { Form, Formik, type FormikHelpers, useField, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isDbError } from '../../../shared/api/db-error.ts';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { FormRefusal } from '../../../shared/forms/form-refusal.tsx';
@@ -16,6 +16,7 @@ import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { ToggleChip } from '../../../shared/ui/toggle-chip.tsx';
+import { useGoOn } from '../../../shared/ui/use-go-on.ts';
 import { useSaveProfileMutation } from '../api/profile-api.ts';
 import {
   PROFILE_REFUSALS,
@@ -54,7 +55,7 @@ export function EditProfileForm({
   waiting: Call | null;
 }) {
   const [save] = useSaveProfileMutation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { state } = useLocation();
   const [base, setBase] = useState(() => baseOf(profile));
   const [begun, setBegun] = useState(() =>
@@ -68,7 +69,7 @@ export function EditProfileForm({
     const { error } = await save({ playerId: profile.id, seenVersion, begun, draft });
     if (error === undefined) {
       // Replaced: going back does not lead into the form again, and nobody is asked about leaving it.
-      await navigate('/profile', { replace: true });
+      await goOn('/profile', { replace: true });
       return;
     }
     showRefusal(form, error, PROFILE_REFUSALS);

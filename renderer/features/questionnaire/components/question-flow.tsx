@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useSaveAnswerMutation } from '../api/questionnaire-api.ts';
 import { answerTitle, type Progress, questionAt } from '../domain/questionnaire.ts';
 import { QuestionForm } from './question-form.tsx';
+import { useGoOn } from '../../../shared/ui/use-go-on.ts';
 
 /** The way through the questions. Every answer is saved before the next question is shown. */
 export function QuestionFlow({
@@ -18,7 +18,7 @@ export function QuestionFlow({
   /** What led here by a press on the same page is gone, and the focus with it. */
   focusAtOnce: boolean;
 }) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [save] = useSaveAnswerMutation();
   const [place, setPlace] = useState({ wanted: firstStep, cameBack: false });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +35,7 @@ export function QuestionFlow({
     const { data } = await save({ userId, question: question.id, answer: value });
     if (data === undefined) return;
     if (data.completedAt === null) setPlace({ wanted: step + 1, cameBack: false });
-    else await navigate('/dashboard', { replace: true });
+    else await goOn('/dashboard', { replace: true });
   };
 
   return (
