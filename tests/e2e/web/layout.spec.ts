@@ -38,6 +38,31 @@ for (const [screen, held] of Object.entries(SCREENS)) {
   });
 }
 
+test('what stands below the notification settings stays where it is as they come', async ({
+  visit,
+}) => {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await visit(sampleSignIn('player'), { at: '/privacy', viewport });
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/rest/v1/preferences?*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto('/settings');
+    const below = page.getByRole('heading', { name: 'Privacy' });
+    await expect(below).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Match Reminders' })).toBeHidden();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await below.boundingBox();
+    answer.resolve();
+    await expect(page.getByRole('switch', { name: 'Match Reminders' })).toBeVisible();
+    expect(await below.boundingBox(), `${viewport.width} pixels wide`).toEqual(before);
+  }
+});
+
 for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },

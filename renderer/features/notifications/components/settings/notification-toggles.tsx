@@ -1,10 +1,11 @@
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
-import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
 import { usePreferences } from '../../api/preferences-api.ts';
 import { EMAIL_SWITCH, IN_APP_SWITCHES } from './switch-labels.ts';
-import { PreferenceSwitches } from './preference-switches.tsx';
+import { PreferenceSwitches, SwitchesSkeleton } from './preference-switches.tsx';
+
+const SWITCHES = [EMAIL_SWITCH, ...IN_APP_SWITCHES];
 
 /** The main switches, as a section of the settings; the rest is a step away. */
 export function NotificationToggles() {
@@ -23,11 +24,7 @@ export function NotificationToggles() {
         Notifications
       </SectionHeading>
       {preferences ? (
-        <PreferenceSwitches
-          items={[EMAIL_SWITCH, ...IN_APP_SWITCHES]}
-          preferences={preferences}
-          onChange={change}
-        />
+        <PreferenceSwitches items={SWITCHES} preferences={preferences} onChange={change} />
       ) : isError ? (
         <ErrorState
           title="Your notification settings couldn't be loaded"
@@ -36,10 +33,7 @@ export function NotificationToggles() {
           busy={isFetching}
         />
       ) : (
-        <Loading>
-          <SkeletonRow />
-          <SkeletonRow />
-        </Loading>
+        <SwitchesSkeleton items={SWITCHES} />
       )}
     </section>
   );
