@@ -1,5 +1,6 @@
 import { Switch as Radix } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
+import { SkeletonBlock } from './skeleton.tsx';
 
 export interface SwitchProps {
   readonly label: ReactNode;
@@ -10,12 +11,14 @@ export interface SwitchProps {
   readonly id?: string | undefined;
 }
 
+const ROW = 'flex min-h-13 items-center justify-between gap-4 py-2';
+
 /** On or off, at once. The knob is the ball: yellow when on. */
 export function Switch({ label, hint, checked, onCheckedChange, disabled, id }: SwitchProps) {
   const own = useId();
   const base = id ?? own;
   return (
-    <div className="flex min-h-13 items-center justify-between gap-4 py-2">
+    <div className={ROW}>
       <div className="wrap-anywhere">
         <label htmlFor={base} className="cursor-pointer font-semibold">
           {label}
@@ -39,5 +42,20 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled, id }: 
         </span>
       </Radix.Root>
     </div>
+  );
+}
+
+/** A switch to come, and as high: what it is called is known. */
+export function SwitchSkeleton({ label, hint }: Pick<SwitchProps, 'label' | 'hint'>) {
+  return (
+    <span aria-hidden="true" className={ROW}>
+      <span className="wrap-anywhere">
+        <span className="block font-semibold">{label}</span>
+        {hint && <span className="block text-sm text-muted">{hint}</span>}
+      </span>
+      <span className="flex h-11 shrink-0 items-center">
+        <SkeletonBlock round className="h-8 w-15" />
+      </span>
+    </span>
   );
 }

@@ -20,6 +20,16 @@ export async function failFunction(
   return { restore: () => page.unroute(pattern) };
 }
 
+/** Holds back every request of this address until `release` is called. */
+export async function hold(page: Page, pattern: string): Promise<{ release: () => void }> {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release };
+}
+
 /** What PostgREST answers when Postgres itself fails. */
 export const SERVER_FAILS = {
   status: 500,

@@ -2,7 +2,7 @@ import { ChallengesPage } from '../pages/challenges-page.ts';
 import { DiscoverPage } from '../pages/discover-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { accept, challenge, createPlayer, dayAhead, keepFree } from '../support/community.ts';
-import { failFunction } from '../support/failing.ts';
+import { failFunction, hold } from '../support/failing.ts';
 import { query } from '../support/database.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -157,17 +157,13 @@ test('who goes elsewhere while a challenge is sent stays there, and reads that i
 }) => {
   const rival = await createPlayer('Patient Rival');
   const page = await visit(await createPlayer('Hurried Ana'), { at: `/challenge/${rival.id}` });
-  const isAllowed = Promise.withResolvers<void>();
-  await page.route('**/rpc/send_challenge', async (route) => {
-    await isAllowed.promise;
-    await route.continue();
-  });
+  const sending = await hold(page, '**/rpc/send_challenge');
   const sent = page.waitForRequest('**/rpc/send_challenge');
   await new SendChallengePage(page).send({ place: 'Court 3' });
   await sent;
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page).toHaveURL('/profile');
-  isAllowed.resolve();
+  sending.release();
   await expectToast(page, 'Challenge sent!');
   // Whoever is led on has been by the time it is said.
   await expect(page).toHaveURL('/profile');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from '../support/failing.ts';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
 import { settled } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,24 +15,22 @@ const SCREENS = {
   '/chat/:opponent': 'get_thread',
 } as const;
 
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
 for (const [screen, held] of Object.entries(SCREENS)) {
   test(`nothing jumps while ${screen} loads`, async ({ visit }) => {
     const { slug, opponent } = await sampleSubjects();
     const path = screen.replace(':slug', slug).replace(':opponent', opponent);
-    for (const viewport of [
-      { width: 1280, height: 800 },
-      { width: 390, height: 844 },
-    ]) {
+    for (const viewport of WINDOWS) {
       // Another device each time: what was seen on this one would be there at once.
       const page = await visit(sampleSignIn('player'), { at: '/privacy', viewport });
-      const answer = Promise.withResolvers<void>();
-      await page.route(`**/rest/v1/rpc/${held}*`, async (route) => {
-        await answer.promise;
-        await route.continue();
-      });
+      const answer = await hold(page, `**/rest/v1/rpc/${held}*`);
       await page.goto(path);
       await expect(page.locator('.animate-pulse-slow').first()).toBeVisible();
-      answer.resolve();
+      answer.release();
       await settled(page);
       expect(await layoutShift(page), `${viewport.width} pixels wide`).toBeLessThan(0.02);
     }
@@ -41,32 +40,22 @@ for (const [screen, held] of Object.entries(SCREENS)) {
 test('what stands below the notification settings stays where it is as they come', async ({
   visit,
 }) => {
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-  ]) {
+  for (const viewport of WINDOWS) {
     const page = await visit(sampleSignIn('player'), { at: '/privacy', viewport });
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/rest/v1/preferences?*', async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
+    const answer = await hold(page, '**/rest/v1/preferences?*');
     await page.goto('/settings');
     const below = page.getByRole('heading', { name: 'Privacy' });
     await expect(below).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Match Reminders' })).toBeHidden();
     await page.evaluate(() => document.fonts.ready);
     const before = await below.boundingBox();
-    answer.resolve();
+    answer.release();
     await expect(page.getByRole('switch', { name: 'Match Reminders' })).toBeVisible();
     expect(await below.boundingBox(), `${viewport.width} pixels wide`).toEqual(before);
   }
 });
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]) {
+for (const viewport of WINDOWS) {
   test(`that there is no network stays in sight, ${viewport.width} pixels wide`, async ({
     visit,
   }) => {

@@ -9,6 +9,7 @@ import { SignupPage } from '../pages/signup-page.ts';
 import { axeViolations } from '../support/axe.ts';
 import { createPlayer, PASSWORD, refreshMatchPool, unique } from '../support/community.ts';
 import { query } from '../support/database.ts';
+import { hold } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 const at = '/onboarding';
@@ -128,15 +129,11 @@ test('every question can be skipped, and what is skipped stays unknown', async (
 
 test('while the answers are saved the other ways out wait, and say so', async ({ visit }) => {
   const page = await visit(await createNewcomer('Hasty Ana'), { at: `${at}?step=photo` });
-  const isAllowed = Promise.withResolvers<void>();
-  await page.route('**/rpc/finish_onboarding', async (route) => {
-    await isAllowed.promise;
-    await route.continue();
-  });
+  const saving = await hold(page, '**/rpc/finish_onboarding');
   await skip(page).click();
   const later = page.getByRole('button', { name: 'Skip for now' });
   await expect(later).toBeDisabled();
-  isAllowed.resolve();
+  saving.release();
   await expect(heading(page)).toHaveText('All set, Hasty!');
   await later.click();
   await expect(page).toHaveURL(/\/dashboard/);

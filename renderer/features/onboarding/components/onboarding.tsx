@@ -9,7 +9,8 @@ import { useCompleteOnboardingMutation } from '../api/onboarding-api.ts';
 import { type Answers, knownAnswers, newAnswers } from '../domain/answers.ts';
 import { destinationOf, firstNameOf, type FirstStep } from '../domain/first-step.ts';
 import { toStep } from '../domain/steps.ts';
-import { type Busy, Questions, useFocusOnStep, useGoTo } from './questions.tsx';
+import { Questions, useFocusOnStep, useGoTo } from './questions.tsx';
+import type { Busy } from './ways-out.ts';
 import { Welcome } from './welcome.tsx';
 
 export interface OnboardingParts {

@@ -9,12 +9,9 @@ import { type FirstStep, firstNameOf } from '../domain/first-step.ts';
 import { type Question, questionBefore, type Step, stepAfter } from '../domain/steps.ts';
 import { LevelStep } from './level-step.tsx';
 import { PhotoStep } from './photo-step.tsx';
-import { SKIP_ALL } from './welcome.tsx';
+import { type Busy, SKIP_ALL, waysOut } from './ways-out.ts';
 import { WhenStep } from './when-step.tsx';
 import { WhereStep } from './where-step.tsx';
-
-/** What is under way: a first step, or the end of the questions. */
-export type Busy = FirstStep | 'players' | null;
 
 /** The four questions. All is saved at once behind the last, or by whichever way out is taken before. */
 export function Questions({
@@ -124,12 +121,7 @@ function WaysOut({
   busyWith: Busy;
   onChoose: (step: FirstStep) => void;
 }) {
-  const way = (step: FirstStep) => ({
-    busy: busyWith === step,
-    // While one is under way the others wait, and say so.
-    'aria-disabled': busyWith !== null || undefined,
-    onClick: () => onChoose(step),
-  });
+  const way = waysOut(busyWith, onChoose);
   return (
     <div className="grid gap-1">
       {withClubs && (

@@ -4,9 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { BallOverNet, EmptyCourt } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import type { FirstStep } from '../domain/first-step.ts';
-import type { Busy } from './questions.tsx';
-
-export const SKIP_ALL = "Skip for now - I'll explore later";
+import { type Busy, SKIP_ALL, waysOut } from './ways-out.ts';
 
 /** Whom to play, and the three ways on. */
 export function Welcome({
@@ -21,9 +19,7 @@ export function Welcome({
   onChoose: (step: FirstStep) => void;
   proposals?: ReactNode;
 }) {
-  const choose = (step: FirstStep) => () => {
-    if (busyWith === null) onChoose(step);
-  };
+  const way = waysOut(busyWith, onChoose);
   return (
     <Page title={title} intro="How would you like to start?">
       {proposals && <div className="mb-8">{proposals}</div>}
@@ -32,26 +28,17 @@ export function Welcome({
           drawing={<EmptyCourt />}
           title="Create a Club"
           text="Bring your players together in a club of your own."
-          busy={busyWith === 'create-club'}
-          waits={busyWith !== null}
-          onClick={choose('create-club')}
+          {...way('create-club')}
         />
         <Choice
           drawing={<BallOverNet />}
           title="Join Clubs"
           text="Find clubs near you and the players in them."
-          busy={busyWith === 'join-clubs'}
-          waits={busyWith !== null}
-          onClick={choose('join-clubs')}
+          {...way('join-clubs')}
         />
       </div>
       <div className="mt-6 text-center">
-        <Button
-          variant="link"
-          busy={busyWith === 'skip'}
-          aria-disabled={busyWith !== null || undefined}
-          onClick={choose('skip')}
-        >
+        <Button variant="link" {...way('skip')}>
           {SKIP_ALL}
         </Button>
       </div>
@@ -64,23 +51,17 @@ function Choice({
   title,
   text,
   busy,
-  waits,
-  onClick,
+  ...button
 }: {
   drawing: ReactNode;
   title: string;
   text: string;
-  busy: boolean;
-  /** While one is under way none can be chosen. */
-  waits: boolean;
-  onClick: () => void;
-}) {
+} & ReturnType<ReturnType<typeof waysOut>>) {
   return (
     <button
       type="button"
       aria-busy={busy || undefined}
-      aria-disabled={waits || undefined}
-      onClick={onClick}
+      {...button}
       className="flex flex-col items-start gap-2 rounded-md border *:max-w-full border-edge bg-surface p-5 text-left transition-colors aria-disabled:cursor-not-allowed not-aria-disabled:hover:border-court-ink not-aria-disabled:hover:bg-court-wash"
     >
       {drawing}
