@@ -3,6 +3,7 @@ import { ChallengesPage } from '../pages/challenges-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { challenge, createClub, createPlayer } from '../support/community.ts';
+import { hold } from '../support/failing.ts';
 import { settled } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -172,15 +173,11 @@ for (const [reducedMotion, moves] of [
           .getAnimations()
           .some(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1),
       );
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/rest/v1/rpc/get_dashboard*', async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
+    const answer = await hold(page, '**/rest/v1/rpc/get_dashboard*');
     await page.goto('/dashboard');
     await expect(page.locator('.animate-pulse-slow').first()).toBeVisible();
     expect(await moving()).toBe(moves);
-    answer.resolve();
+    answer.release();
     await settled(page);
     const sheet = page.getByRole('dialog', { name: 'Quick Actions' });
     await page.getByRole('button', { name: 'Challenge', exact: true }).click();

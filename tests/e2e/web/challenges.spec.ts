@@ -2,7 +2,7 @@ import { ChallengesPage } from '../pages/challenges-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { accept, challenge, createPlayer, dayAhead, type Player } from '../support/community.ts';
-import { cutFunction, cutTopics, failFunction, SERVER_FAILS } from '../support/failing.ts';
+import { cutFunction, cutTopics, failFunction, hold, SERVER_FAILS } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 /** Two players, the first of whom has challenged the second. */
@@ -103,14 +103,10 @@ test.describe('answering a challenge', () => {
     const page = await visit(rival, { at: '/challenges' });
     const card = new ChallengesPage(page).card('Late Sender');
     await expect(card).toBeVisible();
-    const held = Promise.withResolvers<void>();
-    await page.route('**/rest/v1/rpc/accept_challenge*', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const answer = await hold(page, '**/rest/v1/rpc/accept_challenge*');
     await card.getByRole('button', { name: 'Accept', exact: true }).click();
     await sender.db.rpc('cancel_challenge', { challenge_id: id });
-    held.resolve();
+    answer.release();
     await expectToast(page, 'Failed to accept challenge', 'This challenge is no longer pending.');
     await expect(card).toHaveCount(0);
   });

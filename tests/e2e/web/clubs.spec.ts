@@ -9,6 +9,7 @@ import {
   deliverNotifications,
   unique,
 } from '../support/community.ts';
+import { hold } from '../support/failing.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -145,15 +146,11 @@ test.describe('asking to join', () => {
     );
     if (!first || !second) throw new Error('two browsers');
     await expect(new ClubPage(second).request('Race Ana')).toBeVisible();
-    const held = Promise.withResolvers<void>();
-    await second.route('**/rest/v1/rpc/decide_join_requests*', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const denial = await hold(second, '**/rest/v1/rpc/decide_join_requests*');
     await new ClubPage(second).request('Race Ana').getByRole('button', { name: 'Deny' }).click();
     await new ClubPage(first).request('Race Ana').getByRole('button', { name: 'Approve' }).click();
     await expectToast(first, 'Request approved', 'Race Ana is now a member.');
-    held.resolve();
+    denial.release();
     await expectToast(second, 'This request has already been answered.');
     await expect(new ClubPage(second).request('Race Ana')).toHaveCount(0);
   });

@@ -5,7 +5,7 @@ import { createPlayer } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { keptAnswers } from '../support/device-storage.ts';
 import { environment } from '../support/environment.ts';
-import { failFunction } from '../support/failing.ts';
+import { failFunction, hold } from '../support/failing.ts';
 import { STORAGE_KEY } from '../support/session.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -180,17 +180,13 @@ test('the form begins with what this device has kept, and goes on with what the 
   await expect.poll(() => keptAnswers(page)).toBeGreaterThanOrEqual(3);
 
   // The answer is on its way until there is something typed.
-  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/rest/v1/rpc/get_player_profile*', async (route) => {
-    await typed;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/rest/v1/rpc/get_player_profile*');
   // The page hears of it, and nothing that it asks then is kept either.
   await ana.db.from('profiles').update({ location: 'Faro' }).eq('id', ana.id);
   await page.reload();
   await expect(form.field('Location')).toHaveValue('Porto');
   await form.bio.fill('Serve and volley.');
-  release();
+  answer.release();
   await expect(form.field('Location')).toHaveValue('Faro');
   await expect(form.bio).toHaveValue('Serve and volley.');
   await form.save();

@@ -3,6 +3,7 @@ import { NotificationsPage } from '../pages/notifications-page.ts';
 import { accept, challenge, createPlayer } from '../support/community.ts';
 import { keptAnswers } from '../support/device-storage.ts';
 import { environment } from '../support/environment.ts';
+import { hold } from '../support/failing.ts';
 import { rememberedSession, STORAGE_KEY } from '../support/session.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -35,15 +36,8 @@ async function watchFor(page: Page, words: readonly string[]): Promise<() => Pro
     });
 }
 
-/** Holds every answer of the backend back until it is released. */
-async function holdBackend(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`${environment('API')}/**`, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+/** Every address of the backend. */
+const backendPattern = (): string => `${environment('API')}/**`;
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -62,25 +56,25 @@ for (const [path, viewport] of [
     if (!kept) throw new Error('no session is kept');
     kept.value = JSON.stringify({ ...JSON.parse(kept.value), expires_at: 1 });
     const page = await visit(undefined, { storageState, viewport });
-    const release = await holdBackend(page);
+    const backend = await hold(page, backendPattern());
     const seen = await watchFor(page, ['Log In', 'Sign Up']);
     const renewal = page.waitForRequest(/\/auth\/v1\/token/);
     await page.goto(path);
     await renewal;
     await expect(page.locator('header [data-part=member-skeleton]:visible').first()).toBeVisible();
-    release();
+    backend.release();
     await expect(new NotificationsPage(page).bellButton()).toBeVisible();
     expect(await seen()).toEqual([]);
   });
 
 for (const path of ['/', '/terms', '/discover'])
   test(`a visitor is never taken for a member: ${path}`, async ({ page }) => {
-    const release = await holdBackend(page);
+    const backend = await hold(page, backendPattern());
     const seen = await watchFor(page, ['Log out', 'Log In']);
     await page.goto(path);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
     await expect(page.locator('header [data-part=member-skeleton]:visible')).toHaveCount(0);
-    release();
+    backend.release();
     expect(await seen()).toEqual(['Log In']);
   });
 

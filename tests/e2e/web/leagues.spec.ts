@@ -4,6 +4,7 @@ import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { axeViolations } from '../support/axe.ts';
 import { accept, begin, dayAhead, type Player } from '../support/community.ts';
 import { query } from '../support/database.ts';
+import { cutFunction, hold } from '../support/failing.ts';
 import { createLeagueClub, type LeagueClub, win } from '../support/leagues.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -478,9 +479,14 @@ test('the desk of a ladder brings its matches page by page, and asks for no more
   await expect(desk.locator('.print-sheet')).toHaveCount(0);
   await expect(matches).toHaveCount(50);
   const more = desk.getByRole('button', { name: 'Show more' });
-  await more.scrollIntoViewIfNeeded();
+  const cut = await cutFunction(desk, 'list_desk_matches');
+  await more.click();
+  await expect(desk.getByRole('alert')).toContainText('Failed to load the matches');
+  await cut.restore();
+  await more.click();
   await expect(matches).toHaveCount(100);
-  await more.scrollIntoViewIfNeeded();
+  await expect(desk.getByRole('alert')).toHaveCount(0);
+  await more.click();
   await expect(matches).toHaveCount(120);
   await expect(more).toHaveCount(0);
   // One of the last page can be changed like any other.
@@ -528,13 +534,24 @@ test('the desk of a league of very many matches brings those of a group when the
   await expect(inGroup(2)).toHaveCount(0);
   await desk.getByRole('button', { name: 'Show the 126 matches of Group 2' }).click();
   await expect(inGroup(2)).toHaveCount(50);
+  // What is above came no further meanwhile: the button would have been moved away from who pressed it.
+  await expect(inGroup(1)).toHaveCount(50);
   await desk
     .getByRole('button', { name: /^Record walkover of / })
     .last()
     .click();
-  await expect(desk.getByRole('dialog', { name: 'Walkover' })).toBeVisible();
-  await desk.keyboard.press('Escape');
+  const dialog = desk.getByRole('dialog', { name: 'Walkover' });
+  await dialog.getByRole('radio', { name: 'Flex ' }).first().check({ force: true });
+  // More that is asked for while the list is fetched anew comes after it.
+  const anew = await hold(desk, '**/rest/v1/rpc/list_desk_matches*');
+  await dialog.getByRole('button', { name: 'Save walkover' }).click();
+  await expectToast(desk, 'Walkover recorded');
+  await desk.getByRole('button', { name: 'Show more' }).last().click();
+  await expect(inGroup(2)).toHaveCount(50);
+  anew.release();
+  await expect(inGroup(2)).toHaveCount(100);
+  await expect(inGroup(1)).toHaveCount(50);
   await desk.getByRole('button', { name: 'Close league' }).click();
-  await expect(desk.getByRole('alertdialog')).toContainText("252 matches haven't been played.");
+  await expect(desk.getByRole('alertdialog')).toContainText("251 matches haven't been played.");
   expect(await axeViolations(desk)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { MessagesPage } from '../pages/messages-page.ts';
 import { createPlayer, type Player, write } from '../support/community.ts';
 import { query } from '../support/database.ts';
-import { cutFunction, failFunction } from '../support/failing.ts';
+import { cutFunction, failFunction, hold } from '../support/failing.ts';
 import { openLive } from '../support/live.ts';
 import { STORAGE_KEY } from '../support/session.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -330,17 +330,13 @@ test('who writes quickly on a slow line waits for nothing, and it arrives in ord
   const ben = await createPlayer('Quick Ben');
   const page = await visit(ana, { at: `/chat/${ben.id}` });
   const messages = await chat(page, ben);
-  const released = Promise.withResolvers<void>();
-  await page.route('**/rest/v1/rpc/send_message*', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const sending = await hold(page, '**/rest/v1/rpc/send_message*');
   for (const text of ['one', 'two', 'three']) {
     await messages.send(ben.name, text);
     await expect(messages.message(text)).toContainText('Sending');
     await expect(messages.box(ben.name)).toHaveValue('');
   }
-  released.resolve();
+  sending.release();
   await expect(messages.message('three')).toContainText('Sent');
   expect(await stored(ana, ben)).toEqual(['one', 'two', 'three']);
 });

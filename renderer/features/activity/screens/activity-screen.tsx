@@ -5,6 +5,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
+import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonText } from '../../../shared/ui/skeleton.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { useListActivityInfiniteQuery } from '../api/activity-api.ts';
@@ -56,11 +57,7 @@ export function Component() {
           <SkeletonText lines={12} />
         </Loading>
       )}
-      {items !== undefined && activity.hasNextPage && (
-        <Button busy={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      {items !== undefined && <ShowMore list={activity} />}
     </section>
   );
 }

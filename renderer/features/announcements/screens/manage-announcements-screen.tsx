@@ -7,6 +7,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { HeadAction } from '../../../shared/ui/head-action.tsx';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
 import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { useListAnnouncementsInfiniteQuery } from '../api/announcements-api.ts';
@@ -63,11 +64,7 @@ export function Component() {
           onTask={setTask}
         />
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
       <PostAnnouncement
         club={club}
         open={query.has('new')}

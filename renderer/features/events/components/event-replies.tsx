@@ -1,5 +1,4 @@
 import { Avatar } from '../../../shared/ui/avatar.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -7,6 +6,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Racket } from '../../../shared/ui/illustrations.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
+import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useSetAttendanceMutation } from '../api/event-mutations.ts';
 import { useListEventRepliesInfiniteQuery } from '../api/events-api.ts';
@@ -80,11 +80,7 @@ export function EventReplies({
               }
             />
           ))}
-        {answers.hasNextPage && (
-          <Button busy={answers.isFetchingNextPage} onClick={() => void answers.fetchNextPage()}>
-            Show more
-          </Button>
-        )}
+        <ShowMore list={answers} />
       </div>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { CalendarSheet } from '../../../shared/ui/illustrations.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { canManage, type Club } from '../../clubs/domain/club.ts';
 import { rotationPath } from '../../clubs/domain/club-link.ts';
@@ -112,11 +113,7 @@ export function EventsSection({ club }: { club: Club }) {
           ))}
         </RowList>
       )}
-      {all && events.hasNextPage && (
-        <Button busy={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      {all && <ShowMore list={events} />}
     </section>
   );
 }

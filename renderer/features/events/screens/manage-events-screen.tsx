@@ -9,6 +9,7 @@ import { HeadAction } from '../../../shared/ui/head-action.tsx';
 import { CalendarSheet } from '../../../shared/ui/illustrations.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { useListClubEventsInfiniteQuery } from '../api/events-api.ts';
@@ -86,11 +87,7 @@ export function Component() {
         />
       )}
       {events && <EventGroups {...{ club, events, now, actions }} />}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
       <EventDialogs club={club} dialog={dialog} now={now} onClose={close} />
     </div>
   );

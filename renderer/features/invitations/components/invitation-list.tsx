@@ -5,6 +5,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { type InvitationKind, useListInvitationsInfiniteQuery } from '../api/invitations-api.ts';
 import type { Invitation } from '../domain/invitation.ts';
@@ -64,14 +65,7 @@ export function InvitationList({
       {shown !== undefined && shown.length > 0 && (
         <Rows clubId={clubId} kind={kind} invitations={shown} />
       )}
-      {invitations.hasNextPage && (
-        <Button
-          busy={invitations.isFetchingNextPage}
-          onClick={() => void invitations.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={invitations} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectUserId } from '../../../shared/api/session.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
 import { useListRatingHistoryInfiniteQuery } from '../api/ratings-api.ts';
 import { LevelMoves } from './level-moves.tsx';
@@ -28,10 +28,8 @@ export function LevelHistory({ playerId, own }: { playerId: string; own: boolean
         </Loading>
       )}
       {matches !== undefined && <LevelMoves {...{ matches, own, viewerId }} />}
-      {matches !== undefined && history.hasNextPage && !history.isError && (
-        <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-          Show earlier matches
-        </Button>
+      {matches !== undefined && !history.isError && (
+        <ShowMore list={history}>Show earlier matches</ShowMore>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useListClubAppealsInfiniteQuery } from '../api/appeals-api.ts';
@@ -70,11 +71,7 @@ function AppealList({ clubId, settled }: { clubId: string; settled: boolean }) {
           <AppealRow key={appeal.id} appeal={appeal} />
         ))}
       </RowList>
-      {appeals.hasNextPage && (
-        <Button busy={appeals.isFetchingNextPage} onClick={() => void appeals.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={appeals} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useNow } from '../../../shared/dates/use-now.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useListClubReportsInfiniteQuery } from '../api/reports-api.ts';
 import type { ReportState } from '../domain/report.ts';
@@ -44,15 +44,7 @@ export function ClubReportList({ clubId, state }: { clubId: string; state: Repor
           <ClubReportRow key={report.id} clubId={clubId} report={report} now={now} />
         ))}
       </RowList>
-      {reports.hasNextPage && (
-        <Button
-          className="mt-4"
-          busy={reports.isFetchingNextPage}
-          onClick={() => void reports.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore className="mt-4" list={reports} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { useSelector } from 'react-redux';
 import { selectUserId } from '../../../shared/api/session.ts';
 import { timeAgo } from '../../../shared/dates/date-text.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { BallOverNet } from '../../../shared/ui/illustrations.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { Tag, type TagTone } from '../../../shared/ui/tag.tsx';
 import { useListMyReportsInfiniteQuery, useWatchReportsQuery } from '../api/reports-api.ts';
@@ -64,15 +64,7 @@ export function Component() {
           ))}
         </RowList>
       )}
-      {reports.hasNextPage && (
-        <Button
-          className="mt-4"
-          busy={reports.isFetchingNextPage}
-          onClick={() => void reports.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore className="mt-4" list={reports} />
     </Page>
   );
 }

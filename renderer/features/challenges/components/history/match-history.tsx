@@ -1,8 +1,8 @@
 import { deviceZone } from '../../../../shared/dates/wall-time.ts';
-import { Button } from '../../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { EmptyCourt } from '../../../../shared/ui/illustrations.tsx';
+import { ShowMore } from '../../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonBlock } from '../../../../shared/ui/skeleton.tsx';
 import { useListMatchHistoryInfiniteQuery } from '../../api/history/history-api.ts';
 import { PastMatchList } from './past-match-list.tsx';
@@ -33,11 +33,7 @@ export function MatchHistory({ playerId }: { playerId: string }) {
       {matches !== undefined && matches.length > 0 && (
         <PastMatchList matches={matches} playerId={playerId} viewerZone={deviceZone()} />
       )}
-      {matches !== undefined && history.hasNextPage && !history.isError && (
-        <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      {matches !== undefined && !history.isError && <ShowMore list={history} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
 import { useDebouncedText } from '../../../../shared/ui/use-debounced-text.ts';
+import { useNextPage } from '../../../../shared/ui/use-next-page.ts';
 import { useListClubMembersInfiniteQuery } from '../../api/club-api.ts';
 import { canManage, type Club, type ClubMember } from '../../domain/club.ts';
 import { MemberList } from './member-list.tsx';
@@ -28,6 +29,7 @@ export function MembersSection({
   const [few, setFew] = useState(true);
   const query = useDebouncedText(text);
   const members = useListClubMembersInfiniteQuery({ clubId, query });
+  const next = useNextPage(members);
   const all = members.data?.pages.flat();
   const folded = few && query === '' && all !== undefined && all.length > FEW;
   return (
@@ -51,10 +53,7 @@ export function MembersSection({
           />
           {query === '' && all.length === 1 && <Alone club={club} />}
           {(folded || (members.hasNextPage && members.currentData)) && (
-            <Button
-              busy={members.isFetchingNextPage}
-              onClick={() => (folded ? setFew(false) : void members.fetchNextPage())}
-            >
+            <Button busy={next.busy} onClick={folded ? () => setFew(false) : next.ask}>
               Show more
             </Button>
           )}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
-import { Button } from '../../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../../shared/ui/checkbox.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
 import { SearchField } from '../../../../shared/ui/search-field.tsx';
+import { ShowMore } from '../../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 import { useDebouncedText } from '../../../../shared/ui/use-debounced-text.ts';
@@ -96,11 +96,7 @@ export function CandidateList({
           })}
         </RowList>
       )}
-      {list.hasNextPage && (
-        <Button size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore size="sm" list={list} />
     </div>
   );
 }

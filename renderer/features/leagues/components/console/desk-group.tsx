@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
-import { LoadMore } from '../../../../shared/ui/load-more.tsx';
 import { Menu } from '../../../../shared/ui/menu.tsx';
+import { ShowMore } from '../../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
 import { useListDeskMatchesInfiniteQuery } from '../../api/league-desk-api.ts';
 import {
@@ -107,12 +107,11 @@ function PagedMatches({ groupId, ...rows }: Rows & { groupId: string }) {
   return (
     <>
       <MatchRows fixtures={fixtures} {...rows} />
-      {list.hasNextPage && (
-        <LoadMore
-          busy={list.isFetchingNextPage}
-          waiting={list.isFetching && !list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
+      <ShowMore list={list} />
+      {list.isFetchNextPageError && (
+        <ErrorState
+          title="Failed to load the matches"
+          text="Check your connection and try again."
         />
       )}
     </>
