@@ -1,8 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { outboxLine } from '../../features/outbox/domain/entry-text.ts';
 import { useOutbox, useSendAgainMutation } from '../../shared/offline/outbox-api.ts';
 import { closeOutbox } from '../../shared/offline/queue.ts';
+import { useOnline } from '../../shared/platform/use-online.ts';
+
+/** With a network most of what is done is sent within this time, and then nobody has to know that it waited. */
+const SAID_AFTER_MS = 2000;
 
 /** Sends what waits on this device whenever that may be possible, and says in one line that something does. */
 export function KeepSending({ account }: { account: string }) {
@@ -28,13 +32,17 @@ export function KeepSending({ account }: { account: string }) {
 
 /**
  * A line above the screen. The region stands always, so that it is announced. A conversation, which takes the whole
- * window, says itself what waits.
+ * window, says itself what waits. The line moves the screen down, so it doesn't come for what is sent at once.
  */
 function OutboxLine() {
   const entries = useOutbox() ?? [];
   const { pathname } = useLocation();
+  const online = useOnline();
   const refused = entries.filter(({ state }) => state === 'refused').length;
-  const line = pathname === '/outbox' ? null : outboxLine(entries.length - refused, refused);
+  const waiting = entries.length - refused;
+  const takesLong = useTakesLong(waiting > 0);
+  const said = takesLong || !online ? waiting : 0;
+  const line = pathname === '/outbox' ? null : outboxLine(said, refused);
   return (
     <output className="order-first block">
       {line && (
@@ -49,4 +57,16 @@ function OutboxLine() {
       )}
     </output>
   );
+}
+
+/** Whether something has waited all the time for longer than sending usually takes. */
+function useTakesLong(waits: boolean): boolean {
+  const [takesLong, setTakesLong] = useState(false);
+  if (takesLong && !waits) setTakesLong(false);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setTimeout(() => setTakesLong(true), SAID_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [waits]);
+  return takesLong && waits;
 }

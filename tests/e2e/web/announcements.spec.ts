@@ -3,8 +3,10 @@ import {
   ManageAnnouncementsPage,
 } from '../pages/manage-announcements-page.ts';
 import { ClubPage } from '../pages/club-page.ts';
+import { OutboxPage } from '../pages/outbox-page.ts';
 import { createClub, createPlayer, join } from '../support/community.ts';
 import { query } from '../support/database.ts';
+import { hold } from '../support/failing.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -122,4 +124,36 @@ test('a change that could not be saved is not lost', async ({ visit }) => {
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Failed to save announcement', 'Please try again.');
   await expect(dialog.getByLabel('Content')).toHaveValue('New ones on Saturday.');
+});
+
+test('what is on its way moves the page by a line only if it takes long', async ({ visit }) => {
+  const owner = await createPlayer('Still Owner');
+  const club = await createClub(owner);
+  const member = await createPlayer('Still Ana');
+  await join(member, club);
+  await query(
+    `insert into public.announcements (club_id, author_id, title, content) values ($1, $2, 'Balls', 'Read me.')`,
+    [club.id, owner.id],
+  );
+  const page = await visit(member);
+  await page.addInitScript(() => {
+    const lines = new MutationObserver(() => {
+      if (!document.querySelector('[data-above]')) return;
+      lines.disconnect();
+      document.documentElement.dataset['saidAt'] = String(performance.now());
+    });
+    lines.observe(document, { subtree: true, childList: true });
+  });
+  const answer = await hold(page, MARKED);
+  const sent = page.waitForRequest(MARKED);
+  await page.goto(`/clubs/${club.slug}?tab=news`);
+  await sent;
+  // That it has been read is known to this device only: as the page is loaded again, it is sent again.
+  await page.reload();
+  const line = new OutboxPage(page).line();
+  await expect(line).toBeVisible();
+  const saidAt = await page.locator('html').getAttribute('data-said-at');
+  expect(Number(saidAt)).toBeGreaterThan(2000);
+  answer.release();
+  await expect(line).toHaveCount(0);
 });
