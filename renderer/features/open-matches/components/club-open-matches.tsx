@@ -10,7 +10,7 @@ export function ClubOpenMatches({
 }) {
   const own = useListClubOpenMatchesQuery(id, { skip: openMatches !== null });
   const matches = openMatches ?? own.currentData;
-  if (matches === undefined) return null;
+  if (matches === undefined && own.isError) return null;
   return (
     <OpenMatchesSection
       matches={matches}

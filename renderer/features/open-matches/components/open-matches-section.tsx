@@ -4,7 +4,7 @@ import { useNow } from '../../../shared/dates/use-now.ts';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { usualUnit } from '../../players/domain/distance.ts';
 import type { OpenMatch } from '../domain/open-match.ts';
-import { OpenMatchList } from './open-match-list.tsx';
+import { OpenMatchesSkeleton, OpenMatchList } from './open-match-list.tsx';
 
 /** A few open matches among other things, or the way to open one. */
 export function OpenMatchesSection({
@@ -12,7 +12,8 @@ export function OpenMatchesSection({
   newAt = '/play/new',
   invitation,
 }: {
-  matches: readonly OpenMatch[];
+  /** undefined: they are on their way. */
+  matches: readonly OpenMatch[] | undefined;
   /** Where one is opened. */
   newAt?: string;
   /** What is said where there is none. */
@@ -31,7 +32,9 @@ export function OpenMatchesSection({
       >
         Open matches
       </SectionHeading>
-      {matches.length === 0 ? (
+      {matches === undefined ? (
+        <OpenMatchesSkeleton count={1} />
+      ) : matches.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3 border-y border-rule py-4">
           <p className="text-muted">{invitation}</p>
           <ButtonLink to={newAt} icon={<UserPlus aria-hidden size={18} />}>

@@ -68,12 +68,6 @@ export function PeoplePicker({
           busy={people.isFetching}
         />
       )}
-      {people.data === undefined && !people.isError && (
-        <Loading>
-          <SkeletonRow />
-          <SkeletonRow />
-        </Loading>
-      )}
       {people.data && lines.length === 0 && <p className="text-muted">No members found.</p>}
       {lines.length > 0 && (
         <RowList label="Who's here" className="max-h-[28rem] overflow-y-auto px-3">
@@ -92,6 +86,13 @@ export function PeoplePicker({
             </li>
           ))}
         </RowList>
+      )}
+      {/* Below: who is on the list is there at once, and stays in its place. */}
+      {people.data === undefined && !people.isError && (
+        <Loading>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Loading>
       )}
       <FieldError id="people-error">{error}</FieldError>
       <Button icon={<UserPlus aria-hidden size={18} />} onClick={() => setAdding(true)}>
