@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
+import { useGetClubTodayQuery } from '../../features/activity/api/activity-api.ts';
 import { ClubDesk } from '../../features/activity/components/club-desk.tsx';
 import { PostAnnouncement } from '../../features/announcements/components/post-announcement.tsx';
 import { ClubNumbers } from '../../features/clubs/components/console/club-numbers.tsx';
@@ -11,6 +12,7 @@ import type { Club } from '../../features/clubs/domain/club.ts';
 export function Component() {
   const club = useOutletContext<Club>();
   const [posting, setPosting] = useState(false);
+  const { isLoading } = useGetClubTodayQuery(club.id);
   return (
     <div className="space-y-6 pt-1">
       <QuickTiles slug={club.slug} onPostAnnouncement={() => setPosting(true)} />
@@ -18,7 +20,8 @@ export function Component() {
         <PendingRequests club={club} />
         <ClubDesk club={club} />
       </div>
-      <ClubNumbers club={club} />
+      {/* Below what comes in any length: it is there once that is known, in its place. */}
+      {!isLoading && <ClubNumbers club={club} />}
       <PostAnnouncement club={club} open={posting} onClose={() => setPosting(false)} />
     </div>
   );

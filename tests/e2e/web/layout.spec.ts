@@ -5,8 +5,9 @@ import { settled } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { wheelDown } from '../support/wheel.ts';
 
-/** By what is asked for there. */
+/** By what is asked for there; an owner's are those of the console. */
 const SCREENS = {
+  '/clubs/:slug/manage': 'get_club_today',
   '/dashboard': 'get_dashboard',
   '/discover': 'search_clubs',
   '/discover?tab=players': 'find_players',
@@ -26,7 +27,8 @@ for (const [screen, held] of Object.entries(SCREENS)) {
     const path = screen.replace(':slug', slug).replace(':opponent', opponent);
     for (const viewport of WINDOWS) {
       // Another device each time: what was seen on this one would be there at once.
-      const page = await visit(sampleSignIn('player'), { at: '/privacy', viewport });
+      const viewer = screen.includes('/manage') ? 'owner' : 'player';
+      const page = await visit(sampleSignIn(viewer), { at: '/privacy', viewport });
       const answer = await hold(page, `**/rest/v1/rpc/${held}*`);
       await page.goto(path);
       await expect(page.locator('.animate-pulse-slow').first()).toBeVisible();

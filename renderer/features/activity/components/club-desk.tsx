@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
-import { Loading, SkeletonRow, SkeletonText } from '../../../shared/ui/skeleton.tsx';
+import { Loading, SkeletonText } from '../../../shared/ui/skeleton.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { goingText } from '../../events/domain/event-text.ts';
 import { REASON_LABELS, reportTitle } from '../../reports/domain/report.ts';
@@ -25,10 +25,9 @@ export function ClubDesk({ club }: { club: Club }) {
         busy={isFetching}
       />
     ) : (
-      <Loading>
-        <SkeletonText />
-        {Array.from({ length: 5 }, (_, at) => (
-          <SkeletonRow key={at} />
+      <Loading className="space-y-7">
+        {Array.from({ length: 6 }, (_, at) => (
+          <SkeletonText key={at} />
         ))}
       </Loading>
     );
