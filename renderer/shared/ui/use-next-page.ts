@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export interface Pages {
   readonly isFetching: boolean;
   readonly isFetchingNextPage: boolean;
-  readonly fetchNextPage: () => unknown;
+  readonly fetchNextPage: () => PromiseLike<unknown>;
 }
 
 /**
@@ -18,7 +18,9 @@ export function useNextPage({ isFetching, isFetchingNextPage, fetchNextPage }: P
   const [wanted, setWanted] = useState(false);
   if (wanted && isFetchingNextPage) setWanted(false);
   useEffect(() => {
-    if (wanted && !isFetching) void fetchNextPage();
+    if (!wanted || isFetching) return;
+    // What fails at once, as without a network, may be over before it is seen to be under way.
+    void fetchNextPage().then(() => setWanted(false));
   }, [wanted, isFetching, fetchNextPage]);
   return { busy: wanted || isFetchingNextPage, ask: () => setWanted(true) };
 }

@@ -87,7 +87,7 @@ export function PeoplePicker({
           ))}
         </RowList>
       )}
-      {/* Below: who is on the list is there at once, and stays in its place. */}
+      {/* Below: who is on the list is there at once. */}
       {people.data === undefined && !people.isError && (
         <Loading>
           <SkeletonRow />
