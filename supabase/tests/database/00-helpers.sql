@@ -253,3 +253,14 @@ $$;
 create function tests.waits_for(name text) returns table (body text, channel text) language sql security definer as $$
   select n.body, n.data ->> 'channel_id' from public.notifications n where n.user_id = tests.id(name) and n.type = 'message' and not n.read
 $$;
+
+-- Clocks --------------------------------------------------------------------------------------------
+
+-- A time to come that clocks skip: Lisbon's, or while that is more than a year away New York's.
+create function tests.skipped(out zone text, out day date, out wall time) language sql stable as $$
+  select z.zone, d::date, z.wall
+  from (values ('Europe/Lisbon', time '01:30', 25), ('America/New_York', time '02:30', 8)) z (zone, wall, since)
+  cross join generate_series(current_date + 3, current_date + 360, interval '1 day') d
+  where extract(month from d) = 3 and extract(isodow from d) = 7 and extract(day from d) between z.since and z.since + 6
+  order by z.since desc limit 1
+$$;

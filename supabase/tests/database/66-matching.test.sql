@@ -411,24 +411,30 @@ select is((select count(*) from private.match_pool where player_id = tests.id('a
 
 -- The week's mail -----------------------------------------------------------------------------------------------------
 
-create function tests.suggested(moment timestamptz) returns integer language sql security definer as $$ select private.send_suggestions(moment) $$;
+-- The coming Thursday, and so many days from it by the clocks of a zone.
+create function tests.thursday() returns date language sql stable as $$
+  select current_date + 1 + (10 - extract(isodow from current_date)::integer) % 7
+$$;
+create function tests.suggested(wall time, zone text default 'Europe/Lisbon', days integer default 0) returns integer language sql security definer as $$
+  select private.send_suggestions((tests.thursday() + days + wall) at time zone zone)
+$$;
 delete from private.outbox;
 update auth.users set email_confirmed_at = now();
 update public.preferences set time_zone = 'Europe/Lisbon', email_notifications = true;
-insert into private.last_seen (player_id, seen_at) select id, '2026-11-20' from public.profiles where deleted_at is null on conflict (player_id) do update set seen_at = excluded.seen_at;
-update private.last_seen set seen_at = '2026-08-01' where player_id = tests.id('cleo');
+insert into private.last_seen (player_id, seen_at) select id, tests.thursday() - 6 from public.profiles where deleted_at is null on conflict (player_id) do update set seen_at = excluded.seen_at;
+update private.last_seen set seen_at = tests.thursday() - 117 where player_id = tests.id('cleo');
 update public.preferences set mail_suggestions = false where user_id = tests.id('dina');
 update public.preferences set time_zone = 'America/Chicago' where user_id = tests.id('eva');
 update public.preferences set quiet_hours = true, quiet_from = '16:00', quiet_to = '22:00' where user_id = tests.id('finn');
 select tests.create_challenge('gus and cleo', 'gus', 'cleo', 'accepted');
-update public.challenge_seats set booked = tstzrange('2026-11-28 10:00Z', '2026-11-28 11:00Z') where challenge_id = tests.id('gus and cleo');
-select is(tests.suggested('2026-11-26 16:50 Europe/Lisbon'), 0, 'before five on Thursday nothing is mailed');
-select is(tests.suggested('2026-11-25 17:30 Europe/Lisbon'), 0, 'nor on other days');
-select is(tests.suggested('2026-11-26 17:10 Europe/Lisbon'), 1, 'then whoever wants it, was here lately and is not in quiet hours');
+update public.challenge_seats set booked = tstzrange(tests.thursday() + interval '58 hours', tests.thursday() + interval '59 hours') where challenge_id = tests.id('gus and cleo');
+select is(tests.suggested('16:50'), 0, 'before five on Thursday nothing is mailed');
+select is(tests.suggested('17:30', days => -1), 0, 'nor on other days');
+select is(tests.suggested('17:10'), 1, 'then whoever wants it, was here lately and is not in quiet hours');
 select is(array(select to_address from private.outbox where template = 'suggestions'), '{bea@example.test}', 'who has a match within the week is left alone');
-select is(tests.suggested('2026-11-26 17:20 Europe/Lisbon'), 0, 'once');
-select is(tests.suggested('2026-11-26 17:10 America/Chicago'), 1, 'elsewhere by their own clocks');
-select is(tests.suggested('2026-12-03 17:10 Europe/Lisbon') > 0, true, 'the week after again');
+select is(tests.suggested('17:20'), 0, 'once');
+select is(tests.suggested('17:10', 'America/Chicago'), 1, 'elsewhere by their own clocks');
+select is(tests.suggested('17:10', days => 7) > 0, true, 'the week after again');
 create temp table words as select private.suggestion_words(data) as said from private.outbox where to_address = 'bea@example.test' and template = 'suggestions' limit 1;
 select is((select (said ->> 'count')::integer = jsonb_array_length(said -> 'items') and jsonb_array_length(said -> 'items') between 1 and 3 from words), true, 'it names up to three');
 select is((select bool_and(i ? 'name' and (i ->> 'percent')::integer between 1 and 99 and i ->> 'when' ~ '^\w+day, \w+ \d+ at \d+:\d\d [ap]m$') from words, jsonb_array_elements(said -> 'items') i), true, 'each with a time both are free');

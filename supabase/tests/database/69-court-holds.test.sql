@@ -230,7 +230,13 @@ select tests.refuses($$ select public.block_court(tests.id('nothing'), tests.mon
 select tests.refuses($$ select public.block_court(tests.id('theirs'), tests.monday(), '10:00', 60, 'Lesson') $$, 'not_a_manager', 'nor is another club''s');
 select tests.refuses($$ select public.block_court(tests.id('court 1'), null, '10:00', 60, 'Lesson') $$, 'no_date', 'a block has a day');
 select tests.refuses($$ select public.block_court(tests.id('court 1'), tests.monday(), null, 60, 'Lesson') $$, 'no_time', 'a time');
-select tests.refuses($$ select public.block_court(tests.id('court 1'), '2027-03-28', '01:30', 60, 'Lesson') $$, 'no_such_time', 'that there is');
+select tests.sign_out();
+update public.clubs set time_zone = (tests.skipped()).zone where id = tests.id('our-club');
+select tests.sign_in_as(tests.id('adam'), 'aal2');
+select tests.refuses(format($$ select public.block_court(tests.id('court 1'), %L, %L, 60, 'Lesson') $$, day, wall), 'no_such_time', 'that there is') from tests.skipped();
+select tests.sign_out();
+update public.clubs set time_zone = 'Europe/Lisbon' where id = tests.id('our-club');
+select tests.sign_in_as(tests.id('adam'), 'aal2');
 select tests.refuses($$ select public.block_court(tests.id('court 1'), current_date + 400, '10:00', 60, 'Lesson') $$, 'too_far', 'within the year');
 select tests.refuses($$ select public.block_court(tests.id('court 1'), current_date - 1, '10:00', 60, 'Lesson') $$, 'block_in_past', 'that is not over');
 select tests.refuses($$ select public.block_court(tests.id('court 1'), tests.monday(), '10:00', null, 'Lesson') $$, 'bad_block_length', 'a length');
@@ -336,7 +342,7 @@ select results_eq($$ select * from tests.hold_of('Night') order by 1 $$, $$ valu
 select tests.finds($$ select * from public.court_holds where kind = 'event' $$, 6, 'every week');
 select tests.refuses($$ select tests.plan('Other', 4, '19:00', array['court 3', 'court 2']) $$, 'court_taken', 'another event cannot have one of them');
 select tests.refuses($$ select tests.propose('bad', 'dora', 'eva', 'court 1', 4, '19:00') $$, 'court_taken', 'nor can a match');
-update public.club_events set starts_at = starts_at + interval '7 days', event_date = event_date + 7 where series_id = tests.id('Night series');
+update public.club_events set starts_at = (event_date + 7 + event_time) at time zone time_zone, event_date = event_date + 7 where series_id = tests.id('Night series');
 select results_eq($$ select * from tests.hold_of('Night') order by 1 $$, $$ values ('Court 1', 11, time '18:30'), ('Court 2', 11, '18:30') $$, 'a series moves on by a week');
 select tests.finds($$ select * from public.court_holds where kind = 'event' $$, 6, 'as a whole');
 update public.club_events set going_count = 0, title = 'Club night' where id = tests.id('Night');

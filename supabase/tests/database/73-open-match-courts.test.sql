@@ -6,7 +6,7 @@ select tests.add_member('river', name) from unnest(array['ana', 'bea']) name;
 insert into public.courts (id, club_id, name, surface, position)
 select tests.id('court ' || n), tests.id('river'), 'Court ' || n, 'clay', n from generate_series(1, 2) n;
 insert into public.court_rules (club_id, opens, closes, slot_minutes, days_ahead, holds_per_week) values (tests.id('river'), '08:00', '20:00', 60, 30, 5);
-create function tests.open(court text default 'court 1', wall time default '10:00', days integer default 3, kind text default 'singles') returns text language sql stable as $$
+create function tests.open(court text default 'court 1', wall time default '10:00', days integer default 5, kind text default 'singles') returns text language sql stable as $$
   select format('select public.open_match(%L, %L, %L, 60, ''x'', court_id => %L, time_zone => ''Europe/Lisbon'')', kind, current_date + days, wall, tests.id(court)) $$;
 create function tests.last() returns uuid language sql stable security definer as $$
   select id from public.open_matches where state <> 'cancelled' order by created_at desc, starts_at desc limit 1 $$;
@@ -29,14 +29,14 @@ select is(tests.holds(), 0::bigint, 'which nobody holds yet');
 
 -- Taken meanwhile
 select tests.sign_in_as(tests.id('olga'));
-select lives_ok(format('select public.block_court(%L, current_date + 3, ''10:00'', 60, ''Lesson'')', tests.id('court 1')), 'the club needs it');
+select lives_ok(format('select public.block_court(%L, current_date + 5, ''10:00'', 60, ''Lesson'')', tests.id('court 1')), 'the club needs it');
 select tests.sign_in_as(tests.id('cleo'));
 select tests.refuses(format('select public.join_open_match(%L)', tests.last()), 'court_taken', 'who would make it a match is told');
 select is(tests.state(), 'open', 'and it stays open');
 select tests.sign_in_as(tests.id('ana'));
-select tests.refuses(format('select public.move_open_match(%L, current_date + 3, ''10:00'', court_id => %L)', tests.last(), tests.id('court 1')), 'same_time', 'there it is');
-select tests.refuses(format('select public.move_open_match(%L, current_date + 3, ''07:00'', court_id => %L)', tests.last(), tests.id('court 2')), 'court_closed', 'it is not moved to where no court is');
-select lives_ok(format('select public.move_open_match(%L, current_date + 3, ''10:00'', court_id => %L)', tests.last(), tests.id('court 2')), 'but to the next court');
+select tests.refuses(format('select public.move_open_match(%L, current_date + 5, ''10:00'', court_id => %L)', tests.last(), tests.id('court 1')), 'same_time', 'there it is');
+select tests.refuses(format('select public.move_open_match(%L, current_date + 5, ''07:00'', court_id => %L)', tests.last(), tests.id('court 2')), 'court_closed', 'it is not moved to where no court is');
+select lives_ok(format('select public.move_open_match(%L, current_date + 5, ''10:00'', court_id => %L)', tests.last(), tests.id('court 2')), 'but to the next court');
 
 -- Held
 select tests.sign_in_as(tests.id('cleo'));

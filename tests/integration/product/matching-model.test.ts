@@ -334,10 +334,11 @@ const expectedChance = (player: Somebody): number =>
 /** So often shown as the database has it, the days counted anew. */
 const exposureOf = ({ shown }: Somebody): number => shown.reduce((sum, ago) => sum + 0.9 ** ago, 0);
 
-/** All players, the first to be shown first. */
+/** All who are proposed beyond their clubs, the first to be shown first. */
 function expectedOrder(): readonly (Ranked & { readonly id: string })[] {
   const today = now.toISOString().slice(0, 10);
   return players
+    .filter((player) => !isForClub(player))
     .map((player) => {
       const row = expectedRow(player);
       const free = viewer === undefined ? null : freeTime(viewer, player);

@@ -24,6 +24,17 @@ function answersAgain({ url, serviceKey }: Stack): Promise<void> {
   );
 }
 
+/** Kills Postgres. The stack is back only once there is another one: what its connections had begun may still be answered. */
+async function killPostgres(dataDir: string, stack: Stack): Promise<void> {
+  const killed = await processOf(dataDir, 'postgres');
+  process.kill(killed, 'SIGKILL');
+  await vi.waitFor(async () => expect(await processOf(dataDir, 'postgres')).not.toBe(killed), {
+    timeout: 20_000,
+    interval: 50,
+  });
+  await answersAgain(stack);
+}
+
 describe('faults', () => {
   let undo: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
@@ -81,8 +92,7 @@ describe('faults', () => {
     });
     // It can no more hear that its server is gone than one that computes without a pause.
     process.kill(backend, 'SIGSTOP');
-    process.kill(await processOf(dataDir, 'postgres'), 'SIGKILL');
-    await answersAgain(stack);
+    await killPostgres(dataDir, stack);
     expect(() => process.kill(backend, 0)).toThrow('ESRCH');
   }, 60_000);
 
@@ -110,8 +120,7 @@ describe('faults', () => {
       async () => expect(await count("status = 'running' and command like '%sleep%'")).toBe(1),
       10_000,
     );
-    process.kill(await processOf(dataDir, 'postgres'), 'SIGKILL');
-    await answersAgain(stack);
+    await killPostgres(dataDir, stack);
     const [now] = await ask<{ now: Date }>('select now()');
     await vi.waitFor(
       async () => {
