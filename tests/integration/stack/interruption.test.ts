@@ -35,12 +35,13 @@ function startBackendProcess(...flags: string[]): Started {
   const child = spawn(
     process.execPath,
     [path.join(import.meta.dirname, 'run-backend.ts'), dataDir, '3000', ...flags],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    // The channel closes when this process ends, also killed.
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   running = child;
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
     });
   }

@@ -12,11 +12,12 @@ interface StackProcess {
 /** A durable stack on the fixture project in a process of its own. */
 export async function startStackProcess(dataDir: string): Promise<StackProcess> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'run-stack.ts'), dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel says nothing. It closes when this process ends, also killed, which the child hears.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const line = await new Promise<string>((resolve) => {
-    child.stdout.once('data', (text: Buffer) => resolve(text.toString()));
+    child.stdout?.once('data', (text: Buffer) => resolve(text.toString()));
   });
   const [url = '', publishableKey = ''] = line.trim().split(' ');
   return {
