@@ -50,8 +50,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/integration/stack/**/*.test.ts'],
           globalSetup: ['tests/integration/stack/setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Most start a stack, which takes its time on a machine that does much else.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
