@@ -9,7 +9,7 @@ const NAME = /^courtcrew-run-(\d+)$/;
 
 /** Files in memory, where Linux has them. */
 const MEMORY = '/dev/shm';
-/** A run leaves up to a third of that there. */
+/** A run has had up to half a gigabyte there; the rest is for what else needs memory. */
 const ROOM = 6 * 2 ** 30;
 
 /**
