@@ -50,9 +50,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/integration/stack/**/*.test.ts'],
           globalSetup: ['tests/integration/stack/setup.ts'],
-          // Most start a stack, which takes its time on a machine that does much else.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
