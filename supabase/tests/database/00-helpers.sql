@@ -264,3 +264,8 @@ create function tests.skipped(out zone text, out day date, out wall time) langua
   where extract(month from d) = 3 and extract(isodow from d) = 7 and extract(day from d) between z.since and z.since + 6
   order by z.since desc limit 1
 $$;
+
+-- Moves a club to another zone.
+create function tests.move_to(zone text, address text) returns void language sql security definer as $$
+  update public.clubs set time_zone = zone where id = tests.id(address)
+$$;

@@ -230,13 +230,9 @@ select tests.refuses($$ select public.block_court(tests.id('nothing'), tests.mon
 select tests.refuses($$ select public.block_court(tests.id('theirs'), tests.monday(), '10:00', 60, 'Lesson') $$, 'not_a_manager', 'nor is another club''s');
 select tests.refuses($$ select public.block_court(tests.id('court 1'), null, '10:00', 60, 'Lesson') $$, 'no_date', 'a block has a day');
 select tests.refuses($$ select public.block_court(tests.id('court 1'), tests.monday(), null, 60, 'Lesson') $$, 'no_time', 'a time');
-select tests.sign_out();
-update public.clubs set time_zone = (tests.skipped()).zone where id = tests.id('our-club');
-select tests.sign_in_as(tests.id('adam'), 'aal2');
+select tests.move_to(zone, 'our-club') from tests.skipped();
 select tests.refuses(format($$ select public.block_court(tests.id('court 1'), %L, %L, 60, 'Lesson') $$, day, wall), 'no_such_time', 'that there is') from tests.skipped();
-select tests.sign_out();
-update public.clubs set time_zone = 'Europe/Lisbon' where id = tests.id('our-club');
-select tests.sign_in_as(tests.id('adam'), 'aal2');
+select tests.move_to('Europe/Lisbon', 'our-club');
 select tests.refuses($$ select public.block_court(tests.id('court 1'), current_date + 400, '10:00', 60, 'Lesson') $$, 'too_far', 'within the year');
 select tests.refuses($$ select public.block_court(tests.id('court 1'), current_date - 1, '10:00', 60, 'Lesson') $$, 'block_in_past', 'that is not over');
 select tests.refuses($$ select public.block_court(tests.id('court 1'), tests.monday(), '10:00', null, 'Lesson') $$, 'bad_block_length', 'a length');
