@@ -63,8 +63,9 @@ export interface RestProxy {
 /** Hands requests to PostgREST, with the role's token in place of its key. */
 export function createRestProxy(address: PostgrestAddress, keys: Keys): RestProxy {
   // A connection for each request: PostgREST closes some without a word, and what was sent on such a
-  // one can neither be taken back nor be sent again, for it may have been done.
-  const agent = new http.Agent({ keepAlive: false, maxSockets: 32 });
+  // one can neither be taken back nor be sent again, for it may have been done. The limit is one for all:
+  // with `maxSockets` Node hands a connection on to a request that waits, kept alive or not.
+  const agent = new http.Agent({ keepAlive: false, maxTotalSockets: 32 });
   const turns = new Turns();
 
   async function answer(
