@@ -29,6 +29,11 @@ export interface Asked {
   readonly unanswered: () => AnswerMeta;
 }
 
+/**
+ * The server is done within eleven seconds, eight of them waiting for a turn; the rest is for the line. While anything is awaited
+ * the toolkit refetches nothing after a change, so a request that hangs is given up.
+ */
+const PATIENCE_MS = 30_000;
 /** Where the device says that there is no network, nobody waits for the client to believe it. */
 const OFFLINE_PATIENCE_MS = 1500;
 
@@ -85,7 +90,8 @@ export const supabaseBaseQuery: BaseQueryFn<
 > = async (request, api, options) => {
   const { signal, extra, type } = api;
   const { db, openQueue } = apiExtra(extra);
-  const send = (sent: DbRequest): Promise<Outcome> => run(sent, db, signal);
+  const send = (sent: DbRequest, late?: AbortSignal): Promise<Outcome> =>
+    run(sent, db, late ? AbortSignal.any([signal, late]) : signal);
   if (type === 'mutation') {
     if (options?.offline !== 'queue' || !openQueue) return send(request);
     const queue = await openQueue().catch(() => null);
@@ -99,12 +105,12 @@ export const supabaseBaseQuery: BaseQueryFn<
           .catch(() => null)
       : null;
   let status: number | undefined;
-  const noted: typeof send = (sent) =>
+  const noted: typeof send = (sent, late) =>
     send(async (...how) => {
       const answer = await sent(...how);
       status = answer.status;
       return answer;
-    });
+    }, late);
   const outcome = await ask(request, noted, db);
   if (!('error' in outcome)) void asked?.then((query) => query?.answered());
   else if (outcome.error.code === 'network' || isServersOwn(status)) {
@@ -119,20 +125,28 @@ const isServersOwn = (status = 0): boolean => status >= 500;
 
 async function ask(
   request: DbRequest,
-  send: (request: DbRequest) => Promise<Outcome>,
+  send: (request: DbRequest, late: AbortSignal) => Promise<Outcome>,
   db: Db,
 ): Promise<Outcome> {
-  const outcome = await orOffline(send(request));
+  const outcome = await inTime((late) => send(request, late));
   if (!('error' in outcome) || !isSessionLost(outcome.error)) return outcome;
-  return (await recheckSession(db)) === 'holds' ? send(request) : outcome;
+  if ((await recheckSession(db)) !== 'holds') return outcome;
+  return inTime((late) => send(request, late));
 }
 
-async function orOffline(answer: Promise<Outcome>): Promise<Outcome> {
-  if (globalThis.navigator?.onLine ?? true) return answer;
+/** What is answered, or that nothing was: the request is given up then. */
+async function inTime(send: (late: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
+  const late = new AbortController();
   const nothing = Promise.withResolvers<Outcome>();
-  const error = toDbError(new TypeError('Failed to fetch'));
-  const timer = setTimeout(() => nothing.resolve({ error }), OFFLINE_PATIENCE_MS);
-  return Promise.race([answer, nothing.promise]).finally(() => clearTimeout(timer));
+  const isOnline = globalThis.navigator?.onLine ?? true;
+  const timer = setTimeout(
+    () => {
+      nothing.resolve({ error: toDbError(new TypeError('Failed to fetch')) });
+      late.abort();
+    },
+    isOnline ? PATIENCE_MS : OFFLINE_PATIENCE_MS,
+  );
+  return Promise.race([send(late.signal), nothing.promise]).finally(() => clearTimeout(timer));
 }
 
 async function run(request: DbRequest, db: Db, signal: AbortSignal): Promise<Outcome> {

@@ -349,3 +349,34 @@ test('a match that has begun waits for its result, and once settled stands among
   const past = matches.page.getByRole('list', { name: 'Past matches' }).getByRole('listitem');
   await expect(past).toHaveText(/vs Leo Past.*Won.*6-4, 7-5/);
 });
+
+test('what is settled shows among the past matches although another request is never answered', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Ana Patient');
+  const leo = await createPlayer('Leo Patient');
+  const id = await challenge(ana, leo);
+  await accept(leo, id);
+  await begin(id);
+  await leo.db.rpc('enter_result', {
+    challenge_id: id,
+    outcome: 'played',
+    sets: [{ games: [6, 4] }, { games: [7, 5] }],
+  });
+  const matches = new MatchesPage(await visit(ana));
+  const { page } = matches;
+  await page.clock.install();
+  const hangs = '**/rest/v1/rpc/list_notifications*';
+  await page.route(hangs, () => {});
+  const asked = page.waitForRequest(hangs);
+  await matches.open();
+  await asked;
+  await page.getByRole('button', { name: 'Show past matches' }).click();
+  await expect(page.getByText('No matches played yet')).toBeVisible();
+
+  await matches.waiting('Leo Patient').getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(page, 'Result confirmed');
+  await page.clock.fastForward('01:00');
+  const past = page.getByRole('list', { name: 'Past matches' }).getByRole('listitem');
+  await expect(past).toHaveText(/vs Leo Patient.*6-4, 7-5/);
+});
