@@ -2,6 +2,7 @@ import { MembersPage } from '../pages/members-page.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
 import { createClub, createPlayer, join, playLastWeek, type Player } from '../support/community.ts';
 import { query } from '../support/database.ts';
+import { hold } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 async function describeYourself(player: Player): Promise<void> {
@@ -105,14 +106,23 @@ test('a title comes from the owner of a club, live, and can be withdrawn', async
   const page = await visit(owner, { at: `/clubs/${club.slug}/manage/members` });
   const members = new MembersPage(page);
   await expect(members.table).toBeVisible();
+  const titles = await hold(page, '**/rest/v1/rpc/list_titles*');
   await members.act('Cup Ana', 'Titles');
   const dialog = page.getByRole('dialog', { name: "Cup Ana's titles" });
-  await dialog.getByRole('button', { name: 'Award title' }).click();
+  const button = dialog.getByRole('button', { name: 'Award title' });
+  await expect(dialog.locator('.animate-pulse-slow').first()).toBeVisible();
+  await dialog.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
+  const before = await button.boundingBox();
+  titles.release();
+  await expect(dialog.getByText('No titles yet')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+  await button.click();
   await expect(dialog.getByText('Please name the tournament.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Tournament' }).fill('Spring Cup');
   await dialog.getByRole('button', { name: 'Award title' }).click();
   await expectToast(page, 'Title awarded', 'Cup Ana is the champion of Spring Cup.');
   await expect(shelf.achievement('Tournament Champion')).toContainText('Won Spring Cup at');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
 
   await dialog.getByRole('button', { name: 'Withdraw Spring Cup' }).click();
   await expectToast(page, 'Title withdrawn');

@@ -42,25 +42,32 @@ export function TitlesDialog({
       onClose={onClose}
     >
       <TextFormField name="title" label="Tournament" placeholder="e.g., Spring Cup 2026" required />
-      {titles.data ? (
-        titles.data.length > 0 && (
-          <RowList label="Titles">
-            {titles.data.map((title) => (
-              <TitleRow key={title.id} {...{ clubId, member, title, date }} />
-            ))}
-          </RowList>
-        )
-      ) : titles.isError ? (
-        <ErrorState
-          title="Titles couldn't be loaded"
-          onRetry={() => void titles.refetch()}
-          busy={titles.isFetching}
-        />
-      ) : (
-        <Loading>
-          <SkeletonText />
-        </Loading>
-      )}
+      {/* As high as one title, so that what arrives moves no button. */}
+      <div className="min-h-18">
+        {titles.data ? (
+          titles.data.length > 0 ? (
+            <RowList label="Titles">
+              {titles.data.map((title) => (
+                <TitleRow key={title.id} {...{ clubId, member, title, date }} />
+              ))}
+            </RowList>
+          ) : (
+            <p className="flex min-h-18 items-center justify-center border-y border-rule text-muted">
+              No titles yet
+            </p>
+          )
+        ) : titles.isError ? (
+          <ErrorState
+            title="Titles couldn't be loaded"
+            onRetry={() => void titles.refetch()}
+            busy={titles.isFetching}
+          />
+        ) : (
+          <Loading>
+            <SkeletonText />
+          </Loading>
+        )}
+      </div>
     </FormDialog>
   );
 }
