@@ -42,6 +42,13 @@ async function napping(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Naps of a player that take all turns there are, once they are under way. */
+async function fillTurns(seconds: number, token: string): Promise<ReturnType<typeof nap>[]> {
+  const naps = Array.from({ length: 4 }, () => nap(seconds, { token }));
+  await expect.poll(napping).toBe(4);
+  return naps;
+}
+
 /** The most naps there were at once while `work` went on. */
 async function mostNaps(work: Promise<unknown>): Promise<number> {
   const done = work.then(() => true);
@@ -58,8 +65,7 @@ describe('REST takes turns', () => {
     const [greedy, other] = await Promise.all([newPlayer(), newPlayer()]);
     const token = await accessToken(greedy.client);
     // As many as have a turn at once nap for long. Who would take one beside them would be back before those.
-    const naps = Array.from({ length: 4 }, () => nap(2.5, { token }));
-    await expect.poll(napping).toBe(4);
+    const naps = await fillTurns(2.5, token);
     while (naps.length < 14) naps.push(nap(0.3, { token }));
     const slow = Promise.all(naps);
     const answered = other.client.from('notes').select();
@@ -74,8 +80,7 @@ describe('REST takes turns', () => {
     const { client } = await newPlayer();
     const token = await accessToken(client);
     // While all turns are taken, so that it doesn't matter how soon the others come one after another.
-    const naps = Array.from({ length: 4 }, () => nap(2, { token }));
-    await expect.poll(napping).toBe(4);
+    const naps = await fillTurns(2, token);
     while (naps.length < 100) naps.push(nap(0, { token }));
     const answers = await Promise.all(naps);
     expect(statuses(answers)).toEqual([204, 429]);

@@ -11,6 +11,13 @@ function ask(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${url}/rest/v1${path}`, { ...init, headers });
 }
 
+/** The status of a call of `nap` with this token. */
+async function nap(bearer: string, seconds: unknown): Promise<number> {
+  const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ seconds });
+  return (await ask('/rpc/nap', { method: 'POST', headers, body })).status;
+}
+
 const matches = () => client().schema('archive').from('matches');
 
 describe('rest', () => {
@@ -179,19 +186,7 @@ describe('rest', () => {
   );
 
   test('a call finds PostgREST whatever it did with the connections of other calls', async () => {
-    const { url, serviceKey } = inject('stack');
-    const nap = async (bearer: string, seconds: unknown): Promise<number> => {
-      const answer = await fetch(`${url}/rest/v1/rpc/nap`, {
-        method: 'POST',
-        headers: {
-          apikey: serviceKey,
-          authorization: `Bearer ${bearer}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({ seconds }),
-      });
-      return answer.status;
-    };
+    const { serviceKey } = inject('stack');
     // More at once than there are connections. It closes that of a body that it refuses without reading it.
     const answers = Array.from({ length: 400 }, (_, at) =>
       at % 10 === 0 ? nap('a.b.c', 'x'.repeat(20_000)) : nap(serviceKey, 0),

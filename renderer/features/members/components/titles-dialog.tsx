@@ -42,32 +42,30 @@ export function TitlesDialog({
       onClose={onClose}
     >
       <TextFormField name="title" label="Tournament" placeholder="e.g., Spring Cup 2026" required />
-      {/* As high as one title, so that what arrives moves no button. */}
-      <div className="min-h-18">
-        {titles.data ? (
-          titles.data.length > 0 ? (
-            <RowList label="Titles">
-              {titles.data.map((title) => (
-                <TitleRow key={title.id} {...{ clubId, member, title, date }} />
-              ))}
-            </RowList>
-          ) : (
-            <p className="flex min-h-18 items-center justify-center border-y border-rule text-muted">
-              No titles yet
-            </p>
-          )
-        ) : titles.isError ? (
-          <ErrorState
-            title="Titles couldn't be loaded"
-            onRetry={() => void titles.refetch()}
-            busy={titles.isFetching}
-          />
+      {/* Nothing yet, and what is to come, are as high as one title: what arrives moves no button. */}
+      {titles.data ? (
+        titles.data.length > 0 ? (
+          <RowList label="Titles">
+            {titles.data.map((title) => (
+              <TitleRow key={title.id} {...{ clubId, member, title, date }} />
+            ))}
+          </RowList>
         ) : (
-          <Loading>
-            <SkeletonText />
-          </Loading>
-        )}
-      </div>
+          <p className="flex min-h-18.5 items-center justify-center border-y border-rule text-muted">
+            No titles yet
+          </p>
+        )
+      ) : titles.isError ? (
+        <ErrorState
+          title="Titles couldn't be loaded"
+          onRetry={() => void titles.refetch()}
+          busy={titles.isFetching}
+        />
+      ) : (
+        <Loading className="min-h-18.5">
+          <SkeletonText />
+        </Loading>
+      )}
     </FormDialog>
   );
 }
