@@ -73,6 +73,8 @@ interface Tab {
   readonly sender: Sender;
   readonly alarms: Set<() => void>;
   readonly onKept: Map<string, () => void>;
+  /** Until what it began to keep last is kept, also where the tab has ended. */
+  readonly putting: () => Promise<unknown>;
 }
 
 /** A device on which nothing of this account is kept yet. */
@@ -126,6 +128,7 @@ export async function createDevice(account: string, backend: Backend): Promise<D
     const key = {};
     const alarms = new Set<() => void>();
     const onKept = new Map<string, () => void>();
+    let putting: Promise<unknown> = Promise.resolve();
     const life = browser.createLife(key, () => {
       tabs[at] = null;
       alarms.clear();
@@ -134,7 +137,11 @@ export async function createDevice(account: string, backend: Backend): Promise<D
       account,
       store: {
         putEntry: async (entry) => {
-          const isKept = await life.step(() => own.putEntry(entry));
+          const isKept = await life.step(() => {
+            const put = own.putEntry(entry);
+            putting = put;
+            return put;
+          });
           if (isKept) onKept.get(entry.id)?.();
           return isKept;
         },
@@ -166,7 +173,7 @@ export async function createDevice(account: string, backend: Backend): Promise<D
       },
       isOnline: () => isOnline,
     });
-    tabs[at] = { life, sender, alarms, onKept };
+    tabs[at] = { life, sender, alarms, onKept, putting: () => putting };
     void sender.wake();
   };
 
@@ -201,6 +208,8 @@ export async function createDevice(account: string, backend: Backend): Promise<D
         if (!tab.life.isOver) watch.heard(delivered);
       };
       await Promise.race([kept, answered(), tab.life.over]);
+      // A browser writes in the order in which tabs began to, be they closed since.
+      await tab.putting();
     },
     async discard(at, id) {
       const tab = tabs[at];
