@@ -25,7 +25,7 @@ create table public.event_rotations (
 );
 comment on column public.event_rotations.current_round is 'The round that is on, or was last; those up to it are as played. 0: none has begun.';
 comment on column public.event_rotations.ends_at is 'When the running round is over, by this server''s clock: every countdown goes by it.';
-comment on column public.event_rotations.version is 'Rises with every change: who changes something says which one they saw.';
+comment on column public.event_rotations.version is 'Rises with every change but the clock''s pauses, which alter nothing that rounds are made from: who changes something says which one they saw.';
 
 create table public.rotation_players (
   event_id uuid not null references public.event_rotations (event_id) on delete cascade,
@@ -344,14 +344,14 @@ begin
   if kept.state is distinct from (case when paused then 'running' else 'paused' end) then
     perform private.refuse('round_not_on', 'No round is being played right now.');
   end if;
-  update public.event_rotations r set version = r.version + 1, state = case when paused then 'paused' else 'running' end,
+  update public.event_rotations r set state = case when paused then 'paused' else 'running' end,
     seconds_left = case when paused then greatest(0, ceil(extract(epoch from r.ends_at - clock_timestamp())))::integer end,
     ends_at = case when not paused then clock_timestamp() + make_interval(secs => r.seconds_left) end
   where r.event_id = pause_round.event_id;
-  return kept.version + 1;
+  return kept.version;
 end $$;
 comment on function public.pause_round is
-  'Stops the clock of the running round, or lets it run on. Owner and admins only. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_not_on.';
+  'Stops the clock of the running round, or lets it run on. Owner and admins only. Answers the version, which stays: rounds may be made meanwhile. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_not_on.';
 
 create function public.end_rotation(event_id uuid, version integer) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
