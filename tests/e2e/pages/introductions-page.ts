@@ -32,6 +32,15 @@ export class IntroductionsPage {
       .filter({ hasText: name });
   }
 
+  /** The names of the pair that is offered first. */
+  async firstPair(): Promise<readonly [string, string]> {
+    const offer = this.list('Pairs to introduce').getByRole('listitem').first();
+    const [player = '', partner = ''] = (
+      await offer.getByRole('paragraph').first().innerText()
+    ).split(' and ');
+    return [player, partner];
+  }
+
   /** A line of "How they went". */
   outcome(name: string): Locator {
     return this.#page

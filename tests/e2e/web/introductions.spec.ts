@@ -56,7 +56,7 @@ test('a manager introduces two, both say yes, and it is a match', async ({ visit
     /Meet Ana.*No match in the club yet/,
     /Meet Ben.*No match in the club yet/,
   ]);
-  const { player, partner } = await introducedBy(owner, club);
+  const [player, partner] = await desk.firstPair();
   const pair = desk.pair(`${player} and ${partner}`);
   await expect(pair).toContainText(`${player} hasn't played in the club yet.`);
   await expect(pair).toContainText("They're free at the same times.");
@@ -229,20 +229,4 @@ async function expectAccessible(page: Page): Promise<void> {
     const violations = await axeViolations(page);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
-}
-
-/** The first pair that a manager is offered, by name. */
-async function introducedBy(
-  owner: Player,
-  club: Club,
-): Promise<{ readonly player: string; readonly partner: string }> {
-  const [first] = await query<{ player: string; partner: string }>(
-    `select a.full_name as player, b.full_name as partner
-     from public.clubs c cross join lateral private.pairs_to_introduce(c, 8) w
-     join public.profiles a on a.id = w.player_id join public.profiles b on b.id = w.partner_id
-     where c.id = $1 and c.created_by = $2 order by w.place limit 1`,
-    [club.id, owner.id],
-  );
-  if (!first) throw new Error('nobody to introduce');
-  return first;
 }
