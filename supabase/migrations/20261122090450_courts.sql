@@ -239,7 +239,7 @@ comment on function public.remove_court is
 
 -- The trail of a club, and its open windows, by statement: six courts added are one line and one message. Their order is
 -- told, and leaves no line.
-create function private.tell_of_courts() returns trigger
+create function private.broadcast_courts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -496,10 +496,10 @@ select private.require_second_step('public.court_reports');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger tell_of_courts_added after insert on public.courts referencing new table as after_courts
-  for each statement execute function private.tell_of_courts();
-create trigger tell_of_courts_changed after update on public.courts referencing old table as before_courts new table as after_courts
-  for each statement execute function private.tell_of_courts();
+create trigger broadcast_courts_added after insert on public.courts referencing new table as after_courts
+  for each statement execute function private.broadcast_courts();
+create trigger broadcast_courts_changed after update on public.courts referencing old table as before_courts new table as after_courts
+  for each statement execute function private.broadcast_courts();
 create trigger forget_court_author after delete on auth.users
   for each row execute function private.forget_court_author();
 

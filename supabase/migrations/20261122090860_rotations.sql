@@ -318,7 +318,7 @@ begin
     ends_at = clock_timestamp() + make_interval(mins => r.round_minutes), version = r.version + 1
   where r.event_id = event.id;
   if start_round.round = 1 then
-    perform private.tell_first_round(event, me);
+    perform private.notify_of_first_round(event, me);
   end if;
   return kept.version + 1;
 end $$;
@@ -326,7 +326,7 @@ comment on function public.start_round is
   'Begins the next round of a rotation, whose end every countdown goes by; with the first one who is there is told their court. Owner and admins only. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, too_early, no_such_round.';
 
 -- No names: who may see whom is another question for each of them.
-create function private.tell_first_round(event public.club_events, by_manager uuid) returns void
+create function private.notify_of_first_round(event public.club_events, by_manager uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify(p.user_id, 'club', case when s.court is null then 'You sit out the first round' else format('You''re on %s', s.court) end,
     format('The first round of %s has started.', event.title), private.about_event(event) || '{"about": "rotation"}')
@@ -367,7 +367,7 @@ comment on function public.end_rotation is
   'Ends a rotation; more rounds may be saved, which makes it ready again. Owner and admins only. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed.';
 
 -- Live: ids only, since every member of the club hears it.
-create function private.tell_of_rotation() returns trigger
+create function private.broadcast_rotation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('club_id', c.id, 'event_id', new.event_id), 'rotation', 'club:' || c.id || ':' || c.topic_epoch, true)
@@ -390,8 +390,8 @@ select private.require_second_step('public.rotation_seats');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger tell_of_rotation after insert or update on public.event_rotations
-  for each row execute function private.tell_of_rotation();
+create trigger broadcast_rotation after insert or update on public.event_rotations
+  for each row execute function private.broadcast_rotation();
 
 -- What is kept of players ---------------------------------------------------------------------------------
 

@@ -294,7 +294,7 @@ begin
 end $$;
 
 -- Live: a club's windows fetch its courts anew. By statement: a series is one message.
-create function private.tell_of_holds() returns trigger
+create function private.broadcast_holds() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('club_id', c.id), 'court', 'club:' || c.id || ':' || c.topic_epoch, true)
@@ -303,7 +303,7 @@ begin
   return null;
 end $$;
 
-create function private.tell_of_rules() returns trigger
+create function private.broadcast_court_rules() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('club_id', c.id), 'court', 'club:' || c.id || ':' || c.topic_epoch, true)
@@ -339,15 +339,15 @@ create trigger free_removed_court after update of removed_at on public.courts
   for each row when (old.removed_at is null and new.removed_at is not null) execute function private.free_removed_court();
 create trigger end_court_rules after update of closed_at on public.clubs
   for each row when (old.closed_at is null and new.closed_at is not null) execute function private.end_court_rules();
-create trigger tell_of_new_holds after insert on public.court_holds referencing new table as changed
-  for each statement execute function private.tell_of_holds();
-create trigger tell_of_moved_holds after update on public.court_holds referencing new table as changed
-  for each statement execute function private.tell_of_holds();
-create trigger tell_of_freed_courts after delete on public.court_holds referencing old table as changed
-  for each statement execute function private.tell_of_holds();
-create trigger tell_of_new_rules after insert on public.court_rules referencing new table as changed
-  for each statement execute function private.tell_of_rules();
-create trigger tell_of_changed_rules after update on public.court_rules referencing new table as changed
-  for each statement execute function private.tell_of_rules();
-create trigger tell_of_ended_rules after delete on public.court_rules referencing old table as changed
-  for each statement execute function private.tell_of_rules();
+create trigger broadcast_new_holds after insert on public.court_holds referencing new table as changed
+  for each statement execute function private.broadcast_holds();
+create trigger broadcast_moved_holds after update on public.court_holds referencing new table as changed
+  for each statement execute function private.broadcast_holds();
+create trigger broadcast_freed_courts after delete on public.court_holds referencing old table as changed
+  for each statement execute function private.broadcast_holds();
+create trigger broadcast_new_court_rules after insert on public.court_rules referencing new table as changed
+  for each statement execute function private.broadcast_court_rules();
+create trigger broadcast_changed_court_rules after update on public.court_rules referencing new table as changed
+  for each statement execute function private.broadcast_court_rules();
+create trigger broadcast_ended_court_rules after delete on public.court_rules referencing old table as changed
+  for each statement execute function private.broadcast_court_rules();

@@ -208,7 +208,7 @@ begin
     perform r.* from private.rating_constants k cross join lateral private.replay_ratings('write', k.version) r where k.state <> 'draft';
   end if;
   perform private.rate_result(w.id) from unnest(late) with ordinality w (id, n) order by w.n;
-  perform private.tell_of_result(c, true) from public.challenges c where c.id = any (replays);
+  perform private.notify_of_result(c, true) from public.challenges c where c.id = any (replays);
   perform private.broadcast_levels(concerned || private.changed_levels(known, shown));
   return coalesce(cardinality(work), 0);
 end $$;
@@ -223,7 +223,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Tells who played that another entry counts now, or none. `was_rated`: their levels have followed from it.
-create function private.tell_of_result(c public.challenges, was_rated boolean) returns void
+create function private.notify_of_result(c public.challenges, was_rated boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   select case when c.result_state = 'confirmed'
     then private.notify_others(c, null, 'result', 'Result corrected', case when was_rated
@@ -311,7 +311,7 @@ begin
     perform private.refuse('result_not_confirmed', 'This match has no confirmed result.');
   end if;
   if not private.waits_for_replay(wanted) then
-    perform private.tell_of_result(c, false);
+    perform private.notify_of_result(c, false);
   end if;
 end $$;
 
@@ -336,7 +336,7 @@ begin
     perform private.refuse('entry_not_of_match', 'This match isn''t over, or the entry isn''t a score for it.');
   end if;
   if not private.waits_for_replay(wanted) then
-    perform private.tell_of_result(c, exists (select from private.rated_results r where r.challenge_id = wanted));
+    perform private.notify_of_result(c, exists (select from private.rated_results r where r.challenge_id = wanted));
   end if;
 end $$;
 

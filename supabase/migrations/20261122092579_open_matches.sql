@@ -313,9 +313,9 @@ begin
   return m;
 end $$;
 
--- Functions: telling --------------------------------------------------------------------------------------
+-- Functions: notifying ------------------------------------------------------------------------------------
 
-create function private.tell_open(m public.open_matches, recipients uuid[], about text, sender uuid, headline text, words text) returns void
+create function private.notify_of_open_match(m public.open_matches, recipients uuid[], about text, sender uuid, headline text, words text) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify_all(recipients, 'open_match', headline, words, jsonb_strip_nulls(jsonb_build_object('open_match_id', m.id, 'about', about,
     'sender_id', sender, 'match_type', m.match_type, 'proposed_date', m.proposed_date, 'proposed_time', to_char(m.proposed_time, 'HH24:MI'),

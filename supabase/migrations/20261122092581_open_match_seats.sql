@@ -62,15 +62,15 @@ begin
 end $$;
 
 -- Tells those who are in that somebody came, or that it is a match now.
-create function private.tell_joined(m public.open_matches, player uuid, apart uuid default null) returns void
+create function private.notify_joined(m public.open_matches, player uuid, apart uuid default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   others uuid[] := array_remove(array_remove(private.seated_in(m.id), player), apart);
 begin
   if m.challenge_id is not null then
-    perform private.tell_open(m, others, 'full', player, 'Your match is on', format('%s joined, and every place is taken.', private.name_of(player)));
+    perform private.notify_of_open_match(m, others, 'full', player, 'Your match is on', format('%s joined, and every place is taken.', private.name_of(player)));
   else
-    perform private.tell_open(m, others, 'joined', player, 'A player joined', format('%s joined your match.', private.name_of(player)));
+    perform private.notify_of_open_match(m, others, 'joined', player, 'A player joined', format('%s joined your match.', private.name_of(player)));
   end if;
 end $$;
 
@@ -90,8 +90,8 @@ begin
     begin
       later := private.seat_player(m, player);
       m := later;
-      perform private.tell_open(m, array[player], 'moved_up', null, 'You''re in', 'A place opened up in a match you were waiting for.');
-      perform private.tell_joined(m, player);
+      perform private.notify_of_open_match(m, array[player], 'moved_up', null, 'You''re in', 'A place opened up in a match you were waiting for.');
+      perform private.notify_joined(m, player);
     exception
       -- The court cannot be had: the place stays open, and is tried again.
       when raise_exception or check_violation or exclusion_violation then exit;
@@ -179,12 +179,12 @@ begin
     perform private.note_left_late(coalesce(m.due_challenge_id, m.challenge_id), player) where is_late;
     m := private.end_open_match(m, 'cancelled');
     perform private.broadcast_open(m);
-    perform private.tell_open(m, others, 'cancelled', player, 'Match Cancelled', format('%s cancelled the match.', private.name_of(player)));
+    perform private.notify_of_open_match(m, others, 'cancelled', player, 'Match Cancelled', format('%s cancelled the match.', private.name_of(player)));
     return m;
   end if;
   m := private.unseat(m, player, how);
   if m.state = 'cancelled' then
-    perform private.tell_open(m, private.seated_in(m.id), 'cancelled', player, 'Match Cancelled',
+    perform private.notify_of_open_match(m, private.seated_in(m.id), 'cancelled', player, 'Match Cancelled',
       format('%s left, so the match won''t take place.', private.name_of(player)));
   end if;
   perform private.broadcast_open(m, player);
@@ -213,7 +213,7 @@ begin
   delete from public.court_holds h where h.challenge_id = was;
   m := private.fill_open_match(m);
   if cardinality(private.seated_in(m.id)) = seated then
-    perform private.tell_open(m, private.seated_in(m.id), 'left', player, 'A player left', format('%s left your match. Their place is open again.', private.name_of(player)));
+    perform private.notify_of_open_match(m, private.seated_in(m.id), 'left', player, 'A player left', format('%s left your match. Their place is open again.', private.name_of(player)));
   end if;
   return m;
 end $$;
@@ -225,7 +225,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   m := private.depart(m, player, how);
   if m.state = 'open' then
-    perform private.tell_open(m, private.seated_in(m.id), 'left', player, 'A player left', format('%s left your match. Their place is open again.', private.name_of(player)));
+    perform private.notify_of_open_match(m, private.seated_in(m.id), 'left', player, 'A player left', format('%s left your match. Their place is open again.', private.name_of(player)));
   end if;
 end $$;
 
@@ -307,11 +307,11 @@ begin
       continue;
     end if;
     m := private.unseat(m, loser.player_id, 'removed');
-    perform private.tell_open(m, array[loser.player_id], 'seat_lost', null, 'Your place has ended', 'You''re no longer in this match.');
+    perform private.notify_of_open_match(m, array[loser.player_id], 'seat_lost', null, 'Your place has ended', 'You''re no longer in this match.');
     if m.state = 'open' then
-      perform private.tell_open(m, private.seated_in(m.id), 'reopened', null, 'A place is open again', 'A place in your match is open again.');
+      perform private.notify_of_open_match(m, private.seated_in(m.id), 'reopened', null, 'A place is open again', 'A place in your match is open again.');
     else
-      perform private.tell_open(m, private.seated_in(m.id), 'cancelled', null, 'Match Cancelled', 'A player can''t make it, so the match won''t take place.');
+      perform private.notify_of_open_match(m, private.seated_in(m.id), 'cancelled', null, 'Match Cancelled', 'A player can''t make it, so the match won''t take place.');
     end if;
     perform private.broadcast_open(m, loser.player_id);
   end loop;

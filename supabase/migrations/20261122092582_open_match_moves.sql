@@ -125,7 +125,7 @@ begin
     asks := private.must_ask(m, me);
     if asks is null and m.state = 'open' and private.free_open_seats(m, me) > 0 then
       m := private.seat_player(m, me);
-      perform private.tell_joined(m, me);
+      perform private.notify_joined(m, me);
     else
       if kept > now() is not true
         and (select count(*) from public.open_match_seats s where s.open_match_id = m.id and s.state in ('waiting', 'requested') and s.player_id <> me) >= 12 then
@@ -137,7 +137,7 @@ begin
       on conflict (open_match_id, player_id) do update
         set state = excluded.state, why = excluded.why, since = clock_timestamp(), left_at = null, left_late = false, kept_until = excluded.kept_until;
       if asks is not null then
-        perform private.tell_open(m, array[m.opener_id], 'request', me, 'Someone would like to join', format('%s would like to join your match.', private.name_of(me)));
+        perform private.notify_of_open_match(m, array[m.opener_id], 'request', me, 'Someone would like to join', format('%s would like to join your match.', private.name_of(me)));
       elsif m.state = 'open' then -- The seat is held for somebody.
         update public.open_matches o set move_up_at = private.next_held_end(m.id) where o.id = m.id returning * into m;
       end if;
@@ -212,7 +212,7 @@ begin
   if accept is not true then
     update public.open_match_seats s set state = 'declined' where s.open_match_id = m.id and s.player_id = asker;
     m := private.let_move_up(m);
-    perform private.tell_open(m, array[asker], 'declined', me, 'Request declined', format('%s declined your request to join.', private.name_of(me)));
+    perform private.notify_of_open_match(m, array[asker], 'declined', me, 'Request declined', format('%s declined your request to join.', private.name_of(me)));
   elsif private.is_engaged(asker, private.time_of_open(m), m.id) then
     perform private.refuse('player_busy', 'This player has another match at that time now.');
   else
@@ -225,12 +225,12 @@ begin
     end if;
     if m.state = 'open' and private.free_open_seats(m, asker) > 0 then
       m := private.seat_player(m, asker);
-      perform private.tell_open(m, array[asker], 'accepted', me, 'You''re in', format('%s accepted your request to join.', private.name_of(me)));
-      perform private.tell_joined(m, asker, me);
+      perform private.notify_of_open_match(m, array[asker], 'accepted', me, 'You''re in', format('%s accepted your request to join.', private.name_of(me)));
+      perform private.notify_joined(m, asker, me);
     else
       update public.open_match_seats s set state = 'waiting', why = null, since = clock_timestamp() where s.open_match_id = m.id and s.player_id = asker;
       m := private.let_move_up(m);
-      perform private.tell_open(m, array[asker], 'accepted', me, 'You''re on the waiting list', format('%s accepted your request. You''ll get a place when one opens up.', private.name_of(me)));
+      perform private.notify_of_open_match(m, array[asker], 'accepted', me, 'You''re on the waiting list', format('%s accepted your request. You''ll get a place when one opens up.', private.name_of(me)));
     end if;
   end if;
   perform private.broadcast_open(m, asker);
@@ -258,11 +258,11 @@ begin
     perform private.note_left_late(m.due_challenge_id, me) where private.leaves_late(m, null);
     m := private.end_open_match(m, 'closed');
     perform private.broadcast_open(m);
-    perform private.tell_open(m, array_remove(private.seated_in(m.id), me), 'closed', me, 'Match closed',
+    perform private.notify_of_open_match(m, array_remove(private.seated_in(m.id), me), 'closed', me, 'Match closed',
       format('%s closed the match before it was full. It won''t take place.', private.name_of(me)));
   end if;
   update public.open_match_seats s set state = 'removed', left_at = now() where s.open_match_id = m.id and s.player_id = any (others);
-  perform private.tell_open(m, others, 'closed', me, 'Match closed', 'This match is no longer taking players.');
+  perform private.notify_of_open_match(m, others, 'closed', me, 'Match closed', 'This match is no longer taking players.');
   return public.get_open_match(m.id);
 end $$;
 comment on function public.close_open_match is
@@ -326,7 +326,7 @@ begin
     duration_minutes = m.duration_minutes, court_location = m.court_location, court_id = m.court_id
   where c.id = m.challenge_id;
   perform private.broadcast_open(m);
-  perform private.tell_open(m, array(select s.player_id from public.open_match_seats s
+  perform private.notify_of_open_match(m, array(select s.player_id from public.open_match_seats s
       where s.open_match_id = m.id and s.state in ('seated', 'waiting', 'requested') and s.player_id <> me), 'moved', me, 'Match moved',
     format('%s moved the match. If it no longer suits you, you can leave without it counting as late.', private.name_of(me)));
   return public.get_open_match(m.id);
@@ -426,7 +426,7 @@ begin
   for m in select o.* from public.open_matches o where o.state = 'open' and o.starts_at <= due order by o.id for update skip locked loop
     m := private.end_open_match(m, 'expired');
     perform private.broadcast_open(m);
-    perform private.tell_open(m, private.seated_in(m.id), 'expired', null, 'Match not full', 'Your match wasn''t full when it was due to start, so it won''t take place.');
+    perform private.notify_of_open_match(m, private.seated_in(m.id), 'expired', null, 'Match not full', 'Your match wasn''t full when it was due to start, so it won''t take place.');
     ended := ended + 1;
   end loop;
   -- Found by where the opener lives, it moves with them. Lists look at where that is now, too.
@@ -485,7 +485,7 @@ begin
     where o.id = m.id returning * into m;
     -- Its players have agreed on that; who waits for a seat, or asks for one, reads it here.
     if (was.starts_at, was.duration_minutes, was.court_location) is distinct from (m.starts_at, m.duration_minutes, m.court_location) then
-      perform private.tell_open(m, array(select s.player_id from public.open_match_seats s where s.open_match_id = m.id and s.state in ('waiting', 'requested')),
+      perform private.notify_of_open_match(m, array(select s.player_id from public.open_match_seats s where s.open_match_id = m.id and s.state in ('waiting', 'requested')),
         'moved', null, 'Match moved', 'The match you''re waiting for was moved. If it no longer suits you, you can leave the list.');
     end if;
   elsif new.status in ('completed', 'no_show') then

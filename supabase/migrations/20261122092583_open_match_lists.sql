@@ -267,7 +267,7 @@ end $$;
 
 -- Run by the schedule: tells thirty at most of an open match that fits them, each of two a day. One match at a time is told of,
 -- by one at a time.
-create function private.tell_fitting(due timestamptz default now()) returns integer
+create function private.notify_fitting(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   m public.open_matches;
@@ -284,7 +284,7 @@ begin
   players := private.fitting_players(m, 30);
   players := array(select u.id from unnest(players) u (id) join public.profiles p on p.id = u.id and p.deleted_at is null order by u.id for share of p);
   players := array(select t.id from (select u.id, private.take_allowance(u.id, 'open_match_fits', 1, 2, '1 day') as is_due from unnest(players) u (id) order by u.id) t where t.is_due);
-  perform private.tell_open(m, players, 'fits', m.opener_id, 'A match that fits you', format(case m.match_type
+  perform private.notify_of_open_match(m, players, 'fits', m.opener_id, 'A match that fits you', format(case m.match_type
     when 'doubles' then '%s is looking for players for doubles.'
     when 'singles' then '%s is looking for a player for singles.'
     else '%s is looking for a player to practice with.' end, private.name_of(m.opener_id)));
@@ -298,4 +298,4 @@ grant execute on function
 
 -- Schedule ------------------------------------------------------------------------------------------------
 
-select cron.schedule('tell-fitting', '5 seconds', 'select private.tell_fitting()');
+select cron.schedule('notify-fitting', '5 seconds', 'select private.notify_fitting()');

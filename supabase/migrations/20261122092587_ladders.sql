@@ -164,7 +164,7 @@ begin
       from public.leagues l, public.league_entries h, public.league_entries a
       where l.id = private.league_of_fixture(f.id) and h.id = f.home_id and a.id = f.away_id) g
     where t.id = f.id;
-    perform private.tell_of_walkover(f.id);
+    perform private.notify_of_walkover(f.id);
     settled := settled + 1;
   end loop;
   return settled;

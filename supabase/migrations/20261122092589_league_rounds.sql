@@ -40,13 +40,13 @@ begin
     perform private.log_activity(league.club_id, case when winner_entry_id is null then 'walkover_removed' else 'walkover_given' end, e.player_id,
       jsonb_build_object('title', league.name), e.partner_id)
     from public.leagues l left join public.league_entries e on e.id = winner_entry_id where l.id = league.id;
-    perform private.tell_of_walkover(f.id);
+    perform private.notify_of_walkover(f.id);
   end if;
 end $$;
 comment on function public.record_walkover is
   'Gives a match that was not played to one side, or to nobody any more, while its round is open. A result both sides confirm counts all the same. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, reason_too_long, fixture_sides, round_closed, already_played, not_in_draw, own_match (it is a match of the caller, and another manager could decide it).';
 
-create function private.tell_of_walkover(wanted uuid) returns void
+create function private.notify_of_walkover(wanted uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify_all(array_remove(array[e.player_id, e.partner_id], null), 'club', format('Walkover in %s', l.name),
     'Your opponent was given one of your matches.', private.about_league(l, 'league_walkover') || jsonb_build_object('fixture_id', f.id))
@@ -144,12 +144,12 @@ begin
     from unnest(next_order, next_groups) with ordinality p (id, group_number, n) where e.id = p.id;
   end if;
   perform private.open_round(league, round.number + 1, today, today + 7 * league.round_weeks - 1);
-  perform private.tell_of_round(league, round.number + 1);
+  perform private.notify_of_round(league, round.number + 1);
   perform private.broadcast_league(wanted, '{}');
 end $$;
 
 -- Tells everybody of a new round of boxes, and where it has taken them.
-create function private.tell_of_round(league public.leagues, wanted integer) returns void
+create function private.notify_of_round(league public.leagues, wanted integer) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify(t.player, 'club',
       case when t.now < t.before then format('You''ve moved up in %s', league.name) when t.now > t.before then format('You''ve moved down in %s', league.name)

@@ -227,7 +227,7 @@ end $$;
 
 -- Windows that may show it hear of a message, and ask what it says. Nobody hears of an author whom they have blocked, or who has
 -- blocked them: where a club has such members, those who opened the channel lately are told one by one.
-create function private.tell_channel(channel private.channels, message uuid, author uuid) returns void
+create function private.broadcast_channel(channel private.channels, message uuid, author uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   said constant jsonb := jsonb_build_object('channel_id', channel.id, 'id', message);
@@ -339,7 +339,7 @@ begin
       end if;
     end loop;
   end if;
-  perform private.tell_channel(held.made, made.id, me);
+  perform private.broadcast_channel(held.made, made.id, me);
   return private.show_channel_messages(array[made.id]) -> 0;
 end $$;
 comment on function public.send_channel_message is

@@ -46,12 +46,12 @@ begin
 end $$;
 
 -- Windows and notifications follow.
-create function private.tell_of_removal(channel private.channels, message uuid, author uuid) returns void
+create function private.broadcast_removal(channel private.channels, message uuid, author uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.reword_channel(channel.id, s.player_id)
   from private.channel_sides s where channel.club_id is null and s.channel_id = channel.id and s.player_id <> author order by s.player_id;
-  perform private.tell_channel(channel, message, author);
+  perform private.broadcast_channel(channel, message, author);
 end $$;
 
 create function public.remove_channel_message(message_id uuid) returns void
@@ -71,7 +71,7 @@ begin
   if found then
     -- What CourtCrew hid is its author's to delete; what was reported is quoted in the case.
     delete from private.hidden_words h where h.kind = 'channel_message' and h.id = seen.id;
-    perform private.tell_of_removal(channel, seen.id, seen.author_id);
+    perform private.broadcast_removal(channel, seen.id, seen.author_id);
   end if;
 end $$;
 comment on function public.remove_channel_message is
@@ -106,7 +106,7 @@ begin
   insert into private.hidden_words (kind, id, author_id, content) values ('channel_message', m.id, m.author_id, m.content);
   update private.channel_messages t set content = null, removed = 'courtcrew' where t.id = m.id;
   select * into channel from private.channels c where c.id = m.channel_id;
-  perform private.tell_of_removal(channel, m.id, m.author_id);
+  perform private.broadcast_removal(channel, m.id, m.author_id);
 end $$;
 
 create function private.restore_in_channel(subject uuid, words text) returns void
@@ -117,7 +117,7 @@ declare
 begin
   update private.channel_messages t set content = words, removed = null where t.id = subject returning * into m;
   select * into channel from private.channels c where c.id = m.channel_id;
-  perform private.tell_channel(channel, m.id, m.author_id);
+  perform private.broadcast_channel(channel, m.id, m.author_id);
 end $$;
 
 -- The five messages before and after one, as an operator reads them.

@@ -217,13 +217,13 @@ begin
       select array_agg(l.id) into given from late l;
       exit when given is null;
       foreach one in array given loop
-        perform private.tell_of_walkover(one);
+        perform private.notify_of_walkover(one);
       end loop;
       perform private.untie_fixtures(league, given);
       perform private.advance_knockout(league.id);
       ruled := ruled + cardinality(given);
     end loop;
-    perform private.tell_of_decisions(league, ruled);
+    perform private.notify_of_decisions(league, ruled);
     done := done + ruled;
     perform private.advance_knockout(league.id);
     perform private.untie_fixtures(league, array(

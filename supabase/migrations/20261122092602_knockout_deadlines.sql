@@ -48,7 +48,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Tells a club's managers that rules have decided matches: they may see it otherwise. Never why, which may be a block or a suspension.
-create function private.tell_of_decisions(league public.leagues, matches integer) returns void
+create function private.notify_of_decisions(league public.leagues, matches integer) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify_all(array(select m.user_id from public.memberships m where m.club_id = league.club_id and m.role in ('owner', 'admin')),
     'club', format('Decided by the rules in %s', league.name),

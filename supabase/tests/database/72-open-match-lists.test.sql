@@ -36,7 +36,7 @@ begin
   return found;
 end $$;
 create function tests.refresh() returns integer language sql security definer as $$ select private.refresh_match_pool() $$;
-create function tests.tell() returns integer language sql security definer as $$ select private.tell_fitting() $$;
+create function tests.tell() returns integer language sql security definer as $$ select private.notify_fitting() $$;
 create function tests.told(word text) returns text[] language sql security definer as $$
   with gone as (delete from public.notifications n where n.data ->> 'open_match_id' = tests.opened(word)::text returning n.user_id, n.data ->> 'about' as about)
   select coalesce(array_agg(p.full_name || ': ' || g.about order by p.full_name, g.about), '{}') from gone g join public.profiles p on p.id = g.user_id $$;
