@@ -1,7 +1,7 @@
 import type { Database } from '../supabase/database.types.ts';
 import type { Db } from '../supabase/client.ts';
 import type { Call } from '../offline/outbox.ts';
-import type { DbAnswer } from './supabase-base-query.ts';
+import type { DbAnswer, DbRequest } from './supabase-base-query.ts';
 
 type Functions = Database['public']['Functions'];
 
@@ -63,6 +63,8 @@ export interface CallRequest {
   /** Of what is saved as a whole: the arguments that the person changed. */
   readonly changed?: readonly string[];
 }
+
+export const isCall = (request: DbRequest): request is CallRequest => 'call' in request;
 
 /** Calls a function of the database. */
 export const rpc = <Name extends keyof Functions>(

@@ -4,6 +4,7 @@ import type { Db } from '../supabase/client.ts';
 import { recheckSession } from '../supabase/session-check.ts';
 import type { SessionStorage } from '../supabase/session-storage.ts';
 import { type DbError, isSessionLost, toDbError } from './db-error.ts';
+import { isCall } from './rpc.ts';
 
 /** What every thunk of the store receives as its extra argument. */
 export interface ApiExtra {
@@ -90,12 +91,12 @@ export const supabaseBaseQuery: BaseQueryFn<
 > = async (request, api, options) => {
   const { signal, extra, type } = api;
   const { db, openQueue } = apiExtra(extra);
-  const send = (sent: DbRequest, late?: AbortSignal): Promise<Outcome> =>
+  const send: Send = (sent, late) =>
     run(sent, db, late ? AbortSignal.any([signal, late]) : signal);
   if (type === 'mutation') {
-    if (options?.offline !== 'queue' || !openQueue) return send(request);
+    if (options?.offline !== 'queue' || !openQueue) return change(request, send);
     const queue = await openQueue().catch(() => null);
-    return queue ? queue.sendOrKeep(request, send, api) : send(request);
+    return queue ? queue.sendOrKeep(request, send, api) : change(request, send);
   }
   const { openKeeper } = apiExtra(extra);
   const asked =
@@ -120,32 +121,40 @@ export const supabaseBaseQuery: BaseQueryFn<
   return outcome;
 };
 
+type Send = (request: DbRequest, late?: AbortSignal) => Promise<Outcome>;
+
+/**
+ * What a file takes to arrive, or a person to show a passkey, nobody knows. A call of the database that is given up may have been
+ * done, as with any answer that is lost, so that is not done early for what the device says of its network.
+ */
+const change = (request: DbRequest, send: Send): Promise<Outcome> =>
+  isCall(request) ? inTime((late) => send(request, late), PATIENCE_MS) : send(request);
+
 /** It arrived, and the server, or what stands before it, could not answer: it may be able to in a moment. */
 const isServersOwn = (status = 0): boolean => status >= 500;
 
-async function ask(
-  request: DbRequest,
-  send: (request: DbRequest, late: AbortSignal) => Promise<Outcome>,
-  db: Db,
-): Promise<Outcome> {
-  const outcome = await inTime((late) => send(request, late));
+async function ask(request: DbRequest, send: Send, db: Db): Promise<Outcome> {
+  const asked = (): Promise<Outcome> =>
+    inTime(
+      (late) => send(request, late),
+      (globalThis.navigator?.onLine ?? true) ? PATIENCE_MS : OFFLINE_PATIENCE_MS,
+    );
+  const outcome = await asked();
   if (!('error' in outcome) || !isSessionLost(outcome.error)) return outcome;
-  if ((await recheckSession(db)) !== 'holds') return outcome;
-  return inTime((late) => send(request, late));
+  return (await recheckSession(db)) === 'holds' ? asked() : outcome;
 }
 
 /** What is answered, or that nothing was: the request is given up then. */
-async function inTime(send: (late: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
+async function inTime(
+  send: (late: AbortSignal) => Promise<Outcome>,
+  patienceMs: number,
+): Promise<Outcome> {
   const late = new AbortController();
   const nothing = Promise.withResolvers<Outcome>();
-  const isOnline = globalThis.navigator?.onLine ?? true;
-  const timer = setTimeout(
-    () => {
-      nothing.resolve({ error: toDbError(new TypeError('Failed to fetch')) });
-      late.abort();
-    },
-    isOnline ? PATIENCE_MS : OFFLINE_PATIENCE_MS,
-  );
+  const timer = setTimeout(() => {
+    nothing.resolve({ error: toDbError(new TypeError('Failed to fetch')) });
+    late.abort();
+  }, patienceMs);
   return Promise.race([send(late.signal), nothing.promise]).finally(() => clearTimeout(timer));
 }
 

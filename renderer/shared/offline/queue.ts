@@ -1,10 +1,9 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { baseApi, PEOPLE } from '../api/base-api.ts';
-import { type CallRequest, requestOf } from '../api/rpc.ts';
+import { type CallRequest, isCall, requestOf } from '../api/rpc.ts';
 import { selectUserId, type WithSession } from '../api/session.ts';
 import {
   apiExtra,
-  type DbRequest,
   type Outcome,
   type SendOrKeep,
 } from '../api/supabase-base-query.ts';
@@ -185,8 +184,6 @@ export async function finishSending(patienceMs: number): Promise<boolean> {
   closeOutbox();
   return true;
 }
-
-const isCall = (request: DbRequest): request is CallRequest => 'call' in request;
 
 /** Sends what a person does; where that is not possible now, keeps it until it is. */
 export const sendOrKeep: SendOrKeep = async (request, send, api) => {

@@ -126,6 +126,29 @@ test('a change that could not be saved is not lost', async ({ visit }) => {
   await expect(dialog.getByLabel('Content')).toHaveValue('New ones on Saturday.');
 });
 
+test('a change that is never answered is given up, and can be made again', async ({ visit }) => {
+  const owner = await createPlayer('Silent Owner');
+  const club = await createClub(owner);
+  const page = await visit(owner);
+  await page.clock.install();
+  await page.goto(`/clubs/${club.slug}?tab=news`);
+  await new ClubPage(page).post({ title: 'Nets', content: 'New ones on Friday.' });
+  const dialog = await new AnnouncementDialogs(page).edit('Nets');
+  await dialog.getByLabel('Content').fill('New ones on Saturday.');
+  const silent = '**/rest/v1/rpc/edit_announcement*';
+  await page.route(silent, () => {});
+  const sent = page.waitForRequest(silent);
+  const save = dialog.getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  await sent;
+  await page.clock.fastForward('01:00');
+  await expectToast(page, 'Failed to save announcement', 'Please try again.');
+  await page.unroute(silent);
+  await save.click();
+  await expectToast(page, 'Announcement saved');
+  await expect(new ClubPage(page).announcement('Nets')).toContainText('New ones on Saturday.');
+});
+
 test('what is on its way moves the page by a line only if it takes long', async ({ visit }) => {
   const owner = await createPlayer('Still Owner');
   const club = await createClub(owner);
