@@ -91,8 +91,7 @@ export const supabaseBaseQuery: BaseQueryFn<
 > = async (request, api, options) => {
   const { signal, extra, type } = api;
   const { db, openQueue } = apiExtra(extra);
-  const send: Send = (sent, late) =>
-    run(sent, db, late ? AbortSignal.any([signal, late]) : signal);
+  const send: Send = (sent, late) => run(sent, db, late ? AbortSignal.any([signal, late]) : signal);
   if (type === 'mutation') {
     if (options?.offline !== 'queue' || !openQueue) return change(request, send);
     const queue = await openQueue().catch(() => null);

@@ -2,11 +2,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { baseApi, PEOPLE } from '../api/base-api.ts';
 import { type CallRequest, isCall, requestOf } from '../api/rpc.ts';
 import { selectUserId, type WithSession } from '../api/session.ts';
-import {
-  apiExtra,
-  type Outcome,
-  type SendOrKeep,
-} from '../api/supabase-base-query.ts';
+import { apiExtra, type Outcome, type SendOrKeep } from '../api/supabase-base-query.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import type { Db } from '../supabase/client.ts';
 import { isGoing } from '../supabase/outlives-page.ts';
