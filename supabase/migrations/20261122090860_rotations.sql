@@ -341,17 +341,18 @@ declare
   me uuid := private.actor();
   kept public.event_rotations := private.manage_rotation(pause_round.event_id, pause_round.version);
 begin
-  if kept.state is distinct from (case when paused then 'running' else 'paused' end) then
+  if (kept.state in ('running', 'paused')) is not true then
     perform private.refuse('round_not_on', 'No round is being played right now.');
   end if;
+  -- Who presses what another manager has just pressed gets what they wanted.
   update public.event_rotations r set state = case when paused then 'paused' else 'running' end,
     seconds_left = case when paused then greatest(0, ceil(extract(epoch from r.ends_at - clock_timestamp())))::integer end,
     ends_at = case when not paused then clock_timestamp() + make_interval(secs => r.seconds_left) end
-  where r.event_id = pause_round.event_id;
+  where r.event_id = pause_round.event_id and r.state = case when paused then 'running' else 'paused' end;
   return kept.version;
 end $$;
 comment on function public.pause_round is
-  'Stops the clock of the running round, or lets it run on. Owner and admins only. Answers the version, which stays: rounds may be made meanwhile. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_not_on.';
+  'Stops the clock of the running round, or lets it run on; as it is already, it stays. Owner and admins only. Answers the version, which stays: rounds may be made meanwhile. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_not_on.';
 
 create function public.end_rotation(event_id uuid, version integer) returns integer
 language plpgsql volatile security definer set search_path = '' as $$

@@ -166,8 +166,13 @@ select results_eq($$ select p.full_name, n.title from public.notifications n joi
 select tests.sign_in_as(tests.id('adam'));
 select is(public.pause_round(tests.id('social'), true, 2), 2, 'the clock stops');
 select ok((tests.rotation() ->> 'seconds_left')::integer between 1190 and 1200, 'with what is left');
+select lives_ok($$ select public.pause_round(tests.id('social'), true, 2) $$, 'for another manager who presses it as well, too');
+select ok((tests.rotation() ->> 'seconds_left')::integer between 1190 and 1200, 'and what is left stays');
 select is(public.pause_round(tests.id('social'), false, 2), 2, 'and runs on, while rounds may be made');
 select is(tests.rotation() ->> 'state', 'running', 'from there');
+create temporary table ends as select (tests.rotation() ->> 'ends_at')::timestamptz as at;
+select is(public.pause_round(tests.id('social'), false, 2), 2, 'running on twice');
+select is((tests.rotation() ->> 'ends_at')::timestamptz, (select at from ends), 'doesn''t make the round longer');
 
 -- The evening goes on: ana leaves, late comes
 select tests.refuses($$ select tests.save(2, tests.two_rounds()) $$, 'round_played', 'the round that is on is not altered');

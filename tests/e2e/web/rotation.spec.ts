@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClub, createEvent, createPlayer, goTo, join } from '../support/community.ts';
 import { query } from '../support/database.ts';
+import { hold } from '../support/failing.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -83,7 +84,7 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   const mine = anas.getByRole('region', { name: 'You', exact: true });
   await expect(mine).toContainText('The first round starts soon');
   await expect(mine.getByText(LINE)).toBeVisible();
-  await desk.getByRole('button', { name: 'Start round 1' }).click();
+  await desk.getByRole('button', { name: 'Start round 1' }).dblclick();
   await expect(mine).toContainText('Round 1 of 5');
   await expect(mine.getByRole('timer')).toHaveText(/^(19:\d\d|20:00)$/);
   await expect(anas.getByRole('region', { name: 'All courts' }).getByRole('listitem')).toHaveCount(
@@ -111,7 +112,21 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   await expect(desk.getByRole('region', { name: 'Round 2' })).not.toContainText('Kenji');
   expect(await kept(eventId, 2)).toHaveLength(12);
   await expect(desk.getByRole('region', { name: 'Round 2' })).not.toContainText('Sitting out:');
+  // What a press makes of it is shown at once, and what is made next is made from that.
+  const fetching = await hold(desk, '**/rest/v1/rpc/get_rotation*');
   await desk.getByRole('button', { name: 'Start round 2' }).click();
+  const clock = desk.getByRole('region', { name: 'Clock' });
+  await expect(clock).toContainText('Round 2 of 5');
+  await expect(clock.getByRole('timer')).toHaveText(/^(19:\d\d|20:00)$/);
+  await people.getByRole('checkbox', { name: 'Lou' }).uncheck();
+  await desk.getByRole('button', { name: 'Make the rounds again' }).click();
+  await expect(desk.getByRole('region', { name: 'Round 3' })).not.toContainText('Lou');
+  await expect(people.getByRole('checkbox', { name: 'Lou' })).not.toBeChecked();
+  expect(await kept(eventId, 3)).toHaveLength(11);
+  await desk.getByRole('button', { name: 'Pause' }).click();
+  await expect(clock).toContainText('Round 2 of 5 is paused');
+  fetching.release();
+  await desk.getByRole('button', { name: 'Go on' }).click();
   await expect(mine).toContainText('Round 2 of 5');
   await expect(mine.getByText(/^Court \d with/)).toBeVisible();
 

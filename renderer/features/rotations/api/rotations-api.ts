@@ -1,7 +1,15 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
+import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import type { Candidate, EventRotation, Someone } from '../domain/event-rotation.ts';
 import type { Round } from '../domain/rotation.ts';
+import {
+  rotationEnded,
+  roundPaused,
+  roundResumed,
+  roundsMade,
+  roundStarted,
+} from '../domain/rotation-changes.ts';
 import {
   type CandidateRow,
   type RotationRow,
@@ -77,24 +85,44 @@ export const rotationsApi = baseApi.injectEndpoints({
         }),
       invalidatesTags: (_done, _error, { clubId, version }) =>
         version === 0 ? [rotationsTag(clubId), eventsTag(clubId)] : [rotationsTag(clubId)],
+      // What was typed is let go of then: what was there before is not shown once more.
+      async onQueryStarted({ eventId, ...saved }, { dispatch, queryFulfilled }) {
+        const done = await queryFulfilled.catch(() => null);
+        if (done) dispatch(change(eventId, (event) => roundsMade(event, saved)));
+      },
     }),
 
     startRound: build.mutation<null, SeenRotation & { readonly round: number }>({
       query: ({ eventId, version, round }) => command('start_round', { eventId, version, round }),
       invalidatesTags: (_done, _error, { clubId }) => [rotationsTag(clubId)],
+      async onQueryStarted({ eventId, round }, { dispatch, queryFulfilled }) {
+        await undoOnRefusal(dispatch(change(eventId, roundStarted(round))), queryFulfilled);
+      },
     }),
 
     pauseRound: build.mutation<null, SeenRotation & { readonly paused: boolean }>({
       query: ({ eventId, version, paused }) => command('pause_round', { eventId, version, paused }),
       invalidatesTags: (_done, _error, { clubId }) => [rotationsTag(clubId)],
+      async onQueryStarted({ eventId, paused }, { dispatch, queryFulfilled }) {
+        await undoOnRefusal(
+          dispatch(change(eventId, paused ? roundPaused : roundResumed)),
+          queryFulfilled,
+        );
+      },
     }),
 
     endRotation: build.mutation<null, SeenRotation>({
       query: ({ eventId, version }) => command('end_rotation', { eventId, version }),
       invalidatesTags: (_done, _error, { clubId }) => [rotationsTag(clubId)],
+      async onQueryStarted({ eventId }, { dispatch, queryFulfilled }) {
+        await undoOnRefusal(dispatch(change(eventId, rotationEnded)), queryFulfilled);
+      },
     }),
   }),
 });
+
+const change = (eventId: string, to: (event: EventRotation, now: number) => EventRotation) =>
+  rotationsApi.util.updateQueryData('getRotation', eventId, (event) => to(event, Date.now()));
 
 export const {
   useGetRotationQuery,

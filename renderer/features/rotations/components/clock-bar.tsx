@@ -39,7 +39,10 @@ export function ClockBar({
             variant={currentRound === 0 ? 'primary' : 'solid'}
             icon={<Play aria-hidden size={18} />}
             busy={starting.isLoading}
-            onClick={() => void start({ ...seen, round: next })}
+            onClick={({ detail: presses }) => {
+              // By the second of two quick ones it is the next round's.
+              if (presses < 2) void start({ ...seen, round: next });
+            }}
           >
             {`Start round ${next}`}
           </Button>
