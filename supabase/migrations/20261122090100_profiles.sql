@@ -352,7 +352,7 @@ create function private.broadcast_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('id', new.id), 'profile', private.player_topic(new.id), true);
-  perform realtime.send(jsonb_build_object('club_id', c.id), 'member', 'club:' || c.id || ':' || c.topic_epoch, true)
+  perform realtime.send(jsonb_build_object('club_id', c.id), 'member', private.club_topic(c), true)
   from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = new.id;
   perform realtime.send('{}', 'people', private.player_topic(rival.player_id), true)
   from (select distinct theirs.player_id

@@ -197,7 +197,7 @@ begin
     'banned', exists (select from public.club_bans b where b.club_id = club.id and b.user_id = me),
     'my_request_pending', exists (select from public.join_requests r where r.club_id = club.id and r.user_id = me and r.status = 'pending'),
     'may_post', private.may_post(club, me, 'normal', false),
-    'topic', case when mine is not null then 'club:' || club.id || ':' || club.topic_epoch end,
+    'topic', case when mine is not null then private.club_topic(club) end,
     'heard_until', heard,
     'courts', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from private.courts_of_club(club.id, mine is not null) t),
     'members', case when mine is not null and with_members then (
@@ -263,7 +263,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   row_of_club uuid := coalesce(new.club_id, old.club_id);
 begin
-  perform realtime.send(jsonb_build_object('club_id', c.id), tg_argv[0], 'club:' || c.id || ':' || c.topic_epoch, true)
+  perform realtime.send(jsonb_build_object('club_id', c.id), tg_argv[0], private.club_topic(c), true)
   from public.clubs c where c.id = row_of_club and c.closed_at is null;
   return null;
 end $$;
@@ -297,7 +297,7 @@ end $$;
 create function private.broadcast_club_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send(jsonb_build_object('club_id', new.id), 'club', 'club:' || new.id || ':' || new.topic_epoch, true);
+  perform realtime.send(jsonb_build_object('club_id', new.id), 'club', private.club_topic(new), true);
   return null;
 end $$;
 

@@ -237,28 +237,11 @@ end $$;
 comment on function public.remove_court is
   'Takes a court out of a club; owner and admins only. Matches and events that name it keep it. Refusals: not_a_manager, club_not_found, court_not_found.';
 
--- The trail of a club, and its open windows, by statement: six courts added are one line and one message. Their order is
--- told, and leaves no line.
+-- Live: by statement, so that six courts added are one message.
 create function private.broadcast_courts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' then
-    perform private.log_activity(n.club_id, 'courts_added', null,
-      jsonb_build_object('title', (array_agg(n.name order by n.position))[1], 'count', count(*)))
-    from after_courts n where n.club_id is not null group by n.club_id;
-  else
-    perform private.log_activity(n.club_id,
-      case when n.removed_at is not null then 'court_removed'
-        when (n.out_from, n.out_until) is not distinct from (o.out_from, o.out_until) then 'court_changed'
-        when n.out_from is null then 'court_back'
-        else 'court_out' end,
-      null, jsonb_strip_nulls(jsonb_build_object('title', n.name, 'from', n.out_from, 'until', n.out_until)))
-    from after_courts n join before_courts o using (id)
-    where n.club_id is not null
-      and (n.name, n.surface, n.indoor, n.lights, n.access, n.lat, n.lon, n.out_from, n.out_until, n.removed_at)
-        is distinct from (o.name, o.surface, o.indoor, o.lights, o.access, o.lat, o.lon, o.out_from, o.out_until, o.removed_at);
-  end if;
-  perform realtime.send(jsonb_build_object('club_id', c.id), 'club', 'club:' || c.id || ':' || c.topic_epoch, true)
+  perform realtime.send(jsonb_build_object('club_id', c.id), 'club', private.club_topic(c), true)
   from public.clubs c where c.id in (select n.club_id from after_courts n) and c.closed_at is null;
   return null;
 end $$;
@@ -498,7 +481,7 @@ select private.require_second_step('public.court_reports');
 
 create trigger broadcast_courts_added after insert on public.courts referencing new table as after_courts
   for each statement execute function private.broadcast_courts();
-create trigger broadcast_courts_changed after update on public.courts referencing old table as before_courts new table as after_courts
+create trigger broadcast_courts_changed after update on public.courts referencing new table as after_courts
   for each statement execute function private.broadcast_courts();
 create trigger forget_court_author after delete on auth.users
   for each row execute function private.forget_court_author();

@@ -100,7 +100,7 @@ begin
   select p.place into my_place from public.rotation_players p where p.event_id = event.id and p.user_id = me;
   return jsonb_build_object('event_id', event.id, 'title', event.title, 'event_date', event.event_date, 'event_time', event.event_time,
       'starts_at', event.starts_at, 'duration_minutes', event.duration_minutes, 'cancelled', event.cancelled_at is not null,
-      'club_id', club.id, 'club_name', club.name, 'slug', club.slug, 'topic', 'club:' || club.id || ':' || club.topic_epoch, 'heard_until', heard,
+      'club_id', club.id, 'club_name', club.name, 'slug', club.slug, 'topic', private.club_topic(club), 'heard_until', heard,
       'manages', manages, 'my_place', my_place, 'now', clock_timestamp())
     || case when manages then jsonb_build_object('event_courts', array(select k.name from public.event_courts t
         join public.courts k on k.id = t.court_id where t.event_id = event.id order by k.position, k.id)) else '{}' end
@@ -371,7 +371,7 @@ comment on function public.end_rotation is
 create function private.broadcast_rotation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send(jsonb_build_object('club_id', c.id, 'event_id', new.event_id), 'rotation', 'club:' || c.id || ':' || c.topic_epoch, true)
+  perform realtime.send(jsonb_build_object('club_id', c.id, 'event_id', new.event_id), 'rotation', private.club_topic(c), true)
   from public.clubs c where c.id = private.club_of_event(new.event_id) and c.closed_at is null;
   return null;
 end $$;

@@ -297,7 +297,7 @@ end $$;
 create function private.broadcast_holds() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send(jsonb_build_object('club_id', c.id), 'court', 'club:' || c.id || ':' || c.topic_epoch, true)
+  perform realtime.send(jsonb_build_object('club_id', c.id), 'court', private.club_topic(c), true)
   from public.clubs c join public.court_rules r on r.club_id = c.id
   where c.id in (select k.club_id from changed h join public.courts k on k.id = h.court_id);
   return null;
@@ -306,7 +306,7 @@ end $$;
 create function private.broadcast_court_rules() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send(jsonb_build_object('club_id', c.id), 'court', 'club:' || c.id || ':' || c.topic_epoch, true)
+  perform realtime.send(jsonb_build_object('club_id', c.id), 'court', private.club_topic(c), true)
   from public.clubs c where c.id in (select n.club_id from changed n) and c.closed_at is null;
   return null;
 end $$;

@@ -224,7 +224,7 @@ begin
     perform private.put_match_on(hold.challenge_id, me, court, 'Your match is on another court', format('The club moved your match to %s.', court.name));
   elsif hold.kind = 'event' then
     update public.event_courts x set court_id = court.id where x.event_id = hold.event_id and x.court_id = was.id;
-    perform private.notify_of_event_court(hold.event_id, me, 'Event moved to another court',
+    perform private.place_event_by_courts(hold.event_id, me, 'Event moved to another court',
       '%2$s on %1$s: It''s now on %3$s instead of %4$s.', array[court.name, was.name]);
   end if;
 end $$;
@@ -245,7 +245,7 @@ begin
       format('The club needs %s at that time. Please agree on another court.', court.name));
   elsif hold.kind = 'event' then
     delete from public.event_courts x where x.event_id = hold.event_id and x.court_id = court.id;
-    perform private.notify_of_event_court(hold.event_id, me, 'Event has fewer courts', '%2$s on %1$s: %3$s is no longer part of it.', array[court.name]);
+    perform private.place_event_by_courts(hold.event_id, me, 'Event has fewer courts', '%2$s on %1$s: %3$s is no longer part of it.', array[court.name]);
   end if;
 end $$;
 comment on function public.release_hold is
@@ -265,7 +265,7 @@ begin
 end $$;
 
 -- The place of an event follows its courts, and who goes or waits is told: of the template %1$s is when it is, %2$s what.
-create function private.notify_of_event_court(event uuid, me uuid, headline text, template text, courts text[]) returns void
+create function private.place_event_by_courts(event uuid, me uuid, headline text, template text, courts text[]) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.club_events e
   set place = coalesce(private.courts_words(array(select x.court_id from public.event_courts x where x.event_id = e.id), c), c.name)

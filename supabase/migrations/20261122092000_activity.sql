@@ -127,6 +127,29 @@ begin
   return null;
 end $$;
 
+-- By statement: six courts added are one line. Their order leaves none.
+create function private.log_courts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.log_activity(n.club_id, 'courts_added', null,
+      jsonb_build_object('title', (array_agg(n.name order by n.position))[1], 'count', count(*)))
+    from after_courts n where n.club_id is not null group by n.club_id;
+  else
+    perform private.log_activity(n.club_id,
+      case when n.removed_at is not null then 'court_removed'
+        when (n.out_from, n.out_until) is not distinct from (o.out_from, o.out_until) then 'court_changed'
+        when n.out_from is null then 'court_back'
+        else 'court_out' end,
+      null, jsonb_strip_nulls(jsonb_build_object('title', n.name, 'from', n.out_from, 'until', n.out_until)))
+    from after_courts n join before_courts o using (id)
+    where n.club_id is not null
+      and (n.name, n.surface, n.indoor, n.lights, n.access, n.lat, n.lon, n.out_from, n.out_until, n.removed_at)
+        is distinct from (o.name, o.surface, o.indoor, o.lights, o.access, o.lat, o.lon, o.out_from, o.out_until, o.removed_at);
+  end if;
+  return null;
+end $$;
+
 create function public.get_club_activity(club_id uuid, page_size integer default 50, before bigint default null, kinds text[] default null)
   returns table (id bigint, kind text, actor_id uuid, actor_name text, subject_id uuid, subject_name text, partner_id uuid, partner_name text, details jsonb,
     created_at timestamptz)
@@ -211,6 +234,10 @@ create trigger log_activity after insert on public.club_invitations
   referencing new table as made for each statement execute function private.log_invitations_made();
 create trigger log_changes after update on public.club_invitations
   referencing old table as unchanged new table as changed for each statement execute function private.log_invitations_changed();
+create trigger log_made after insert on public.courts referencing new table as after_courts
+  for each statement execute function private.log_courts();
+create trigger log_changed after update on public.courts referencing old table as before_courts new table as after_courts
+  for each statement execute function private.log_courts();
 create trigger log_made after insert on public.club_events referencing new table as after_events
   for each statement execute function private.log_events();
 create trigger log_changed after update on public.club_events referencing old table as before_events new table as after_events

@@ -328,7 +328,7 @@ language sql volatile security definer set search_path = '' as $$
   select realtime.send(jsonb_build_object('id', m.id), 'open_match', private.player_topic(player), true)
   from (select m.opener_id as player union select who_left where who_left is not null
     union select s.player_id from public.open_match_seats s where s.open_match_id = m.id and s.state in ('seated', 'waiting', 'requested')) players;
-  select realtime.send(jsonb_build_object('club_id', c.id), 'open_match', 'club:' || c.id || ':' || c.topic_epoch, true)
+  select realtime.send(jsonb_build_object('club_id', c.id), 'open_match', private.club_topic(c), true)
   from public.clubs c where c.id = m.club_id and m.audience = 'club' and c.closed_at is null
 $$;
 

@@ -262,7 +262,7 @@ language sql volatile security definer set search_path = '' as $$
   cross join lateral (
     select private.player_topic(p) as topic from unnest(players) p
     union all
-    select 'club:' || c.id || ':' || c.topic_epoch from public.clubs c where c.id = l.club_id and c.closed_at is null and to_club) t
+    select private.club_topic(c) from public.clubs c where c.id = l.club_id and c.closed_at is null and to_club) t
   where l.id = league
 $$;
 

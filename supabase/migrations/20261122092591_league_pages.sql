@@ -120,7 +120,7 @@ begin
     'rounds_planned', case when league.kind = 'box' or (league.kind = 'knockout' and league.state <> 'draft') then league.rounds_planned end,
     'group_size', case when league.kind in ('box', 'flex') then league.group_size end,
     'club', jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'time_zone', c.time_zone),
-    'can_manage', manages, 'topic', 'club:' || c.id || ':' || c.topic_epoch,
+    'can_manage', manages, 'topic', private.club_topic(c),
     'rounds', (select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'starts_on', r.starts_on, 'ends_on', r.ends_on,
       'closed', r.closed_at is not null) order by r.number), '[]') from public.league_rounds r where r.league_id = league.id))
   from public.clubs c where c.id = league.club_id);

@@ -140,7 +140,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from public.clubs c where c.id in (select m.club_id from public.memberships m where m.user_id = player)
   order by c.id for no key update;
-  perform realtime.send(jsonb_build_object('club_id', c.id), 'member', 'club:' || c.id || ':' || c.topic_epoch, true)
+  perform realtime.send(jsonb_build_object('club_id', c.id), 'member', private.club_topic(c), true)
   from public.clubs c where c.id in (select m.club_id from public.memberships m where m.user_id = player);
   update public.clubs c set topic_epoch = c.topic_epoch + 1
   where c.id in (select m.club_id from public.memberships m where m.user_id = player);

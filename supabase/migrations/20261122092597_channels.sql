@@ -237,7 +237,7 @@ begin
     perform realtime.send(said, 'channel', private.player_topic(player), true)
     from unnest(private.players_of_match(channel.id)) player where player <> all (absent);
   elsif not exists (select from public.memberships m where m.club_id = channel.club_id and m.user_id = any (absent)) then
-    perform realtime.send(said, 'channel', 'club:' || c.id || ':' || c.topic_epoch, true) from public.clubs c where c.id = channel.club_id;
+    perform realtime.send(said, 'channel', private.club_topic(c), true) from public.clubs c where c.id = channel.club_id;
   else
     perform realtime.send(said, 'channel', private.player_topic(s.player_id), true)
     from (select t.player_id from private.channel_sides t

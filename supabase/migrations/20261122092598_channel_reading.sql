@@ -76,7 +76,7 @@ begin
     'match', private.match_of_channel(found_one.challenge_id, found_one.open_match_id),
     'state', found_one.state, 'may_remove', found_one.may_remove, 'muted', coalesce(mine.muted, false), 'read_up_to', mine.read_at,
     'players', case when club.id is null then private.show_match_players(found_one.id, absent) else '[]' end,
-    'topic', case when club.id is not null then 'club:' || club.id || ':' || club.topic_epoch end, 'heard_until', heard,
+    'topic', case when club.id is not null then private.club_topic(club) end, 'heard_until', heard,
     'messages', private.show_channel_messages(array(
       select m.id from private.channel_messages m
       where m.channel_id = found_one.id and m.author_id <> all (absent)

@@ -24,7 +24,7 @@ begin
   update private.channels c set is_on = false where c.club_id = club.id and c.is_on and c.section <> all (wanted);
   if found or changed then
     perform private.log_activity(club.id, 'settings_changed', null, jsonb_build_object('fields', array['channels']));
-    perform realtime.send(jsonb_build_object('club_id', club.id), 'club', 'club:' || club.id || ':' || club.topic_epoch, true);
+    perform realtime.send(jsonb_build_object('club_id', club.id), 'club', private.club_topic(club), true);
   end if;
   return private.channels_of_club(me, club.id);
 end $$;

@@ -29,6 +29,12 @@ begin
     select 'user:' || player || ':' || private.live_epoch(player));
 end $$;
 
+-- Where its members' windows listen; the epoch rises when one of them goes.
+create function private.club_topic(club public.clubs) returns text
+language sql stable set search_path = '' as $$
+  select 'club:' || club.id || ':' || club.topic_epoch
+$$;
+
 -- From when on somebody who asks something now may have missed what topics tell of it, in milliseconds: whoever has a
 -- part in a transaction that has not ended by now tells later of something earlier. A topic that is joined with this
 -- tells again what was told since. Volatile, and called first: what is read afterwards is read after it.
@@ -83,7 +89,7 @@ begin
   end if;
   return not private.is_suspended(me) and exists (
     select from public.memberships m join public.clubs c on c.id = m.club_id
-    where m.user_id = me and topic = 'club:' || c.id || ':' || c.topic_epoch);
+    where m.user_id = me and topic = private.club_topic(c));
 end $$;
 
 -- Policies ------------------------------------------------------------------------------------------------
