@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { EllipsisVertical, MapPinned, MessageCircle, Pencil, Settings, Swords } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { BlockDialog } from '../../features/blocks/components/block-dialog.tsx';
 import { MatchHistory } from '../../features/challenges/components/history/match-history.tsx';
 import { DisputeNoShowDialog } from '../../features/challenges/components/results/dispute-no-show-dialog.tsx';
@@ -33,6 +33,7 @@ import { IconLink } from '../../shared/ui/icon-button.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { TabPanel, Tabs } from '../../shared/ui/tabs.tsx';
+import { useGoOn } from '../../shared/ui/use-go-on.ts';
 
 const TABS = [
   { value: 'overview', label: 'Overview' },
@@ -172,7 +173,7 @@ function OwnActions() {
 
 function OthersActions({ profile: { id, fullName } }: { profile: PlayerProfile }) {
   const [asking, setAsking] = useState<'block' | 'report' | null>(null);
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   return (
     <>
       <ButtonLink
@@ -207,7 +208,7 @@ function OthersActions({ profile: { id, fullName } }: { profile: PlayerProfile }
         <BlockDialog
           playerId={id}
           playerName={fullName}
-          onBlocked={() => void navigate('/settings/blocked')}
+          onBlocked={() => void goOn('/settings/blocked')}
           onClose={() => setAsking(null)}
         />
       )}

@@ -10,6 +10,7 @@ import {
   unique,
 } from '../support/community.ts';
 import { hold } from '../support/failing.ts';
+import { go } from '../support/go.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -250,6 +251,29 @@ test.describe('leaving a club', () => {
     await expect(page).toHaveURL('/dashboard');
     await page.goto(`/clubs/${club.slug}`);
     await expect(page.getByText('You are not a member of this club')).toBeVisible();
+  });
+
+  test('leads on to the dashboard whoever still waits for it there', async ({ visit }) => {
+    const club = await createClub(await createPlayer('Gone Owner'));
+    const member = await createPlayer('Gone Ana');
+    await join(member, club);
+    const page = await visit(member, { at: '/settings' });
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await go(page, `/clubs/${club.slug}`);
+    const leaving = await hold(page, '**/rpc/leave_club');
+    const sent = page.waitForRequest('**/rpc/leave_club');
+    await new ClubPage(page).more(club, 'Leave club');
+    await page
+      .getByRole('alertdialog', { name: 'Leave club?' })
+      .getByRole('button', { name: 'Leave club' })
+      .click();
+    await sent;
+    await page.goBack();
+    await expect(page).toHaveURL('/settings');
+    leaving.release();
+    await expectToast(page, 'You left the club');
+    // Whoever is led on has been by the time it is said.
+    await expect(page).toHaveURL('/settings');
   });
 
   test('is not for the owner, who is told why', async ({ visit }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { selectSession, selectUserId } from '../../../shared/api/session.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -8,6 +8,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { LostBall, Racket } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { useGoOn } from '../../../shared/ui/use-go-on.ts';
 import { useAcceptInvitationMutation, useGetInvitationQuery } from '../api/invitations-api.ts';
 
 import { CLOSED_LABELS, type InvitationOffer, invitationPath } from '../domain/invitation.ts';
@@ -55,13 +56,13 @@ function Answer({
   wayIn: WayIn;
 }) {
   const [accept, { isLoading }] = useAcceptInvitationMutation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
 
   if (offer.state === 'open') {
     const join = async (): Promise<void> => {
       if (viewerId === null) return;
       const { data: slug } = await accept({ token, clubName: offer.clubName, viewerId });
-      if (slug !== undefined) await navigate(`/clubs/${slug}`);
+      if (slug !== undefined) await goOn(`/clubs/${slug}`);
     };
     return (
       <Offer

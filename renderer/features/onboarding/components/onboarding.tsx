@@ -1,8 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useViewerState, type Viewer } from '../../../shared/api/viewer.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { useGoOn } from '../../../shared/ui/use-go-on.ts';
 import { safeReturnUrl } from '../../auth/domain/return-url.ts';
 import { forgetAnswers } from '../api/kept-answers.ts';
 import { useCompleteOnboardingMutation } from '../api/onboarding-api.ts';
@@ -46,7 +47,7 @@ function Steps({ viewer, grid, picture, proposals }: OnboardingParts & { viewer:
   // Who comes back from the last step is asked still, although they are let in by then.
   const [isNew] = useState(!viewer.onboarded);
   const known = useRef(knownAnswers(viewer));
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const goTo = useGoTo();
   const [query] = useSearchParams();
   const wanted = toStep(query.get('step'));
@@ -71,7 +72,7 @@ function Steps({ viewer, grid, picture, proposals }: OnboardingParts & { viewer:
   const choose = async (answers: Answers | null, first: FirstStep | null): Promise<void> => {
     if (isNew && !(await save(answers, first))) return;
     if (first === null) goTo('players');
-    else await navigate(destinationOf(first, safeReturnUrl(query.get('returnUrl'))));
+    else await goOn(destinationOf(first, safeReturnUrl(query.get('returnUrl'))));
   };
 
   if (step !== 'players') {

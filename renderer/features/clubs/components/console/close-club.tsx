@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../shared/ui/button.tsx';
 import type { Sentence } from '../../../../shared/error-code.ts';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { TextField } from '../../../../shared/ui/text-field.tsx';
+import { useGoOn } from '../../../../shared/ui/use-go-on.ts';
 import { useCloseClubMutation } from '../../api/club-settings-api.ts';
 import type { Club } from '../../domain/club.ts';
 
@@ -14,7 +14,7 @@ export function CloseClub({ club }: { club: Pick<Club, 'id' | 'name'> }) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const [close, { isLoading }] = useCloseClubMutation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
 
   const confirm = async (): Promise<void> => {
     const mistyped = typed.trim() !== club.name;
@@ -24,7 +24,7 @@ export function CloseClub({ club }: { club: Pick<Club, 'id' | 'name'> }) {
     if (error !== undefined) return;
     setOpen(false);
     // There is nothing left to save, nor to come back to.
-    await navigate('/dashboard', { replace: true });
+    await goOn('/dashboard', { replace: true });
   };
 
   return (

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
+import { useGoOn } from '../../../../shared/ui/use-go-on.ts';
 import { useLeaveClubMutation } from '../../api/membership-api.ts';
 import type { Club } from '../../domain/club.ts';
 
@@ -14,12 +14,12 @@ export function LeaveClub({
   onClose: () => void;
 }) {
   const [leave, { isLoading }] = useLeaveClubMutation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
 
   const confirm = async (): Promise<void> => {
     const { error } = await leave({ clubId: club.id, clubName: club.name });
     onClose();
-    if (error === undefined) await navigate('/dashboard');
+    if (error === undefined) await goOn('/dashboard');
   };
 
   if (club.role === 'owner') {

@@ -1,12 +1,13 @@
 import { EllipsisVertical } from 'lucide-react';
 import type { FormikProps } from 'formik';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { WallDate } from '../../../../shared/dates/wall-time.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { Menu } from '../../../../shared/ui/menu.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
+import { useGoOn } from '../../../../shared/ui/use-go-on.ts';
 import { useDeleteLeagueMutation } from '../../api/league-desk-api.ts';
 import type { LeagueDesk } from '../../domain/league.ts';
 import { kindLine } from '../../domain/league-text.ts';
@@ -42,7 +43,7 @@ export function DraftView({
   const target = useRef<DraftStep>(step);
   const [asked, setAsked] = useState<'rename' | 'delete' | null>(null);
   const [remove, removing] = useDeleteLeagueMutation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
 
   const show = (next: DraftStep) => setAddress({ step: next }, { replace: true });
   const go = (next: DraftStep) => {
@@ -61,7 +62,7 @@ export function DraftView({
   const deleted = async () => {
     const { error } = await remove({ leagueId: desk.id });
     if (error) setAsked(null);
-    else await navigate(base, { replace: true });
+    else await goOn(base, { replace: true });
   };
 
   return (
