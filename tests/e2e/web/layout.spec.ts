@@ -8,6 +8,7 @@ import { wheelDown } from '../support/wheel.ts';
 /** By what is asked for there; an owner's are those of the console. */
 const SCREENS = {
   '/clubs/:slug/manage': 'get_club_today',
+  '/clubs/:slug/manage/reports': 'get_club_reports',
   '/dashboard': 'get_dashboard',
   '/discover': 'search_clubs',
   '/discover?tab=players': 'find_players',

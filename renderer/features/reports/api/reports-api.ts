@@ -108,3 +108,6 @@ export const {
   useHandleReportMutation,
   useWatchReportsQuery,
 } = reportsApi;
+
+/** What is known of the reports; asks nothing. */
+export const { useInfiniteQueryState: useClubReportsState } = reportsApi.endpoints.listClubReports;

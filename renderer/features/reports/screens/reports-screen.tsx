@@ -5,7 +5,7 @@ import { selectUserId } from '../../../shared/api/session.ts';
 import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/tabs.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
-import { useWatchReportsQuery } from '../api/reports-api.ts';
+import { useClubReportsState, useWatchReportsQuery } from '../api/reports-api.ts';
 import { ClubAppeals } from '../components/club-appeals.tsx';
 import { ClubReportList } from '../components/club-report-list.tsx';
 import { REPORT_STATES, type ReportState, STATE_LABELS } from '../domain/report.ts';
@@ -15,6 +15,7 @@ export function Component() {
   const club = useOutletContext<Club>();
   const [state, setState] = useState<ReportState>('open');
   useWatchReportsQuery({ userId: useSelector(selectUserId) ?? '' });
+  const isOnItsWay = useIsOnItsWay(club.id);
   return (
     <div className="space-y-10">
       <section aria-labelledby="reports" className="space-y-4">
@@ -36,7 +37,18 @@ export function Component() {
           </TabPanel>
         </Tabs>
       </section>
-      <ClubAppeals clubId={club.id} />
+      {/* Asked for meanwhile; what is to be pressed there comes once it stays where it is. */}
+      <div className={isOnItsWay ? 'invisible' : undefined}>
+        <ClubAppeals clubId={club.id} />
+      </div>
     </div>
   );
+}
+
+/** Whether the list that the screen begins with has not come yet. */
+function useIsOnItsWay(clubId: string): boolean {
+  const { data, isError } = useClubReportsState({ clubId, state: 'open' });
+  const [isFirst, setIsFirst] = useState(true);
+  if (isFirst && (data !== undefined || isError)) setIsFirst(false);
+  return isFirst;
 }
