@@ -10,7 +10,7 @@ import {
   keepFree,
   unique,
 } from '../support/community.ts';
-import { cutFunction } from '../support/failing.ts';
+import { cutFunction, hold } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('a result is entered, disputed, entered by the other side and confirmed, live on both', async ({
@@ -146,9 +146,17 @@ test('another time is chosen where both are free, and what is private is not tol
   await keepFree(leo);
   await accept(leo, await challenge(ana, leo, { time: '09:00' }));
   const hers = await visit(ana, { at: '/matches' });
+  const looking = await hold(hers, '**/rest/v1/rpc/get_free_slots*');
   await (await new MatchesPage(hers).more('Leo Free', 'Move to another time')).click();
   const dialog = hers.getByRole('dialog', { name: 'Move match' });
+  await expect(dialog.locator('.animate-pulse-slow').first()).toBeVisible();
+  await dialog.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
+  const button = dialog.getByRole('button', { name: 'Propose time' });
+  const before = await button.boundingBox();
+  looking.release();
   const slots = dialog.getByRole('group', { name: "When you're both free" }).getByRole('radio');
+  await expect(slots.first()).toBeAttached();
+  expect(await button.boundingBox()).toEqual(before);
   const sending = await cutFunction(hers, 'propose_reschedule');
   await slots.last().check({ force: true });
   await expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveValue('18:00');

@@ -79,21 +79,24 @@ function MatchFreeSlots({
   fullName: string;
 }) {
   const { data, isError, isFetching, refetch } = useGetFreeSlotsQuery(id);
-  if (data) return <FreeSlots opponent={{ fullName, ...data }} zone={timeZone} clock={clock} />;
-  if (isError) {
-    return (
-      <ErrorState
-        title="The times you're both free couldn't be loaded"
-        text="You can still choose a time."
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  }
   if (data === null) return null;
   return (
-    <Loading>
-      <SkeletonBlock className="h-26" />
-    </Loading>
+    // As high as the strip of days, whatever comes: the dialog's buttons stay where they are.
+    <div className="grid min-h-37 items-center">
+      {data ? (
+        <FreeSlots opponent={{ fullName, ...data }} zone={timeZone} clock={clock} />
+      ) : isError ? (
+        <ErrorState
+          title="The times you're both free couldn't be loaded"
+          text="You can still choose a time."
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Loading>
+          <SkeletonBlock className="h-37" />
+        </Loading>
+      )}
+    </div>
   );
 }
