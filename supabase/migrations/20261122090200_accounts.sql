@@ -215,8 +215,12 @@ begin
   if btrim(confirmation) is distinct from 'DELETE' then
     perform private.refuse('confirmation_mismatch', 'Type DELETE to confirm.');
   end if;
-  -- No club is handed to who is about to go, and none is being founded.
-  perform private.hold_leaver(me);
+  perform private.refuse_owner(me);
+end $$;
+
+create function private.refuse_owner(me uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
   if exists (select from public.memberships m where m.user_id = me and m.role = 'owner') then
     perform private.refuse('owns_clubs', 'Hand over or close the clubs you own before you delete your account.');
   end if;
@@ -241,18 +245,18 @@ declare
 begin
   perform private.require_leave_to_go(me, delete_account.confirmation);
   delete from auth.users u where u.id = me;
+  -- They are held by now (private.hold_leaving_account): whoever handed them a club meanwhile was first.
+  perform private.refuse_owner(me);
 end $$;
 comment on function public.delete_account is
   'Deletes the caller''s account for good; private.anonymise_player does the rest. confirmation: DELETE. Refusals: reauthentication_needed (password, and code with a verified factor, within ten minutes), confirmation_mismatch, owns_clubs.';
 
--- What the first trigger leaves: what managers noted about the player, what they had read, whom they had
--- blocked and who them, and what still waits to be told.
+-- What the first trigger leaves: what managers noted about the player, what they had read, and what still waits to be told.
 create function private.forget_traces() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.member_notes n where n.user_id = old.id;
   delete from public.announcement_reads r where r.user_id = old.id;
-  delete from public.blocks b where old.id in (b.blocker_id, b.blocked_id);
   delete from private.delayed_notifications d where d.recipient = old.id;
   -- What they use at this very moment waits for them, and is refused: who waited for it here would be in a circle with it.
   delete from private.allowances a where (a.player_id, a.kind) in (

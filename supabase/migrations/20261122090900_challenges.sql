@@ -380,11 +380,12 @@ comment on function public.undo_challenge is
 -- What a player has asked or been asked for, or agreed on, and is still to come. By their ids: joined, those of everybody that are
 -- agreed would be read for somebody with thousands.
 create function private.matches_ahead(player uuid) returns setof public.challenges
-language sql stable security definer set search_path = '' as $$
-  select t.* from public.challenges t
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select t.* from public.challenges t
   where t.id = any (array(select s.challenge_id from public.challenge_seats s where s.player_id = player and s.status <> 'withdrawn'))
-    and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now()))
-$$;
+    and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now()));
+end $$;
 
 -- Who goes for good takes their pending challenges and matches to come along, and leaves their partners' seats: the soonest of them.
 -- Whether there are more. What they have open is locked (private.hold_leaver).

@@ -192,12 +192,14 @@ end $$;
 comment on function public.list_blocked is
   'Whom the caller has blocked, the latest first, page by page (before, before_id: created_at and player_id of the last row). Name and picture are null of whom the caller could not see.';
 
--- Both players' windows fetch anew who is there. It says nothing of who did what.
-create function private.broadcast_block() returns trigger
+-- Both players' windows fetch anew who is there, once for all that a statement does. It says nothing of who did what. With an
+-- account that ends nothing changes for the other: its player is as absent as before.
+create function private.broadcast_blocks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send('{}', 'people', private.player_topic(player), true)
-  from unnest(array[coalesce(new.blocker_id, old.blocker_id), coalesce(new.blocked_id, old.blocked_id)]) player;
+  perform realtime.send('{}', 'people', private.player_topic(p.id), true)
+  from (select distinct unnest(array[one.id, other.id]) as id
+    from changed b join auth.users one on one.id = b.blocker_id join auth.users other on other.id = b.blocked_id) p;
   return null;
 end $$;
 
@@ -217,8 +219,10 @@ select private.require_second_step('public.blocks');
 
 create trigger refuse_blocked before insert on public.challenges
   for each row execute function private.refuse_blocked_challenge();
-create trigger broadcast_block after insert or delete on public.blocks
-  for each row execute function private.broadcast_block();
+create trigger broadcast_blocks_made after insert on public.blocks referencing new table as changed
+  for each statement execute function private.broadcast_blocks();
+create trigger broadcast_blocks_lifted after delete on public.blocks referencing old table as changed
+  for each statement execute function private.broadcast_blocks();
 create trigger forget_blocks after delete on auth.users
   for each row execute function private.forget_blocks();
 

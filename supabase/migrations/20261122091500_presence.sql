@@ -33,19 +33,22 @@ language sql stable security definer set search_path = '' as $$
     + private.live_epoch(one) - 1 + private.live_epoch(other) - 1
 $$;
 
-create function private.raise_pair_epoch() returns trigger
+create function private.raise_pair_epochs() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  one uuid := coalesce(new.blocker_id, old.blocker_id);
-  other uuid := coalesce(new.blocked_id, old.blocked_id);
 begin
-  insert into private.pair_epochs as e (low_id, high_id, epoch) values (least(one, other), greatest(one, other), 2)
+  -- In one order, so that two never wait for each other; each may have blocked the other. Whose account ends talks to nobody.
+  insert into private.pair_epochs as e (low_id, high_id, epoch)
+  select distinct least(one.id, other.id), greatest(one.id, other.id), 2
+  from changed b join auth.users one on one.id = b.blocker_id join auth.users other on other.id = b.blocked_id order by 1, 2
   on conflict (low_id, high_id) do update set epoch = e.epoch + 1;
   -- What they wrote to each other waits for nobody any more.
   if tg_op = 'INSERT' then
     update public.notifications n set read = true
-    where n.type = 'message' and not n.read
-      and ((n.user_id = one and n.data ->> 'sender_id' = other::text) or (n.user_id = other and n.data ->> 'sender_id' = one::text));
+    where n.id = any (array(
+      select w.id from changed b
+      cross join lateral (values (b.blocker_id, b.blocked_id), (b.blocked_id, b.blocker_id)) s (reader, sender)
+      cross join lateral (select t.id from public.notifications t
+        where t.user_id = s.reader and t.type = 'message' and not t.read and t.data ->> 'sender_id' = s.sender::text) w));
   end if;
   return null;
 end $$;
@@ -82,20 +85,23 @@ end $$;
 comment on function public.touch_last_seen is
   'The caller is here now. Called at most once a minute; more often changes nothing.';
 
-create function private.forget_last_seen() returns trigger
+create function private.forget_presence() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.last_seen s where s.player_id = old.id;
+  delete from private.pair_epochs e where e.low_id = old.id or e.high_id = old.id;
   return old;
 end $$;
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
--- Before broadcast_block: who is told fetches the new topic.
-create trigger advance_epoch after insert or delete on public.blocks
-  for each row execute function private.raise_pair_epoch();
-create trigger forget_last_seen after delete on auth.users
-  for each row execute function private.forget_last_seen();
+-- Before broadcast_blocks_…: who is told fetches the new topic.
+create trigger advance_epochs_made after insert on public.blocks referencing new table as changed
+  for each statement execute function private.raise_pair_epochs();
+create trigger advance_epochs_lifted after delete on public.blocks referencing old table as changed
+  for each statement execute function private.raise_pair_epochs();
+create trigger forget_presence after delete on auth.users
+  for each row execute function private.forget_presence();
 
 -- Grants --------------------------------------------------------------------------------------------------
 

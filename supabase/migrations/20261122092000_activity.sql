@@ -38,10 +38,11 @@ end $$;
 
 -- Writes a line of the audit trail. The actor is whoever asks; the schedule is nobody.
 create function private.log_activity(club uuid, kind text, subject uuid, details jsonb default '{}', partner uuid default null) returns void
-language sql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$ -- Up to a hundred times in one request: its plan is kept.
+begin
   insert into public.club_activity (club_id, actor_id, kind, subject_id, partner_id, details)
-  select club, (select p.id from public.profiles p where p.id = auth.uid()), kind, subject, partner, details
-$$;
+  select club, (select p.id from public.profiles p where p.id = auth.uid()), log_activity.kind, subject, partner, log_activity.details;
+end $$;
 
 -- A club that closes is one line of its trail, not one for each member who goes with it. An approval
 -- that is undone is told by its request, which waits again: no member has one.

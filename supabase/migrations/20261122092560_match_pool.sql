@@ -198,10 +198,11 @@ begin
   return null;
 end $$;
 
-create function private.queue_rated_players() returns trigger
+-- As queue_player, once for all that a statement changes.
+create function private.queue_changed_players() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.pool_queue (player_id) select distinct r.player_id from rated r;
+  insert into private.pool_queue (player_id) select distinct c.player_id from changed c;
   return null;
 end $$;
 
@@ -209,8 +210,12 @@ end $$;
 
 create trigger queue_player after insert or update on public.profiles
   for each row execute function private.queue_player('id');
-create trigger queue_player after insert or update or delete on private.reliability_facts
-  for each row execute function private.queue_player('player_id');
+create trigger queue_players_new after insert on private.reliability_facts referencing new table as changed
+  for each statement execute function private.queue_changed_players();
+create trigger queue_players after update on private.reliability_facts referencing new table as changed
+  for each statement execute function private.queue_changed_players();
+create trigger queue_players_gone after delete on private.reliability_facts referencing old table as changed
+  for each statement execute function private.queue_changed_players();
 create trigger queue_player after insert or update of slots, shared on public.availability
   for each row execute function private.queue_player('user_id');
 create trigger queue_player after insert or update or delete on private.player_places
@@ -227,10 +232,10 @@ create trigger queue_player after insert or delete on public.memberships
   for each row execute function private.queue_player('user_id');
 create trigger queue_match_players after insert or update of status, result_state on public.challenges
   for each row execute function private.queue_match_players();
-create trigger queue_rated_players_new after insert on private.player_ratings
-  referencing new table as rated for each statement execute function private.queue_rated_players();
-create trigger queue_rated_players after update on private.player_ratings
-  referencing new table as rated for each statement execute function private.queue_rated_players();
+create trigger queue_players_new after insert on private.player_ratings referencing new table as changed
+  for each statement execute function private.queue_changed_players();
+create trigger queue_players after update on private.player_ratings referencing new table as changed
+  for each statement execute function private.queue_changed_players();
 
 -- Schedule ------------------------------------------------------------------------------------------------
 

@@ -250,11 +250,12 @@ end $$;
 
 -- The open matches to come that a player is in, waits for, or asks to join.
 create function private.open_matches_ahead(player uuid, until timestamptz default 'infinity') returns setof public.open_matches
-language sql stable security definer set search_path = '' as $$
-  select o.* from public.open_match_seats s join public.open_matches o on o.id = s.open_match_id
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select o.* from public.open_match_seats s join public.open_matches o on o.id = s.open_match_id
   where s.player_id = player and s.state in ('seated', 'waiting', 'requested') and o.starts_at > now() and o.starts_at < until
-    and (o.state in ('open', 'full') or (o.state = 'closed' and o.challenge_id is not null))
-$$;
+    and (o.state in ('open', 'full') or (o.state = 'closed' and o.challenge_id is not null));
+end $$;
 
 -- Who goes for good, or until an instant, takes their open matches along and leaves those of others: the soonest of them, or all.
 -- Whether there are more. They are held (private.hold_leaver).

@@ -31,9 +31,10 @@ end $$;
 
 -- Where its members' windows listen; the epoch rises when one of them goes.
 create function private.club_topic(club public.clubs) returns text
-language sql stable set search_path = '' as $$
-  select 'club:' || club.id || ':' || club.topic_epoch
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return 'club:' || club.id || ':' || club.topic_epoch;
+end $$;
 
 -- From when on somebody who asks something now may have missed what topics tell of it, in milliseconds: whoever has a
 -- part in a transaction that has not ended by now tells later of something earlier. A topic that is joined with this

@@ -94,5 +94,7 @@ select tests.sign_in_as(tests.id('ben'));
 select lives_ok('select public.touch_last_seen()', 'more than once a minute');
 select tests.sign_out();
 select results_eq('select now() - seen_at from private.last_seen', array[interval '30 seconds'], 'changes nothing');
+select isnt_empty($$ select from private.pair_epochs e where tests.id('ben') in (e.low_id, e.high_id) $$, 'That two have blocked each other shows in their topic');
 delete from auth.users where id = tests.id('ben');
 select is_empty('select from private.last_seen', 'who leaves was never seen');
+select is_empty($$ select from private.pair_epochs e where tests.id('ben') in (e.low_id, e.high_id) $$, 'nor ever blocked');

@@ -240,8 +240,10 @@ export async function begin(challengeId: string, { daysAgo = 1 } = {}): Promise<
 
 /** The date `days` days from today, in Lisbon unless said otherwise, as yyyy-MM-dd. */
 export function dayAhead(days: number, timeZone = 'Europe/Lisbon'): string {
-  const day = new Date(Date.now() + days * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(day);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+  // By the calendar: not every day has 24 hours.
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
 /**
