@@ -7,6 +7,7 @@ import {
   roundsMade,
   roundStarted,
 } from './rotation-changes.ts';
+import { socialWith } from './rotation-fixture.ts';
 
 const NOW = Date.parse('2026-01-05T18:00:00Z');
 
@@ -27,23 +28,9 @@ const READY: Rotation = {
   ],
 };
 
-const event = (rotation: Rotation | null): EventRotation => ({
-  eventId: 'e1',
-  title: 'Social',
-  startsAt: '2026-01-05T18:00:00Z',
-  durationMinutes: 120,
-  cancelled: false,
-  clubId: 'c1',
-  clubName: 'Club',
-  slug: 'club',
-  topic: 'club:c1:1',
-  heardUntil: 0,
-  manages: true,
-  myPlace: null,
-  clockAhead: 2000,
-  eventCourts: [],
-  rotation,
-});
+/** By a device whose clock is two seconds behind. */
+const event = (rotation: Rotation | null): EventRotation =>
+  socialWith(rotation, { clockAhead: 2000 });
 
 test("a round starts, stands and goes on by the server's clock, and ends", () => {
   const started = roundStarted(1)(event(READY), NOW);

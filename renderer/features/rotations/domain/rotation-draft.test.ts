@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type EventRotation, type Rotation, secondsLeft, type Someone } from './event-rotation.ts';
+import { type Rotation, secondsLeft, type Someone } from './event-rotation.ts';
 import { courtNames, draftOf, errorsOf, NO_EDITS, playedRounds, ticked } from './rotation-draft.ts';
+import { socialWith } from './rotation-fixture.ts';
 
 const someone = (place: number, more: Partial<Someone> = {}): Someone => ({
   place,
@@ -31,30 +32,14 @@ const ROTATION: Rotation = {
   ],
 };
 
-const event = (rotation: Rotation | null, eventCourts: readonly string[] = []): EventRotation => ({
-  eventId: 'e1',
-  title: 'Social',
-  startsAt: '2026-01-05T18:00:00Z',
-  durationMinutes: 120,
-  cancelled: false,
-  clubId: 'c1',
-  clubName: 'Club',
-  slug: 'club',
-  topic: 'club:c1:1',
-  heardUntil: 0,
-  manages: true,
-  myPlace: null,
-  clockAhead: 0,
-  eventCourts,
-  rotation,
-});
-
 const ana = { userId: 'ana', name: 'Ana', avatarUrl: null, going: true, level: 4 };
 
 describe('a draft', () => {
   test('begins with the courts of the event', () => {
-    expect(draftOf(event(null, ['Centre', 'Court 2']), NO_EDITS).courts).toBe('Centre, Court 2');
-    expect(draftOf(event(null), NO_EDITS).players).toEqual([]);
+    expect(draftOf(socialWith(null, { eventCourts: ['Centre', 'Court 2'] }), NO_EDITS).courts).toBe(
+      'Centre, Court 2',
+    );
+    expect(draftOf(socialWith(null), NO_EDITS).players).toEqual([]);
   });
 
   test('who comes late is there from the next round on, under a place of their own', () => {
@@ -62,7 +47,7 @@ describe('a draft', () => {
       ...ticked(NO_EDITS, 'ana', true, ana),
       guests: [{ name: 'Rui', skill: 'expert' as const }],
     };
-    const { players } = draftOf(event(ROTATION), edits);
+    const { players } = draftOf(socialWith(ROTATION), edits);
     expect(players.slice(6)).toEqual([
       someone(7, { userId: 'ana', name: 'Ana', level: 4, from: 2 }),
       someone(8, {
@@ -77,18 +62,18 @@ describe('a draft', () => {
   });
 
   test('who leaves and has played stays on the list until the round that is on', () => {
-    const { players } = draftOf(event(ROTATION), ticked(NO_EDITS, 'u5', false));
+    const { players } = draftOf(socialWith(ROTATION), ticked(NO_EDITS, 'u5', false));
     expect(players.find(({ place }) => place === 5)?.until).toBe(1);
   });
 
   test('who leaves before they played is taken off it', () => {
-    const { players } = draftOf(event(ROTATION), ticked(NO_EDITS, 'u6', false));
+    const { players } = draftOf(socialWith(ROTATION), ticked(NO_EDITS, 'u6', false));
     expect(players.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('who comes back is there again', () => {
     const left = { ...ROTATION, players: [someone(1, { until: 1 }), ...ROTATION.players.slice(1)] };
-    const { players } = draftOf(event(left), ticked(NO_EDITS, 'u1', true));
+    const { players } = draftOf(socialWith(left), ticked(NO_EDITS, 'u1', true));
     expect(players[0]?.until).toBeNull();
   });
 
@@ -99,7 +84,7 @@ describe('a draft', () => {
 });
 
 describe('what keeps rounds from being made', () => {
-  const fine = draftOf(event(ROTATION), NO_EDITS);
+  const fine = draftOf(socialWith(ROTATION), NO_EDITS);
 
   test('nothing', () => expect(errorsOf(fine, playedRounds(ROTATION))).toEqual({}));
 
