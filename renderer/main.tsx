@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { loadNotices } from './app/listeners.ts';
+import { RouterContext } from './app/desktop/router-context.ts';
 import { Providers } from './app/providers.tsx';
 import { createRouter, firstRoute } from './app/router.tsx';
 import { createStore } from './app/store.ts';
@@ -86,7 +87,9 @@ const show = (): void => {
   createRoot(root).render(
     <StrictMode>
       <Providers store={store} platform={platform}>
-        <RouterProvider router={router} />
+        <RouterContext value={router}>
+          <RouterProvider router={router} />
+        </RouterContext>
       </Providers>
     </StrictMode>,
   );

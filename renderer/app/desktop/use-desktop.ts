@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useNotify } from '../../shared/notices/use-notify.ts';
 import { usePlatform } from '../../shared/platform/platform-context.tsx';
 import { resumed } from '../resumed.ts';
+import { RouterContext } from './router-context.ts';
 
 /** What every page does for the app around it: says where it stands, and goes where it is led. */
 export function useDesktop(): void {
@@ -12,7 +13,7 @@ export function useDesktop(): void {
   const dispatch = useDispatch();
   const notify = useNotify();
   const { pathname, search } = useLocation();
-  const isGoing = useNavigation().state !== 'idle';
+  const router = useContext(RouterContext);
 
   // Before the place is told: who has told it is led.
   useEffect(
@@ -20,6 +21,7 @@ export function useDesktop(): void {
       platform.onCommand((command) => {
         if (command.kind === 'go') {
           const { path, from } = command;
+          const isGoing = router?.state.navigation.state !== 'idle';
           if (from !== undefined && (isGoing || from !== window.location.pathname)) return;
           void navigate(path);
         }
@@ -28,7 +30,7 @@ export function useDesktop(): void {
         // What was sent while the machine slept is lost: everything shown is fetched anew.
         window.dispatchEvent(new Event('online'));
       }),
-    [platform, navigate, dispatch, isGoing],
+    [platform, navigate, dispatch, router],
   );
   useEffect(() => platform.tellPlace(pathname + search), [platform, pathname, search]);
 

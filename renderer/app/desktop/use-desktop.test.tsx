@@ -1,0 +1,72 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { createFakePlatform } from '../../../tests/support/web/fake-platform.ts';
+import { noticesReducer } from '../../shared/notices/notices-slice.ts';
+import type { Command } from '../../shared/platform/platform.ts';
+import { PlatformProvider } from '../../shared/platform/platform-context.tsx';
+import { RouterContext } from './router-context.ts';
+import { useDesktop } from './use-desktop.ts';
+
+function Led({ title }: { title: string }) {
+  useDesktop();
+  return <h1>{title}</h1>;
+}
+
+/** At the dashboard; the code of the messages comes when `arrive` is called. */
+function show() {
+  const heard = new Set<(command: Command) => void>();
+  const platform = {
+    ...createFakePlatform('desktop'),
+    onCommand: (hear: (command: Command) => void) => {
+      heard.add(hear);
+      return () => heard.delete(hear);
+    },
+  };
+  const code = Promise.withResolvers<void>();
+  window.history.replaceState(null, '', '/dashboard');
+  const router = createBrowserRouter([
+    { path: '/dashboard', element: <Led title="Dashboard" /> },
+    { path: '/clubs/baseline/manage', element: <Led title="Manage Baseline" /> },
+    {
+      path: '/messages',
+      lazy: async () => {
+        await code.promise;
+        return { Component: () => <Led title="Messages" /> };
+      },
+    },
+  ]);
+  render(
+    <Provider store={configureStore({ reducer: { notices: noticesReducer } })}>
+      <PlatformProvider value={platform}>
+        <RouterContext value={router}>
+          <RouterProvider router={router} />
+        </RouterContext>
+      </PlatformProvider>
+    </Provider>,
+  );
+  const lead = (): void => {
+    for (const hear of heard)
+      hear({ kind: 'go', path: '/clubs/baseline/manage', from: '/dashboard' });
+  };
+  return { router, lead, arrive: code.resolve };
+}
+
+test('who is at the dashboard is led to the console', async () => {
+  const { lead } = show();
+  act(lead);
+  expect(await screen.findByRole('heading', { name: 'Manage Baseline' })).toBeDefined();
+});
+
+test('who has just gone elsewhere is not, before the page has rendered it either', async () => {
+  const { router, lead, arrive } = show();
+  await act(async () => {
+    const going = router.navigate('/messages');
+    lead();
+    arrive();
+    await going;
+  });
+  expect(await screen.findByRole('heading', { name: 'Messages' })).toBeDefined();
+});
