@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createFakePlatform } from '../../../tests/support/web/fake-platform.ts';
 import { noticesReducer } from '../../shared/notices/notices-slice.ts';
@@ -26,18 +26,20 @@ function show() {
     },
   };
   const code = Promise.withResolvers<void>();
-  window.history.replaceState(null, '', '/dashboard');
-  const router = createBrowserRouter([
-    { path: '/dashboard', element: <Led title="Dashboard" /> },
-    { path: '/clubs/baseline/manage', element: <Led title="Manage Baseline" /> },
-    {
-      path: '/messages',
-      lazy: async () => {
-        await code.promise;
-        return { Component: () => <Led title="Messages" /> };
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard', element: <Led title="Dashboard" /> },
+      { path: '/clubs/baseline/manage', element: <Led title="Manage Baseline" /> },
+      {
+        path: '/messages',
+        lazy: async () => {
+          await code.promise;
+          return { Component: () => <Led title="Messages" /> };
+        },
       },
-    },
-  ]);
+    ],
+    { initialEntries: ['/dashboard'] },
+  );
   render(
     <Provider store={configureStore({ reducer: { notices: noticesReducer } })}>
       <PlatformProvider value={platform}>

@@ -21,8 +21,9 @@ export function useDesktop(): void {
       platform.onCommand((command) => {
         if (command.kind === 'go') {
           const { path, from } = command;
-          const isGoing = router?.state.navigation.state !== 'idle';
-          if (from !== undefined && (isGoing || from !== window.location.pathname)) return;
+          const isThere =
+            router?.state.navigation.state === 'idle' && from === router.state.location.pathname;
+          if (from !== undefined && !isThere) return;
           void navigate(path);
         }
         if (command.kind !== 'resumed') return;

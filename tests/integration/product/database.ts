@@ -20,6 +20,8 @@ interface Connections {
   readonly admin: Client;
   readonly left: Client;
   readonly right: Client;
+  /** For who has something in hand while the two meet. */
+  readonly keeper: Client;
 }
 
 /** Opens a test file's connections before its tests, and closes them after. */
@@ -29,6 +31,7 @@ export function openConnections(): Connections {
     admin: new Client(config),
     left: new Client(config),
     right: new Client(config),
+    keeper: new Client(config),
   };
   beforeAll(async () => {
     for (const client of Object.values(connections)) await client.connect();

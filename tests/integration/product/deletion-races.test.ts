@@ -31,7 +31,7 @@ import {
 
 const ROUNDS = 20;
 const connections = openConnections();
-const { admin, left, right } = connections;
+const { admin, left, right, keeper } = connections;
 
 /** Deletes an account while a player makes a call; every other time the call starts first. */
 async function deleteDuring(player: string, wanted: Call, round: number): Promise<Outcome> {
@@ -248,5 +248,27 @@ test('somebody who is just being told what waited deletes the account', async ()
     'select from private.delayed_notifications where recipient = $1 for update',
     `select private.notify(d.recipient, d.kind, d.headline, d.words, d.about) from private.delayed_notifications d where d.recipient = $1`,
   );
+  expect(await leftOf(ana)).toEqual({});
+});
+
+test('somebody who is banned while they delete the account is in no circle with that', async () => {
+  const [ana, bea, owner] = await createPlayers(admin);
+  const club = await createClub(admin, owner, { autoApprove: true, memberLimit: null });
+  await addMember(admin, club, ana, 'member');
+  await createChallenge(admin, ana, bea);
+  const pids = { keeper: await pidOf(keeper), right: await pidOf(right) };
+  // The end of the account holds what is to come, and waits for the club.
+  await left.query('begin');
+  await left.query('select from public.clubs where id = $1 for no key update', [club]);
+  const deleting = call(right, goForGood(ana));
+  expect(await waits(admin, pids.right, deleting)).toBe(true);
+  const banning = keeper.query(
+    `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
+    [ana],
+  );
+  expect(await waits(admin, pids.keeper, banning)).toBe(true);
+  await left.query('commit');
+  await banning;
+  expect(await deleting).toMatchObject({ kind: 'done' });
   expect(await leftOf(ana)).toEqual({});
 });

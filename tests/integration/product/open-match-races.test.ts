@@ -1,5 +1,5 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Client } from 'pg';
+import { expect, test } from 'vitest';
 import { call, openConnections, pidOf, waits } from './database.ts';
 import {
   addMember,
@@ -11,11 +11,7 @@ import {
 } from './fixtures.ts';
 
 const connections = openConnections();
-const { admin, left, right } = connections;
-const keeper = new Client({ connectionString: inject('product').adminUrl });
-
-beforeAll(() => keeper.connect());
-afterAll(() => keeper.end());
+const { admin, left, right, keeper } = connections;
 
 let day = 2;
 
