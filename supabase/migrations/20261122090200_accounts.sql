@@ -218,6 +218,7 @@ begin
   perform private.refuse_owner(me);
 end $$;
 
+-- No club is left without its owner.
 create function private.refuse_owner(me uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin

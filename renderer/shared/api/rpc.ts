@@ -64,6 +64,7 @@ export interface CallRequest {
   readonly changed?: readonly string[];
 }
 
+/** Whether a request is the call of a function, and not an upload or something of the session. */
 export const isCall = (request: DbRequest): request is CallRequest => 'call' in request;
 
 /** Calls a function of the database. */

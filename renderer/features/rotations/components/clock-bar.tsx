@@ -40,7 +40,7 @@ export function ClockBar({
             icon={<Play aria-hidden size={18} />}
             busy={starting.isLoading}
             onClick={({ detail: presses }) => {
-              // By the second of two quick ones it is the next round's.
+              // A double press is one: by its second the button is the next round's.
               if (presses < 2) void start({ ...seen, round: next });
             }}
           >
