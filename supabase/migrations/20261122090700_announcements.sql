@@ -114,7 +114,7 @@ language sql stable security definer set search_path = '' as $$
   select case private.mail_allowance(club) when 50 then 50 when 200 then 200 else 10000 end
 $$;
 
-create function public.message_members(club_id uuid, title text, content text, user_ids uuid[], message_id uuid default null) returns uuid
+create function public.message_members(club_id uuid, title text, content text, user_ids uuid[], message_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs := private.manage_club(message_members.club_id);
@@ -124,21 +124,21 @@ begin
   if coalesce(cardinality(user_ids), 0) not between 1 and 500 then
     perform private.refuse('too_many_at_once', 'You can message up to 500 members at a time.');
   end if;
-  if message_members.message_id is null then
-    perform private.count_alone(me, 'announcements');
-    if (select count(*) from public.announcements a where a.author_id = me and a.created_at > now() - interval '1 hour') >= 20 then
-      perform private.refuse('too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.');
-    end if;
-    -- Two minutes to think better of it.
-    insert into public.announcements (club_id, author_id, title, content, publish_at, told_at, to_chosen)
-    values (club.id, me, btrim(message_members.title), btrim(message_members.content), now() + interval '2 minutes', null, true)
-    returning * into made;
-  else
-    select * into made from public.announcements a
-    where a.id = message_members.message_id and a.club_id = club.id and a.author_id = me and a.to_chosen and a.told_at is null for update;
-    if not found then
-      perform private.refuse('announcement_not_found', 'This announcement no longer exists.');
-    end if;
+  -- Two steps of one message meet here as well.
+  perform private.count_alone(me, 'announcements');
+  if (select count(*) from public.announcements a
+      where a.author_id = me and a.id <> message_members.message_id and a.created_at > now() - interval '1 hour') >= 20 then
+    perform private.refuse('too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.');
+  end if;
+  -- Two minutes to think better of it, from the last step on. The words are those of the last step: it may be a second try.
+  insert into public.announcements as a (id, club_id, author_id, title, content, publish_at, told_at, to_chosen)
+  values (message_members.message_id, club.id, me, btrim(message_members.title), btrim(message_members.content),
+    now() + interval '2 minutes', null, true)
+  on conflict (id) do update set title = excluded.title, content = excluded.content, publish_at = excluded.publish_at
+  where a.club_id = club.id and a.author_id = me and a.to_chosen and a.told_at is null
+  returning * into made;
+  if not found then
+    perform private.refuse('announcement_not_found', 'This announcement no longer exists.');
   end if;
   if exists (select from unnest(user_ids) wanted
     where wanted is null or not exists (select from public.memberships m where m.club_id = club.id and m.user_id = wanted)) then
@@ -151,10 +151,9 @@ begin
       where a.club_id = club.id and a.to_chosen and a.created_at > now() - interval '24 hours') > private.message_allowance(club) then
     perform private.refuse('too_many_recipients', 'Your club has messaged a lot of members today. Please try again tomorrow.');
   end if;
-  return made.id;
 end $$;
 comment on function public.message_members is
-  'Writes to some members of a club, 500 at most in one step; further steps name the message that the first one began. After two minutes they are notified, as each prefers; until then undo_message takes it back. They and the author read it, nobody else. A young club writes to 50 or 200 a day. Owner and admins only. Refusals: not_a_manager, club_not_found, too_many_at_once, too_many_announcements, announcement_not_found, not_in_club, too_many_recipients.';
+  'Writes to some members of a club, 500 at most in one step. message_id is made by the client: a step that names a message of the caller that waits adds to it, so that the same step twice is one. After two minutes they are notified, as each prefers; until then undo_message takes it back. They and the author read it, nobody else. A young club writes to 50 or 200 a day. Owner and admins only. Refusals: not_a_manager, club_not_found, too_many_at_once, too_many_announcements, announcement_not_found, not_in_club, too_many_recipients.';
 
 create function public.undo_message(message_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

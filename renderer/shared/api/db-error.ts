@@ -24,6 +24,10 @@ const SESSION_LOST: ReadonlySet<string> = new Set([
 /** Whether the database did not know the session of a request. */
 export const isSessionLost = ({ code }: DbError): boolean => SESSION_LOST.has(code);
 
+/** Whether the database has done it already, under the id that it came with. */
+export const isDoneBefore = ({ code }: DbError): boolean =>
+  code === ('already_done' satisfies ErrorCode);
+
 const WORD = /^[a-z]+(_[a-z0-9]+)*$/;
 /** A page answers in the server's place: of a network that wants a login first, or of a proxy. The client hands over its text. */
 const PAGE = /^\s*<(!doctype|html|head|body|script|\?xml|!--)/i;

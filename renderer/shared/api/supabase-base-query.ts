@@ -4,6 +4,7 @@ import type { Db } from '../supabase/client.ts';
 import { recheckSession } from '../supabase/session-check.ts';
 import type { SessionStorage } from '../supabase/session-storage.ts';
 import { type DbError, isSessionLost, toDbError } from './db-error.ts';
+import { sendOnce } from './once.ts';
 import { isCall } from './rpc.ts';
 
 /** What every thunk of the store receives as its extra argument. */
@@ -93,9 +94,10 @@ export const supabaseBaseQuery: BaseQueryFn<
   const { db, openQueue } = apiExtra(extra);
   const send: Send = (sent, late) => run(sent, db, late ? AbortSignal.any([signal, late]) : signal);
   if (type === 'mutation') {
-    if (options?.offline !== 'queue' || !openQueue) return change(request, send);
+    const sendNow = () => change(request, send, options?.once ? db : null);
+    if (options?.offline !== 'queue' || !openQueue) return sendNow();
     const queue = await openQueue().catch(() => null);
-    return queue ? queue.sendOrKeep(request, send, api) : change(request, send);
+    return queue ? queue.sendOrKeep(request, send, api) : sendNow();
   }
   const { openKeeper } = apiExtra(extra);
   const asked =
@@ -126,8 +128,11 @@ type Send = (request: DbRequest, late?: AbortSignal) => Promise<Outcome>;
  * What a file takes to arrive, or a person to show a passkey, nobody knows. A call of the database that is given up may have been
  * done, as with any answer that is lost, so that is not done early for what the device says of its network.
  */
-const change = (request: DbRequest, send: Send): Promise<Outcome> =>
-  isCall(request) ? inTime((late) => send(request, late), PATIENCE_MS) : send(request);
+async function change(request: DbRequest, send: Send, onceBy: Db | null): Promise<Outcome> {
+  if (!isCall(request)) return send(request);
+  const sendInTime = (sent: DbRequest) => inTime((late) => send(sent, late), PATIENCE_MS);
+  return onceBy ? sendOnce(request, sendInTime, onceBy) : sendInTime(request);
+}
 
 /** It arrived, and the server, or what stands before it, could not answer: it may be able to in a moment. */
 const isServersOwn = (status = 0): boolean => status >= 500;

@@ -7,6 +7,11 @@
 export interface OfflineOptions {
   readonly offline?: 'cache' | 'queue';
   /**
+   * Of a mutation that makes something new each time, or is refused a second time: asked again after an answer was lost, it is done
+   * once, and answers null if it was before. What is in the queue is done once anyhow.
+   */
+  readonly once?: true;
+  /**
    * Of what is kept: the first page of a player asks this with their id. It is read before anything asks, together with all
    * that says so, and stands there with the first rendering.
    */

@@ -1,4 +1,4 @@
-import { type DbError, isSessionLost, toDbError } from '../api/db-error.ts';
+import { type DbError, isDoneBefore, isSessionLost, toDbError } from '../api/db-error.ts';
 import type { Sent } from './attempt.ts';
 
 /** What PostgREST answers to an attempt. */
@@ -20,14 +20,11 @@ const BAD_TOKEN = /^PGRST30\d$/;
 /** The server knows no such function: what waits was made by another version of the app. */
 const NO_FUNCTION = 'PGRST202';
 
-/** The same id, once more. */
-const TAKEN_BEFORE: string = 'already_done';
-
 /** What became of an attempt to send, by what was answered to it. */
 export function judgeAnswer({ data, error, status }: Answer): Sent {
   if (error === null || error === undefined) return { kind: 'done', data };
   const refusal = toDbError(error, status);
-  if (refusal.code === TAKEN_BEFORE) return { kind: 'done-before' };
+  if (isDoneBefore(refusal)) return { kind: 'done-before' };
   if (MET.has(refusal.code)) return { kind: 'no-answer', refusal };
   if (isNoAnswer(refusal, status)) return { kind: 'no-answer' };
   if (isSessionLost(refusal) || status === 401 || BAD_TOKEN.test(refusal.code))

@@ -3649,11 +3649,11 @@ export type Database = {
         Args: {
           club_id: string;
           content: string;
-          message_id?: string;
+          message_id: string;
           title: string;
           user_ids: string[];
         };
-        Returns: string;
+        Returns: undefined;
       };
       move_hold: {
         Args: { court_id: string; day?: string; hold_id: string; wall?: string };

@@ -8,8 +8,8 @@ select tests.add_member('our-club', name) from unnest(array['mia', 'leo', 'noa',
 update public.profiles set is_visible = false where id = tests.id('hidden');
 insert into public.blocks (blocker_id, blocked_id) values (tests.id('noa'), tests.id('adam'));
 
-create function tests.write_to(title text, names text[], message text default null) returns text language sql as $$
-  select format('select public.message_members(tests.id(%L), %L, %L, %L::uuid[], %L::uuid)', 'our-club', title, 'See you on court.',
+create function tests.write_to(title text, names text[], message uuid default gen_random_uuid()) returns text language sql as $$
+  select format('select public.message_members(tests.id(%L), %L, %L, %L::uuid[], %L)', 'our-club', title, 'See you on court.',
     array(select tests.id(n) from unnest(names) n), message)
 $$;
 create function tests.message(wanted text) returns uuid language sql stable security definer as $$
@@ -41,7 +41,7 @@ select tests.sign_in_as(tests.id('adam'));
 select tests.refuses(tests.write_to('Never', array['mia', 'rival']), 'not_in_club', 'who is no member is not written to');
 select tests.refuses(tests.write_to('Never', array['nobody']), 'not_in_club', 'nor is nobody');
 select tests.refuses(tests.write_to('Never', '{}'), 'too_many_at_once', 'a message is for somebody');
-select tests.refuses($$ select public.message_members(tests.id('our-club'), 'Never', 'Words.', array_agg(gen_random_uuid())) from generate_series(1, 501) $$,
+select tests.refuses($$ select public.message_members(tests.id('our-club'), 'Never', 'Words.', array_agg(gen_random_uuid()), gen_random_uuid()) from generate_series(1, 501) $$,
   'too_many_at_once', 'for 500 at most in one step');
 select is(tests.really('select from public.announcements'), 0::bigint, 'what was refused left nothing');
 
@@ -49,9 +49,18 @@ select is(tests.really('select from public.announcements'), 0::bigint, 'what was
 select lives_ok(tests.write_to('Court3', array['mia', 'noa', 'hidden', 'adam']), 'an admin writes to three, with themselves among them');
 select is(tests.really('select from private.announcement_recipients'), 3::bigint, 'nobody writes to themselves');
 select is(tests.notified('Court3'), null, 'nobody is told yet');
-select lives_ok(tests.write_to('Court3', array['leo'], tests.message('Court3')::text), 'a further step names the message');
+select lives_ok(tests.write_to('Court3', array['leo'], tests.message('Court3')), 'a further step names the message');
+select lives_ok(tests.write_to('Court3', array['leo'], tests.message('Court3')), 'the same step once more, as after an answer that was lost,');
+select is(tests.really('select from private.announcement_recipients'), 4::bigint, 'adds nobody');
+select tests.sign_out();
+update public.announcements set publish_at = now() + interval '1 second' where title = 'Court3';
+select tests.sign_in_as(tests.id('adam'));
+select lives_ok(tests.write_to('Court 3', array['leo'], tests.message('Court3')), 'and with other words');
+select is(tests.really($$ select from public.announcements where title = 'Court 3' and publish_at = now() + interval '2 minutes' $$), 1::bigint,
+  'it says those, two minutes from then');
+select lives_ok(tests.write_to('Court3', array['leo'], tests.message('Court 3')), 'as long as nobody has been notified');
 select tests.sign_in_as(tests.id('eva'));
-select tests.refuses(tests.write_to('Court3', array['olga'], tests.message('Court3')::text), 'announcement_not_found', 'not that of somebody else');
+select tests.refuses(tests.write_to('Court3', array['olga'], tests.message('Court3')), 'announcement_not_found', 'not that of somebody else');
 select tests.refuses(format('select public.undo_message(%L)', tests.message('Court3')), 'too_late', 'nor is it undone by somebody else');
 select tests.sign_in_as(tests.id('mia'));
 select is(tests.shown(), null, 'nobody reads it before its time');
@@ -63,6 +72,9 @@ select is(tests.notified('Court3'), 'mia noa', 'its readers are told: not who wa
 select ok((select bool_and(n.body like 'adam, Club our-club%See you on court.') from public.notifications n where n.title = 'Court3'), 'and who wrote it');
 select tests.publish('Court3');
 select is(tests.really($$ select from public.notifications where title = 'Court3' $$), 2::bigint, 'once');
+select tests.sign_in_as(tests.id('adam'));
+select tests.refuses(tests.write_to('Court4', array['olga'], tests.message('Court3')), 'announcement_not_found', 'nothing is added to what is out');
+select tests.sign_out();
 select tests.sign_in_as(tests.id('mia'));
 select is(tests.shown(), 'Court3', 'a reader has it in the club');
 select lives_ok(format('select public.mark_announcements_read(array[%L::uuid])', tests.message('Court3')), 'and reads it');

@@ -20,6 +20,18 @@ export async function failFunction(
   return { restore: () => page.unroute(pattern) };
 }
 
+/** Has the server do what the next call of one SQL function asks, and its answer never arrive. */
+export async function loseAnswer(page: Page, name: string): Promise<void> {
+  await page.route(
+    `**/rest/v1/rpc/${name}*`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
 /** Holds back every request of this address until `release` is called. */
 export async function hold(page: Page, pattern: string): Promise<{ release: () => void }> {
   const { promise, resolve: release } = Promise.withResolvers<void>();

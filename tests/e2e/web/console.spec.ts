@@ -12,6 +12,7 @@ import {
 } from '../support/community.ts';
 import { axeViolations } from '../support/axe.ts';
 import { query } from '../support/database.ts';
+import { loseAnswer } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -85,6 +86,10 @@ test('whoever has not played is found, selected beyond the page and written to; 
   await page.getByRole('button', { name: 'Message 61' }).click();
   await dialog.getByLabel('Title').fill('We still miss you');
   await dialog.getByLabel('Message').fill('Come and play on Friday.');
+  // Its answer gets lost: the second try is the same message.
+  await loseAnswer(page, 'message_members');
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  await expectToast(page, 'Failed to send the message. Please try again.');
   await dialog.getByRole('button', { name: 'Send message' }).click();
   await expect(dialog).toBeHidden();
   await query(

@@ -1,7 +1,6 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { pagesOf } from '../../../shared/api/pages.ts';
 import { command, rpc, type RowOf } from '../../../shared/api/rpc.ts';
-import type { Tables } from '../../../shared/supabase/database.types.ts';
 import type { AnnouncementDraft } from '../domain/announcement-draft.ts';
 import { type ManagedAnnouncement, PRIORITIES } from '../domain/announcement.ts';
 
@@ -42,8 +41,10 @@ const wordsOf = ({ draft, publishAt }: Writing) => ({
 
 export const announcementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    postAnnouncement: build.mutation<Tables<'announcements'>, Writing>({
-      query: (writing) => rpc('post_announcement', { clubId: writing.clubId, ...wordsOf(writing) }),
+    postAnnouncement: build.mutation<null, Writing>({
+      query: (writing) =>
+        command('post_announcement', { clubId: writing.clubId, ...wordsOf(writing) }),
+      extraOptions: { once: true },
       invalidatesTags: (_made, error, { clubId }) => (error ? [] : touched(clubId)),
     }),
 

@@ -1,6 +1,5 @@
 import { baseApi, DASHBOARD } from '../../../shared/api/base-api.ts';
-import { rpc } from '../../../shared/api/rpc.ts';
-import type { Tables } from '../../../shared/supabase/database.types.ts';
+import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { ClubDraft, NewClub } from '../domain/create/club-draft.ts';
 import { type SlugState, toSlugState } from '../domain/create/slug.ts';
 import { FOUND_CLUBS } from './found-clubs-api.ts';
@@ -18,8 +17,9 @@ export const createClubApi = baseApi.injectEndpoints({
 
     createClub: build.mutation<FoundedClub, NewClub>({
       query: ({ point, ...club }) =>
-        rpc('create_club', { ...club, lat: point?.lat, lon: point?.lon }),
-      transformResponse: ({ name, slug }: Tables<'clubs'>) => ({ name, slug }),
+        command('create_club', { ...club, lat: point?.lat, lon: point?.lon }),
+      extraOptions: { once: true },
+      transformResponse: (_made, _meta, { name, slug }) => ({ name, slug }),
       invalidatesTags: (_made, error) => (error ? [] : [FOUND_CLUBS, DASHBOARD]),
     }),
   }),

@@ -53,6 +53,7 @@ export const courtTimesApi = baseApi.injectEndpoints({
       }
     >({
       query: ({ clubId: _club, ...block }) => command('block_court', block),
+      extraOptions: { once: true },
       // After a refusal too: then somebody else has the court.
       invalidatesTags: (_done, _error, { clubId }) => [courtDayTag(clubId)],
     }),

@@ -37,6 +37,7 @@ export const clubCourtsApi = baseApi.injectEndpoints({
     >({
       query: ({ clubId, names, plan }) =>
         command('add_courts', { clubId, names, ...described(plan) }),
+      extraOptions: { once: true },
       invalidatesTags: (_done, error, { clubId }) => (error ? [] : [clubTag(clubId), DASHBOARD]),
     }),
 

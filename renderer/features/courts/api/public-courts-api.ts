@@ -71,6 +71,7 @@ export const publicCourtsApi = baseApi.injectEndpoints({
     >({
       query: ({ courtId, plan, words, location, point }) =>
         command('suggest_court', { courtId, ...plan, words, location, ...point }),
+      extraOptions: { once: true },
       invalidatesTags: (_done, error) => (error ? [] : ['Report']),
     }),
 
@@ -79,6 +80,7 @@ export const publicCourtsApi = baseApi.injectEndpoints({
       { readonly courtId: string; readonly kind: CourtReportKind; readonly words: string }
     >({
       query: (report) => command('report_court', report),
+      extraOptions: { once: true },
       invalidatesTags: (_done, error) => (error ? [] : ['Report']),
     }),
   }),

@@ -84,6 +84,7 @@ export const eventMutations = eventsApi.injectEndpoints({
           weeks,
           notifyAll,
         }),
+      extraOptions: { once: true },
       invalidatesTags: (_made, error, { clubId }) => (error ? [] : [eventsTag(clubId)]),
     }),
 

@@ -82,9 +82,9 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       providesTags: LEAGUE,
     }),
 
-    /** A draft; answers its id. */
+    /** A draft; answers its id, and null where it was made before. */
     createLeague: build.mutation<
-      string,
+      string | null,
       {
         readonly clubId: string;
         readonly name: string;
@@ -93,6 +93,7 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       }
     >({
       query: (league) => rpc('create_league', league),
+      extraOptions: { once: true },
       invalidatesTags: LEAGUE,
     }),
 
@@ -212,11 +213,13 @@ export const leagueDeskApi = baseApi.injectEndpoints({
 
     closeRound: build.mutation<null, Ending>({
       query: (closing) => command('close_round', closing),
+      extraOptions: { once: true },
       invalidatesTags: LEAGUE_AND_CLUB,
     }),
 
     finishLeague: build.mutation<null, Ending>({
       query: (closing) => command('finish_league', closing),
+      extraOptions: { once: true },
       invalidatesTags: LEAGUE_AND_CLUB,
     }),
 

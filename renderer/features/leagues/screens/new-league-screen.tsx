@@ -45,7 +45,8 @@ export function Component() {
     });
     showRefusal(form, error, NEW_LEAGUE_REFUSALS);
     // In place of this page: going back to it would make another league.
-    if (id !== undefined) await goOn(`${base}/${id}?step=who`, { replace: true });
+    if (id !== undefined)
+      await goOn(id === null ? base : `${base}/${id}?step=who`, { replace: true });
   };
   return (
     <Formik<NewLeagueValues>

@@ -130,29 +130,27 @@ export const membersApi = baseApi.injectEndpoints({
       invalidatesTags: (done, error, query) => (query.ofMany ? [] : touched(done, error, query)),
     }),
 
-    /**
-     * Hands a portion of a message over, 500 members at most; `messageId` goes on with what the first portion began.
-     * Answers its id.
-     */
+    /** Hands a portion of a message over, 500 members at most. The same portion twice is one. */
     messageMembers: build.mutation<
-      string,
+      null,
       InClub & {
         readonly draft: MessageDraft;
         readonly memberIds: readonly string[];
-        readonly messageId: string | null;
+        /** A new one, the same for all portions. */
+        readonly messageId: string;
         /** Of all portions, with the last one; null: others follow. */
         readonly recipients: number | null;
       }
     >({
       query: ({ clubId, draft, memberIds, messageId }) =>
-        rpc('message_members', {
+        command('message_members', {
           clubId,
           title: draft.title.trim(),
           content: draft.content.trim(),
           userIds: memberIds,
-          messageId: messageId ?? undefined,
+          messageId,
         }),
-      invalidatesTags: (_id, error, { clubId }) =>
+      invalidatesTags: (_done, error, { clubId }) =>
         error ? [] : [{ type: 'Announcement', id: clubId }],
     }),
 

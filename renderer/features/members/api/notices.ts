@@ -38,7 +38,7 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
     failure: memberRefused('Failed to remove members. Please try again.'),
   },
   messageMembers: {
-    success: (messageId, { clubId, recipients }) =>
+    success: (_done, { clubId, messageId, recipients }) =>
       recipients === null
         ? null
         : {

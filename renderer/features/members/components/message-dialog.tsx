@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { newId } from '../../../shared/offline/new-id.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
@@ -25,28 +26,28 @@ export function MessageDialog({
 }) {
   const [send] = useMessageMembersMutation();
   const [undo] = useUndoMessageMutation();
+  // A second try after an answer was lost is the same message.
+  const [messageId] = useState(newId);
   const [done, setDone] = useState<number | null>(null);
   const isStopped = useRef(false);
   const total = members.length;
 
-  const submit = async (draft: MessageDraft): Promise<SubmitResult<string | null>> => {
+  const submit = async (draft: MessageDraft): Promise<SubmitResult<'sent' | 'stopped'>> => {
     isStopped.current = false;
-    let messageId: string | null = null;
     for (let at = 0; at < total; at += STEP) {
       if (total > STEP) setDone(at);
       const isLast = at + STEP >= total;
       const memberIds = members.slice(at, at + STEP).map(({ id }) => id);
       const recipients = isLast ? total : null;
       const sent = await send({ clubId, draft, memberIds, messageId, recipients });
-      if (sent.error === undefined) messageId = sent.data;
       if (sent.error !== undefined || (isStopped.current && !isLast)) {
         // All or nobody: half of a selection would be nobody's wish.
-        if (messageId !== null) await undo({ clubId, messageId });
+        if (at > 0 || sent.error === undefined) await undo({ clubId, messageId });
         setDone(null);
-        return sent.error === undefined ? { data: null } : { error: sent.error };
+        return sent.error === undefined ? { data: 'stopped' } : { error: sent.error };
       }
     }
-    return { data: messageId };
+    return { data: 'sent' };
   };
 
   return (
@@ -60,8 +61,8 @@ export function MessageDialog({
       // An error that appears as a field is left would move away the control just being pressed.
       validateOnBlur={false}
       onSubmit={submit}
-      onSuccess={(messageId) => {
-        if (messageId !== null) onClose();
+      onSuccess={(end) => {
+        if (end === 'sent') onClose();
       }}
       onClose={onClose}
     >

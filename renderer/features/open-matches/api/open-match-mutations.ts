@@ -64,7 +64,8 @@ export interface HeldSeat {
 
 export const openMatchMutations = openMatchesApi.injectEndpoints({
   endpoints: (build) => ({
-    openMatch: build.mutation<OpenMatch, OpenMatchPlan>({
+    /** Null: it was opened before. */
+    openMatch: build.mutation<OpenMatch | null, OpenMatchPlan>({
       query: (plan) =>
         rpc('open_match', {
           matchType: plan.matchType,
@@ -81,7 +82,8 @@ export const openMatchMutations = openMatchesApi.injectEndpoints({
           note: plan.note || undefined,
           reliableOnly: plan.reliableOnly,
         }),
-      transformResponse: (row: OpenMatchRow) => toOpenMatch(row, avatarUrl),
+      extraOptions: { once: true },
+      transformResponse: (row: OpenMatchRow | null) => row && toOpenMatch(row, avatarUrl),
       invalidatesTags: (_made, error) => (error ? [] : AFTER_CHANGE),
     }),
 

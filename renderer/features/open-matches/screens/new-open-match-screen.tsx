@@ -39,7 +39,9 @@ export function Component() {
           onOpen={async (plan) => {
             const result = await openMatch(plan);
             // The form is done with: Back leads to where one was before it.
-            if (result.data) await goOn(`/play/${result.data.id}`, { replace: true });
+            const { data: match } = result;
+            if (match !== undefined)
+              await goOn(match ? `/play/${match.id}` : '/play?whose=mine', { replace: true });
             return result;
           }}
           onCancel={goBack}

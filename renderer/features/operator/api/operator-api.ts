@@ -79,6 +79,7 @@ export const operatorApi = baseApi.injectEndpoints({
           answer,
           closes,
         }),
+      extraOptions: { once: true },
       // After a refusal too: then another operator was first.
       invalidatesTags: ['OperatorCase'],
     }),

@@ -33,6 +33,7 @@ export const suspensionApi = baseApi.injectEndpoints({
 
     appealSuspension: build.mutation<null, { readonly words: string }>({
       query: ({ words }) => command('appeal_suspension', { words }),
+      extraOptions: { once: true },
       // After a refusal too: it may be over, or appealed in another window.
       invalidatesTags: ['Suspension'],
     }),

@@ -48,6 +48,7 @@ export const reportsApi = baseApi.injectEndpoints({
             return assertNever(subject);
         }
       },
+      extraOptions: { once: true },
       invalidatesTags: (_done, error) => (error ? [] : ['Report', 'ClubActivity']),
     }),
 

@@ -83,6 +83,7 @@ export const rotationsApi = baseApi.injectEndpoints({
             })),
           ),
         }),
+      extraOptions: { once: true },
       invalidatesTags: (_done, _error, { clubId, version }) =>
         version === 0 ? [rotationsTag(clubId), eventsTag(clubId)] : [rotationsTag(clubId)],
       // What was typed is let go of then: what was there before is not shown once more.
@@ -94,6 +95,7 @@ export const rotationsApi = baseApi.injectEndpoints({
 
     startRound: build.mutation<null, SeenRotation & { readonly round: number }>({
       query: ({ eventId, version, round }) => command('start_round', { eventId, version, round }),
+      extraOptions: { once: true },
       invalidatesTags: (_done, _error, { clubId }) => [rotationsTag(clubId)],
       async onQueryStarted({ eventId, round }, { dispatch, queryFulfilled }) {
         await undoOnRefusal(dispatch(change(eventId, roundStarted(round))), queryFulfilled);
@@ -113,6 +115,7 @@ export const rotationsApi = baseApi.injectEndpoints({
 
     endRotation: build.mutation<null, SeenRotation>({
       query: ({ eventId, version }) => command('end_rotation', { eventId, version }),
+      extraOptions: { once: true },
       invalidatesTags: (_done, _error, { clubId }) => [rotationsTag(clubId)],
       async onQueryStarted({ eventId }, { dispatch, queryFulfilled }) {
         await undoOnRefusal(dispatch(change(eventId, rotationEnded)), queryFulfilled);

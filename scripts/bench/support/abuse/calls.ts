@@ -232,6 +232,7 @@ export const CALLS: readonly Abuse[] = [
       title: 'Nets',
       content: 'a '.repeat(1990),
       user_ids: members.slice(0, 500),
+      message_id: crypto.randomUUID(),
     }),
     `delete from public.announcements where author_id = '$PLAYER' and to_chosen and title = 'Nets'; ${NO_LIMITS}`,
   ),

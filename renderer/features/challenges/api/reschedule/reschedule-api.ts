@@ -39,6 +39,7 @@ export const rescheduleApi = challengesApi.injectEndpoints({
           proposedDate: date,
           proposedTime: time,
         }),
+      extraOptions: { once: true },
       invalidatesTags: [CHALLENGE_LIST],
     }),
 

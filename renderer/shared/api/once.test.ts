@@ -1,0 +1,84 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createPassingDb } from '../supabase/client.ts';
+import { sendOnce } from './once.ts';
+import { command, type CallRequest, rpc } from './rpc.ts';
+import { type DbRequest, type Outcome } from './supabase-base-query.ts';
+import { toDbError } from './db-error.ts';
+
+const LOST = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+const done = (): Response => Response.json({ id: 1 });
+const refused = (hint: string) => (): Response =>
+  Response.json({ code: 'P0001', message: 'No.', details: null, hint }, { status: 400 });
+
+/** A page whose requests are answered so, one after the other; `ids` are those that they went out with. */
+function aPage(...answers: readonly (() => Response)[]) {
+  const ids: (string | null)[] = [];
+  const left = [...answers];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+    ids.push(new Request(...call).headers.get('idempotency-key'));
+    return (left.shift() ?? LOST)();
+  });
+  const db = createPassingDb({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
+  const send = async (request: DbRequest): Promise<Outcome> => {
+    const { data, error, status } = await request(db, new AbortController().signal);
+    return error === null ? { data } : { error: toDbError(error, status) };
+  };
+  return { ids, ask: (request: CallRequest) => sendOnce(request, send, db) };
+}
+
+const post = (name: string) => command('create_league', { clubId: 'c', name, kind: 'box' });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('what was lost is sent again under its id, and was done if the database has it', async () => {
+  const { ids, ask } = aPage(LOST, refused('already_done'), done);
+  expect(await ask(post('Ladder'))).toMatchObject({ error: { code: 'network' } });
+  expect(await ask(post('Ladder'))).toEqual({ data: null });
+  expect(new Set(ids).size).toBe(1);
+  expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
+  // Whoever asks for it after that wants another.
+  await ask(post('Ladder'));
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('what was done, and what asks for something else, is another', async () => {
+  const { ids, ask } = aPage(done, done, LOST, done);
+  expect(await ask(rpc('create_league', { clubId: 'c', name: 'Ladder', kind: 'box' }))).toEqual({
+    data: { id: 1 },
+  });
+  for (const name of ['Ladder', 'Boxes', 'Flex']) await ask(post(name));
+  expect(new Set(ids).size).toBe(4);
+});
+
+test('a refused one keeps its id, which it has not taken', async () => {
+  const { ids, ask } = aPage(refused('too_many_leagues'), done);
+  expect(await ask(post('Ladder'))).toMatchObject({ error: { code: 'too_many_leagues' } });
+  expect(await ask(post('Ladder'))).toEqual({ data: null });
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('two presses at once are one', async () => {
+  const { ids, ask } = aPage(done, refused('already_done'));
+  expect(await Promise.all([ask(post('Ladder')), ask(post('Ladder'))])).toEqual([
+    { data: null },
+    { data: null },
+  ]);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('who asks for the same much later wants another', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { ids, ask } = aPage(LOST, LOST, done);
+  await ask(post('Ladder'));
+  vi.advanceTimersByTime(4 * 60_000);
+  await ask(post('Ladder'));
+  vi.advanceTimersByTime(2 * 60_000);
+  await ask(post('Ladder'));
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});

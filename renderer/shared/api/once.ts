@@ -1,0 +1,43 @@
+import { newId } from '../offline/new-id.ts';
+import type { Db } from '../supabase/client.ts';
+import { isDoneBefore } from './db-error.ts';
+import type { CallRequest } from './rpc.ts';
+import type { DbRequest, Outcome } from './supabase-base-query.ts';
+
+/** Whoever asks for the same later than this wants another. */
+const SAME_FOR_MS = 5 * 60_000;
+
+interface Try {
+  readonly id: string;
+  /** Of the first try. Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What has not succeeded as far as this page knows, by what was asked. */
+const triesOf = new WeakMap<Db, Map<string, Try>>();
+
+/**
+ * Sends a call of an endpoint that says `once` under an id. An answer may get lost on its way, and then the person is asked to try
+ * again: asked for the same, the database does it once, and null is answered. A refused call has not taken its id.
+ */
+export async function sendOnce(
+  request: CallRequest,
+  send: (request: DbRequest) => Promise<Outcome>,
+  db: Db,
+): Promise<Outcome> {
+  const tries = triesOf.get(db) ?? new Map<string, Try>();
+  triesOf.set(db, tries);
+  const asked = JSON.stringify(request.call);
+  const { id } = keepTry(tries, asked, Date.now());
+  const outcome = await send((to, signal) => request(to, signal, id));
+  const isBefore = 'error' in outcome && isDoneBefore(outcome.error);
+  if (isBefore || !('error' in outcome)) tries.delete(asked);
+  return isBefore ? { data: null } : outcome;
+}
+
+function keepTry(tries: Map<string, Try>, asked: string, now: number): Try {
+  for (const [other, { at }] of tries) if (now - at > SAME_FOR_MS) tries.delete(other);
+  const kept = tries.get(asked) ?? { id: newId(), at: now };
+  tries.set(asked, kept);
+  return kept;
+}

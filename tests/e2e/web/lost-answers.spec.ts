@@ -1,0 +1,62 @@
+import { ClubPage } from '../pages/club-page.ts';
+import { createClub, createPlayer } from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { loseAnswer } from '../support/failing.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+test('what was posted, and seemed not to be, is posted once when the manager tries again', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Lost Owner');
+  const club = await createClub(owner);
+  const page = await visit(owner, { at: `/clubs/${club.slug}?tab=news` });
+
+  await test.step('an announcement', async () => {
+    await loseAnswer(page, 'post_announcement');
+    const words = { title: 'Nets', content: 'New nets on all courts.' };
+    const dialog = await new ClubPage(page).write(words);
+    const post = dialog.getByRole('button', { name: 'Post Announcement' });
+    await post.click();
+    await expectToast(page, 'Failed to post announcement');
+    await expect(dialog.getByLabel('Content')).toHaveValue(words.content);
+    await post.click();
+    await expectToast(page, 'Announcement posted successfully!');
+    await expect(new ClubPage(page).announcement('Nets')).toHaveCount(1);
+    expect(
+      await query('select title from public.announcements where club_id = $1', [club.id]),
+    ).toEqual([{ title: 'Nets' }]);
+  });
+
+  await test.step('a league, which the list of leagues has', async () => {
+    await page.goto(`/clubs/${club.slug}/manage/leagues/new`);
+    await loseAnswer(page, 'create_league');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Autumn ladder');
+    const next = page.getByRole('button', { name: 'Next' });
+    await next.click();
+    await expectToast(page, "The league couldn't be created");
+    await next.click();
+    await expect(page).toHaveURL(`/clubs/${club.slug}/manage/leagues`);
+    await expect(page.getByText('Autumn ladder')).toHaveCount(1);
+    expect(await query('select name from public.leagues where club_id = $1', [club.id])).toEqual([
+      { name: 'Autumn ladder' },
+    ]);
+  });
+});
+
+test('an open match that seemed not to be opened is opened once', async ({ visit }) => {
+  const ana = await createPlayer('Lost Ana');
+  const page = await visit(ana, { at: '/play/new' });
+  await loseAnswer(page, 'open_match');
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('18:00');
+  await page.getByRole('combobox', { name: 'Date' }).click();
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await page.getByLabel('Court Location').fill('Parque Central');
+  const open = page.getByRole('button', { name: 'Open match' });
+  await open.click();
+  await expectToast(page, "The match couldn't be opened");
+  await expect(page.getByLabel('Court Location')).toHaveValue('Parque Central');
+  await open.click();
+  await expectToast(page, 'Match opened');
+  await expect(page).toHaveURL('/play?whose=mine');
+  await expect(page.getByText('Parque Central')).toHaveCount(1);
+});
