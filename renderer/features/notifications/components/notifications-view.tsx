@@ -32,18 +32,11 @@ export function NotificationsView({
       title="Notifications"
       width="reading"
       actions={
-        <>
-          {(busy || (list !== undefined && list.unread > 0)) && (
-            <Button icon={<CheckCheck aria-hidden size={18} />} busy={busy} onClick={markAll}>
-              Mark all as read
-            </Button>
-          )}
-          <IconLink
-            to="/settings/notifications"
-            label="Notification settings"
-            icon={<Settings aria-hidden size={20} />}
-          />
-        </>
+        <IconLink
+          to="/settings/notifications"
+          label="Notification settings"
+          icon={<Settings aria-hidden size={20} />}
+        />
       }
     >
       {isError && !older.failed && (
@@ -77,6 +70,18 @@ export function NotificationsView({
             zone={deviceZone()}
             onOpen={markRead}
             renderAnswer={renderAnswers(list.items)}
+            action={
+              (busy || list.unread > 0) && (
+                <Button
+                  size="sm"
+                  icon={<CheckCheck aria-hidden size={18} />}
+                  busy={busy}
+                  onClick={markAll}
+                >
+                  Mark all as read
+                </Button>
+              )
+            }
           />
           {older.failed && (
             <p role="alert" className="text-center">
@@ -100,7 +105,9 @@ export function NotificationsView({
 function NotificationsSkeleton() {
   return (
     <Loading>
-      <SkeletonBlock className="mb-4 h-6 w-24" />
+      <span className="mb-2 flex min-h-11 items-center">
+        <SkeletonBlock className="h-6 w-24" />
+      </span>
       {Array.from({ length: 6 }, (_, at) => (
         <SkeletonRow key={at} />
       ))}
