@@ -219,28 +219,26 @@ end $$;
 comment on function public.preview_import is
   'What inviting these addresses would do, one word for each, in their order: new, invited, invalid. Invites nobody, and tells nothing of who has an account. Refusals: not_a_manager, too_many_rows, too_many_addresses.';
 
-create function public.import_members(club_id uuid, rows jsonb, import_id uuid default null) returns jsonb
+create function public.import_members(club_id uuid, rows jsonb, import_id uuid) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs := private.manage_club(import_members.club_id);
   me uuid := auth.uid();
   import private.member_imports;
-  invited integer;
   mailed integer;
 begin
   if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500 then
     perform private.refuse('too_many_rows', 'You can invite up to 500 people at a time.');
   end if;
-  if import_members.import_id is null then
-    insert into private.member_imports (club_id, created_by) values (club.id, me) returning * into import;
-  else
-    select * into import from private.member_imports m
-    where m.id = import_members.import_id and m.club_id = club.id and m.created_by = me and m.undone_at is null;
-    if import.id is null then
-      perform private.refuse('import_not_found', 'This import was undone or never started.');
-    end if;
-  end if;
+  -- Two steps of one import meet here as well.
   perform private.count_alone(me, 'invitations by mail');
+  insert into private.member_imports as m (id, club_id, created_by)
+  select import_members.import_id, club.id, me where import_members.import_id is not null
+  on conflict (id) do update set club_id = m.club_id where m.club_id = club.id and m.created_by = me and m.undone_at is null
+  returning * into import;
+  if not found then
+    perform private.refuse('import_not_found', 'This import was undone.');
+  end if;
   if jsonb_array_length(rows) + (select count(*) from public.club_invitations i
     where i.created_by = me and i.import_id is not null and i.created_at > now() - interval '24 hours') > 5000 then
     perform private.refuse('too_many_invitations', 'You''ve invited 5,000 people today. Please continue tomorrow.');
@@ -259,17 +257,17 @@ begin
   )
   -- Who belongs to the club needs no mail; the manager is told as of all others, or the count would tell.
   -- Lowest address first: two clubs that invite the same people wait for each other, and are in no circle.
-  select count(*), count(case when not exists (select from auth.users u join public.memberships m on m.user_id = u.id
+  select count(case when not exists (select from auth.users u join public.memberships m on m.user_id = u.id
       where u.email = f.address and u.is_sso_user = false and m.club_id = club.id)
     -- Two minutes to think better of it. A name that is none, but some sentence or address, is left out.
     then private.send_mail(f.address, 'invitation', jsonb_build_object('token', f.token, 'club_name', club.name,
     'location', club.location, 'inviter_name', private.name_of(me),
     'name', case when f.name ~ '^[^[:cntrl:][:digit:]@:/<>.]{1,80}$' then f.name end), club.id, f.id, '2 minutes') end)
-  into invited, mailed from (select k.* from made join fresh k using (id) order by k.address) f;
-  return jsonb_build_object('import_id', import.id, 'invited', invited);
+  into mailed from (select k.* from made join fresh k using (id) order by k.address) f;
+  return (select count(*) from public.club_invitations i where i.import_id = import.id);
 end $$;
 comment on function public.import_members is
-  'Invites people by mail, each once and for 30 days: rows are [{address, name}], 500 at most; further steps name the import that the first one began. Whom preview_import does not call new is left out; who belongs to the club or has objected gets no mail, which is told nobody. Refusals: not_a_manager, club_not_found, too_many_rows, import_not_found, too_many_invitations.';
+  'Invites people by mail, each once and for 30 days: rows are [{address, name}], 500 at most. import_id is made by the client: a step that names an import of the caller adds to it, so that the same step twice is one. Answers how many the import has invited so far. Whom preview_import does not call new is left out; who belongs to the club or has objected gets no mail, which is told nobody. Refusals: not_a_manager, club_not_found, too_many_rows, import_not_found, too_many_invitations.';
 
 create function public.undo_import(import_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$

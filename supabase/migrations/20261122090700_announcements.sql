@@ -132,8 +132,9 @@ begin
   end if;
   -- Two minutes to think better of it, from the last step on. The words are those of the last step: it may be a second try.
   insert into public.announcements as a (id, club_id, author_id, title, content, publish_at, told_at, to_chosen)
-  values (message_members.message_id, club.id, me, btrim(message_members.title), btrim(message_members.content),
-    now() + interval '2 minutes', null, true)
+  select message_members.message_id, club.id, me, btrim(message_members.title), btrim(message_members.content),
+    now() + interval '2 minutes', null, true
+  where message_members.message_id is not null
   on conflict (id) do update set title = excluded.title, content = excluded.content, publish_at = excluded.publish_at
   where a.club_id = club.id and a.author_id = me and a.to_chosen and a.told_at is null
   returning * into made;

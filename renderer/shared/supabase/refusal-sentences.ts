@@ -128,7 +128,7 @@ export interface RefusalSentences {
   hold_started: 'This has already started.';
   holds_off: 'Court times are off at your club.';
   hours_too_short: 'The courts must be open for at least one slot.';
-  import_not_found: 'This import was undone or never started.';
+  import_not_found: 'This import was undone.';
   impossible_score: "A tennis match can't end like this. Please check the sets.";
   introduction_over: 'This introduction is over.';
   invitation_expired: 'This invitation has expired.';

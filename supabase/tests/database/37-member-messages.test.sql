@@ -43,6 +43,7 @@ select tests.refuses(tests.write_to('Never', array['nobody']), 'not_in_club', 'n
 select tests.refuses(tests.write_to('Never', '{}'), 'too_many_at_once', 'a message is for somebody');
 select tests.refuses($$ select public.message_members(tests.id('our-club'), 'Never', 'Words.', array_agg(gen_random_uuid()), gen_random_uuid()) from generate_series(1, 501) $$,
   'too_many_at_once', 'for 500 at most in one step');
+select tests.refuses(tests.write_to('Never', array['mia'], null), 'announcement_not_found', 'and it has an id');
 select is(tests.really('select from public.announcements'), 0::bigint, 'what was refused left nothing');
 
 -- Only those it is for

@@ -74,11 +74,11 @@ export class InvitationsPage {
   }
 
   /** Confirms that everybody agreed, and invites. */
-  async invite(button: string): Promise<void> {
+  async invite(button: string, end: 'All invited' | 'Interrupted' = 'All invited'): Promise<void> {
     await this.#page
       .getByRole('checkbox', { name: 'These people agreed to be invited by email.' })
       .check();
     await this.#page.getByRole('button', { name: button }).click();
-    await expect(this.#page.getByRole('heading', { name: 'All invited' })).toBeVisible();
+    await expect(this.#page.getByRole('heading', { name: end })).toBeVisible();
   }
 }

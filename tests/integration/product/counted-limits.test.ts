@@ -125,7 +125,7 @@ const LIMITS: readonly Limit[] = [
          from made, generate_series(1, $3) n`,
         [clubs[0], player, times],
       );
-      return calls(player, 'select public.import_members($1, $2)', (at) => [
+      return calls(player, 'select public.import_members($1, $2, gen_random_uuid())', (at) => [
         clubs[at],
         JSON.stringify([{ address: `${randomUUID()}@example.test`, name: '' }]),
       ]);

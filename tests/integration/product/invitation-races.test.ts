@@ -11,7 +11,7 @@ function invite(player: string, club: string): Call {
   const rows = ADDRESSES.toReversed().map((address) => ({ address, name: 'A guest' }));
   return {
     player,
-    sql: `select public.import_members($1, $2) ->> 'invited'`,
+    sql: 'select public.import_members($1, $2, gen_random_uuid())::text',
     values: [club, JSON.stringify(rows)],
   };
 }

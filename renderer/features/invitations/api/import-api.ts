@@ -2,12 +2,6 @@ import { baseApi } from '../../../shared/api/base-api.ts';
 import { rpc } from '../../../shared/api/rpc.ts';
 import { type Outcome, type Person, toOutcome } from '../domain/import-list.ts';
 
-/** A step of an import, done. */
-export interface ImportStep {
-  readonly importId: string;
-  readonly invited: number;
-}
-
 interface ClubImport {
   readonly clubId: string;
   readonly importId: string;
@@ -24,25 +18,24 @@ export const importApi = baseApi.injectEndpoints({
       transformResponse: (words: string[]) => words.map(toOutcome),
     }),
 
-    /** Invites a portion of people by mail; `importId` goes on with what the first portion began. */
+    /**
+     * Invites a portion of people by mail, and answers how many the import has invited so far. The same portion twice is one.
+     */
     importMembers: build.mutation<
-      ImportStep,
+      number,
       {
         readonly clubId: string;
         readonly people: readonly Person[];
-        readonly importId: string | null;
+        /** A new one, the same for all portions. */
+        readonly importId: string;
       }
     >({
       query: ({ clubId, people, importId }) =>
         rpc('import_members', {
           clubId,
           rows: people.map(({ address, name }) => ({ address, name })),
-          importId: importId ?? undefined,
+          importId,
         }),
-      transformResponse: (row: { import_id: string; invited: number }) => ({
-        importId: row.import_id,
-        invited: row.invited,
-      }),
       invalidatesTags: (_step, error, { clubId }) =>
         error ? [] : [{ type: 'Invitation', id: clubId }],
     }),

@@ -27,7 +27,7 @@ export function ImportRun({
   onGoOn: () => void;
   onUndo: () => void;
 }) {
-  const { status, stepsDone, stepCount, invited, importId } = progress;
+  const { status, stepsDone, stepCount, invited } = progress;
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef<ImportProgress['status'] | null>(null);
   // The buttons change with the state, so the focus goes to what says it.
@@ -61,7 +61,7 @@ export function ImportRun({
             See invitations
           </ButtonLink>
         )}
-        {(status === 'done' || halfway) && importId !== null && invited > 0 && (
+        {(status === 'done' || halfway) && invited > 0 && (
           <Button busy={undoing} busyLabel="Undoing..." onClick={onUndo}>
             Undo
           </Button>

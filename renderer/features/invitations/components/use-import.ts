@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { newId } from '../../../shared/offline/new-id.ts';
 import { useImportMembersMutation, useUndoImportMutation } from '../api/import-api.ts';
 import type { Person } from '../domain/import-list.ts';
 
@@ -8,12 +9,12 @@ export interface ImportProgress {
   /** Portions sent, of all of them. */
   readonly stepsDone: number;
   readonly stepCount: number;
+  /** As far as was answered. */
   readonly invited: number;
-  /** Null: nothing has been sent yet. */
-  readonly importId: string | null;
+  readonly importId: string;
 }
 
-const BEGINNING = { status: 'running', stepsDone: 0, invited: 0, importId: null } as const;
+const BEGINNING = { status: 'running', stepsDone: 0, invited: 0 } as const;
 
 /** Sends an import portion by portion; between two of them it can be stopped, and gone on with. */
 export function useImport(clubId: string, steps: readonly (readonly Person[])[]) {
@@ -28,17 +29,12 @@ export function useImport(clubId: string, steps: readonly (readonly Person[])[])
     setProgress(now);
     for (const people of steps.slice(from.stepsDone)) {
       if (stopping.current) break;
-      const { data } = await importMembers({ clubId, people, importId: now.importId });
-      if (data === undefined) {
+      const { data: invited } = await importMembers({ clubId, people, importId: now.importId });
+      if (invited === undefined) {
         setProgress({ ...now, status: 'failed' });
         return;
       }
-      now = {
-        ...now,
-        stepsDone: now.stepsDone + 1,
-        invited: now.invited + data.invited,
-        importId: data.importId,
-      };
+      now = { ...now, stepsDone: now.stepsDone + 1, invited };
       setProgress(now);
     }
     setProgress({ ...now, status: now.stepsDone === steps.length ? 'done' : 'stopped' });
@@ -47,13 +43,13 @@ export function useImport(clubId: string, steps: readonly (readonly Person[])[])
   return {
     progress,
     undoing,
-    start: () => void run({ ...BEGINNING, stepCount: steps.length }),
+    start: () => void run({ ...BEGINNING, stepCount: steps.length, importId: newId() }),
     goOn: () => void (progress && run({ ...progress, status: 'running' })),
     stop: () => {
       stopping.current = true;
     },
     undo: async (): Promise<void> => {
-      if (progress?.importId === null || progress === null) return;
+      if (progress === null) return;
       const { error } = await undoImport({ clubId, importId: progress.importId });
       if (error === undefined) setProgress({ ...progress, status: 'undone' });
     },

@@ -136,6 +136,7 @@ export const CALLS: readonly Abuse[] = [
     ({ club }) => ({
       club_id: club,
       rows: times(500, (at) => ({ address: `player.${at}@example.com`, name: 'Ann' })),
+      import_id: crypto.randomUUID(),
     }),
     `delete from public.club_invitations where import_id is not null; delete from private.outbox; ${NO_LIMITS}`,
   ),
