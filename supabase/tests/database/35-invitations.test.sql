@@ -209,6 +209,7 @@ select is(public.undo_import(tests.id('import')), '{"revoked": 5}', 'an import i
 select is(tests.really($$ select from private.outbox where state = 'waiting' and template = 'invitation' $$), 0::bigint, 'with the mails that wait');
 select tests.finds($$ select from public.get_club_invitations(tests.id('our-club'), true) where state = 'revoked' $$, 5, 'its invitations say so');
 select is(public.undo_import(tests.id('import')), '{"revoked": 0}', 'twice is no harm');
+select tests.refuses($$ select public.import_members(tests.id('our-club'), '[{"address": "new@example.test"}]', tests.id('import')) $$, 'import_not_found', 'a portion that comes later invites nobody');
 select is(tests.activities('our-club', 'invitation_revoked'), 2::bigint, 'the trail tells of it in one line');
 select is(public.preview_import(tests.id('our-club'), array['new@example.test']), array['new'], 'whoever was revoked may be invited again');
 select tests.sign_out();
