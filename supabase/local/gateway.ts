@@ -30,6 +30,9 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
+/** Longer than clients keep a connection that rests: none is closed just as it is used again. */
+const KEPT_OPEN_MS = 75_000;
+
 const REST = '/rest/v1';
 const FUNCTIONS = '/functions/v1';
 /** What pages of any origin may call. The inbox and all else is nobody's but its own. */
@@ -86,7 +89,10 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   };
   try {
     for (const host of options.hosts) {
-      const server = http.createServer({ maxHeaderSize: MAX_HEADER_BYTES }, handle);
+      const server = http.createServer(
+        { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEPT_OPEN_MS },
+        handle,
+      );
       server.on('upgrade', upgrade);
       await open(server, options.port, host);
       servers.push(server);

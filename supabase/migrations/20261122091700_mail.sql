@@ -113,8 +113,12 @@ begin
   end if;
   -- One at a time: the daily caps are counted.
   perform pg_advisory_xact_lock(hashtext('take_mails'));
-  delete from private.outbox o
-  where o.id in (select private.due_mails(least(greatest(batch, 1), 100))) and (private.mail_words(o.template, o.data) ->> 'count')::integer = 0;
+  -- What has nothing to say any more makes room for the next, which is looked at as well.
+  loop
+    delete from private.outbox o
+    where o.id in (select private.due_mails(least(greatest(batch, 1), 100))) and (private.mail_words(o.template, o.data) ->> 'count')::integer = 0;
+    exit when not found;
+  end loop;
   return query
   update private.outbox o set state = 'sending', taken_at = now(), attempts = o.attempts + 1
   from private.mail_optouts t, private.settings s

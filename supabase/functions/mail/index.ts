@@ -4,7 +4,6 @@ import type { Outcome } from './outcome.ts';
 import { createSender, type Sender } from './sender.ts';
 import { composeMail, toCategory } from './templates.ts';
 
-const BATCH = 10;
 /** The schedule calls again in seconds; a call must not outlast its patience. */
 const LONGEST_MS = 40_000;
 
@@ -42,14 +41,14 @@ async function sendWaiting(
   const began = performance.now();
   let sent = 0;
   while (performance.now() - began < LONGEST_MS) {
-    const mails = await database.takeMails(secret, BATCH);
+    // One by one: what was taken when this ends early is not given out again, and would be lost.
+    const mails = await database.takeMails(secret, 1);
     if (mails === null) return null;
-    if (mails.length === 0) break;
-    const results = [];
-    for (const mail of mails)
-      results.push({ id: mail.id, ...(await send(mail, database, sender)) });
-    await database.reportMails(results);
-    sent += results.filter(({ outcome }) => outcome === 'sent').length;
+    const [mail] = mails;
+    if (mail === undefined) break;
+    const result = await send(mail, database, sender);
+    await database.reportMails([{ id: mail.id, ...result }]);
+    if (result.outcome === 'sent') sent += 1;
   }
   return sent;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inboxSender } from './inbox-sender.ts';
 import { outcomeOf } from './outcome.ts';
 import { composeMail } from './templates.ts';
 
@@ -162,4 +163,10 @@ test.each([
   const mail = composeMail({ ...facts, template, data });
   expect(mail?.subject).toBe(subject);
   expect(mail?.text).toContain(words);
+});
+
+test('an inbox that cannot be reached is tried again', async () => {
+  const sender = inboxSender({ SUPABASE_URL: 'http://127.0.0.1:9' });
+  const mail = { to: 'ana@example.com', subject: 'Storm', html: '', text: '', unsubscribe: null };
+  expect(await sender.send(mail)).toMatchObject({ outcome: 'retry' });
 });

@@ -1,4 +1,5 @@
 import { createTransport } from 'npm:nodemailer@10.6.0';
+import { inboxSender } from './inbox-sender.ts';
 import type { MailWords } from './mail-words.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
@@ -58,23 +59,5 @@ function smtpSender(host: string, env: Readonly<Record<string, string>>): Sender
       }
     },
     close: () => transport.close(),
-  };
-}
-
-function inboxSender(env: Readonly<Record<string, string>>): Sender {
-  return {
-    async send({ to, subject, html, text }) {
-      const response = await fetch(`${env['SUPABASE_URL']}/inbox/messages`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${env['SUPABASE_SERVICE_ROLE_KEY']}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({ to, subject, html, text }),
-      });
-      if (response.ok) return { outcome: 'sent' };
-      return { outcome: 'retry', error: 'There is no inbox here: set SMTP_HOST.' };
-    },
-    close: () => {},
   };
 }

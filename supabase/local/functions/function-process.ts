@@ -49,6 +49,9 @@ export interface FunctionProcess {
 
 const MEMORY_MB = 256;
 
+/** A process that may compute on is asked so many times whether it is there. */
+const PULSES = 5;
+
 /**
  * Runs one version of a function in a process of its own, which may loop or die without harm. (A
  * thread would be lighter, but some endless loops cannot be ended in one.)
@@ -75,24 +78,25 @@ export function startFunctionProcess(options: {
     child.send(message, () => {});
   };
   say({ kind: 'start', entry: entry.href, secret });
-  const agent = new http.Agent({ keepAlive: true });
+  // A connection for each request: one that is kept may be closed just as it is used again.
+  const agent = new http.Agent({ keepAlive: false });
   const { promise: ready, resolve: setReady } = Promise.withResolvers<number | undefined>();
   let state: 'booting' | 'ready' | 'ended' = 'booting';
   let reason: Failure = 'boot';
   let active = 0;
   let background = 0;
   let retired = false;
-  let lastAlive = performance.now();
+  let unanswered = 0;
   const idle = setTimeout(() => end('error'), limits.idleMs);
   idle.unref();
-  const pulse = setInterval(checkPulse, Math.max(limits.blockedMs / 5, 20));
+  const pulse = setInterval(checkPulse, Math.max(limits.blockedMs / PULSES, 20));
   pulse.unref();
 
   for (const stream of [child.stdout, child.stderr]) {
     if (stream !== null) forwardLines(stream, name, log);
   }
   child.on('message', (message: FromFunction) => {
-    lastAlive = performance.now();
+    unanswered = 0;
     if (message.kind === 'background') {
       background += message.change;
       settle();
@@ -131,12 +135,14 @@ export function startFunctionProcess(options: {
 
   function checkPulse(): void {
     if (active === 0 && state === 'ready') {
-      lastAlive = performance.now();
+      unanswered = 0;
       return;
     }
-    if (performance.now() - lastAlive <= limits.blockedMs) say({ kind: 'alive?' });
+    // Counted, not measured: where the stack itself stood still meanwhile, its answers are there and not read yet.
+    unanswered += 1;
+    if (unanswered <= PULSES) say({ kind: 'alive?' });
     // Loading takes its time on a busy machine; only endless loading is none.
-    else if (state === 'ready' || performance.now() - lastAlive > 6 * limits.blockedMs) {
+    else if (state === 'ready' || unanswered > 6 * PULSES) {
       log(`[${name}] ended: it computed for more than ${limits.blockedMs} ms without a pause.`);
       end('limit');
     }

@@ -148,8 +148,14 @@ select results_eq($$ select private.digest_words(data) from private.outbox where
   'and of nothing twice');
 update public.notifications set read = true where title = 'From the evening' and user_id = tests.id('ana');
 create function tests.secret() returns text language sql security definer as $$ select mail_secret from private.settings $$;
+insert into private.mail_optouts (address_hash) values (private.address_hash('zoe@example.test'));
+insert into private.outbox (to_address, template, data, send_after)
+select 'zoe@example.test', 'digest', jsonb_build_object('player_id', tests.id('ana'), 'since', '2020-01-01', 'until', '2020-01-02'), now() - interval '1 day'
+from generate_series(1, 3);
 set local role service_role;
-create temporary table taken on commit drop as select * from public.take_mails(tests.secret());
+create temporary table taken on commit drop as select * from public.take_mails(tests.secret(), 1);
+select tests.finds('select from taken', 1, 'mails are given out one by one');
+insert into taken select * from public.take_mails(tests.secret());
 reset role;
 select results_eq($$ select to_address, (data ->> 'count')::integer from taken order by 1, 2 $$,
   $$ values ('ana@example.test', 1), ('night@example.test', 1) $$, 'what was read meanwhile is not written of');

@@ -1,0 +1,25 @@
+import type { Sender } from './sender.ts';
+
+/** Puts mails into the inbox of the embedded stack, where whoever develops reads them. */
+export function inboxSender(env: Readonly<Record<string, string>>): Sender {
+  return {
+    async send({ to, subject, html, text }) {
+      try {
+        const response = await fetch(`${env['SUPABASE_URL']}/inbox/messages`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${env['SUPABASE_SERVICE_ROLE_KEY']}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify({ to, subject, html, text }),
+        });
+        if (response.ok) return { outcome: 'sent' };
+        return { outcome: 'retry', error: 'There is no inbox here: set SMTP_HOST.' };
+      } catch (error) {
+        // It may be there; nobody but who develops reads it twice.
+        return { outcome: 'retry', error: String(error) };
+      }
+    },
+    close: () => {},
+  };
+}
