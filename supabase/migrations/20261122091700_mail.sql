@@ -42,7 +42,8 @@ create table private.digests (
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
-create index outbox_due on private.outbox (send_after) where state = 'waiting';
+create index outbox_due on private.outbox (send_after, id) where state = 'waiting';
+create index outbox_clubs_waiting on private.outbox (club_id) where state = 'waiting';
 create index outbox_of_club on private.outbox (club_id, taken_at);
 create index outbox_subject on private.outbox (subject_id);
 create index outbox_to on private.outbox (lower(to_address)) where state = 'waiting';
@@ -87,20 +88,30 @@ language sql stable security definer set search_path = '' as $$
     where m.club_id = club.id and m.role = 'owner')) as since) a
 $$;
 
--- The mails that may leave now. What is beyond a club's allowance waits.
+-- The mails that may leave now, first come first served. What is beyond a club's allowance waits: of those clubs there may be many
+-- thousands, so they are passed over in the index, and each club that has some is looked up once.
 create function private.due_mails(batch integer) returns setof bigint
 language sql stable security definer set search_path = '' as $$
-  select w.id from (
-    select o.id, o.club_id, o.send_after, row_number() over (partition by o.club_id order by o.send_after, o.id) as place
-    from private.outbox o where o.state = 'waiting' and o.send_after <= now()) w
-  left join (
-    select c.id, private.mail_allowance(c) - (select count(*) from private.outbox s
+  with recursive waiting (club_id) as (
+    (select o.club_id from private.outbox o where o.state = 'waiting' and o.club_id is not null order by o.club_id limit 1)
+    union all
+    select (select o.club_id from private.outbox o where o.state = 'waiting' and o.club_id > w.club_id order by o.club_id limit 1)
+    from waiting w where w.club_id is not null
+  ), allowed as materialized (
+    select c.id as club_id, private.mail_allowance(c) - (select count(*) from private.outbox s
       where s.club_id = c.id and s.taken_at > now() - interval '24 hours' and s.state <> 'waiting') as rest
-    from public.clubs c
-    where c.id in (select o.club_id from private.outbox o where o.state = 'waiting' and o.send_after <= now())) a on a.id = w.club_id
-  where w.club_id is null or w.place <= a.rest
-  order by w.send_after, w.id
-  limit batch
+    from waiting w join public.clubs c on c.id = w.club_id
+  ), head as (
+    select o.id, o.club_id, o.send_after from private.outbox o
+    where o.state = 'waiting' and o.send_after <= now()
+      and (o.club_id is null or o.club_id <> all (array(select a.club_id from allowed a where a.rest <= 0)))
+    order by o.send_after, o.id limit batch
+  )
+  select h.id
+  from (select d.*, row_number() over (partition by d.club_id order by d.send_after, d.id) as place from head d) h
+  left join allowed a on a.club_id = h.club_id
+  where h.club_id is null or h.place <= a.rest
+  order by h.send_after, h.id
 $$;
 
 -- For the mail function. Taking is told from asking by the secret: only the schedule knows it.

@@ -192,6 +192,14 @@ select 'x@example.test', 'invitation', '{}', tests.id('rival-club'), 'sent', now
 select is_empty('select private.due_mails(10)', 'a club sends 500 mails a day');
 update private.outbox set taken_at = now() - interval '25 hours' where to_address = 'x@example.test';
 select isnt_empty('select private.due_mails(10)', 'and goes on the next');
+update private.outbox set taken_at = now() where id in (select o.id from private.outbox o where o.to_address = 'x@example.test'
+  limit (select private.mail_allowance(c) - 1 from public.clubs c where c.id = tests.id('rival-club')));
+insert into private.outbox (to_address, template, data, club_id) select n || '@late.test', 'invitation', '{}', tests.id('rival-club') from generate_series(1, 3) n;
+insert into private.outbox (to_address, template, data) values ('free@late.test', 'invitation', '{}');
+select results_eq('select o.to_address from private.due_mails(10) d join private.outbox o on o.id = d order by 1',
+  $$ values ('cap@example.test'), ('free@late.test') $$, 'of a club that may send one more the first leaves, beside what is of no club');
+delete from private.outbox where to_address like '%@late.test';
+update private.outbox set taken_at = now() - interval '25 hours' where to_address = 'x@example.test';
 
 -- Objecting
 select is(public.opt_out(tests.id('no token')), false, 'a token that is none changes nothing');
