@@ -28,8 +28,10 @@ create table private.outbox (
   attempts integer not null default 0,
   taken_at timestamptz,
   sent_at timestamptz,
-  last_error text
+  last_error text,
+  turn smallint not null generated always as (case template when 'suggestions' then 2 when 'digest' then 1 when 'welcome' then 1 when 'first_match' then 1 else 0 end) stored
 );
+comment on column private.outbox.turn is 'Lowest first: what somebody waits for goes before what goes to many at one hour.';
 comment on column private.outbox.data is 'What the template''s words need. Emptied once it is sent: it may hold a token.';
 comment on column private.outbox.subject_id is 'What it tells of: an invitation, say. Undoing that forgets the mail.';
 comment on column private.outbox.state is 'sending: handed to the mail function. Without its answer it stays so: better a mail lost than one sent twice.';
@@ -42,7 +44,7 @@ create table private.digests (
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
-create index outbox_due on private.outbox (send_after, id) where state = 'waiting';
+create index outbox_due on private.outbox (turn, send_after, id) where state = 'waiting';
 create index outbox_clubs_waiting on private.outbox (club_id) where state = 'waiting';
 create index outbox_of_club on private.outbox (club_id, taken_at);
 create index outbox_subject on private.outbox (subject_id);
@@ -88,7 +90,7 @@ language sql stable security definer set search_path = '' as $$
     where m.club_id = club.id and m.role = 'owner')) as since) a
 $$;
 
--- The mails that may leave now, first come first served. What is beyond a club's allowance waits: of those clubs there may be many
+-- The mails that may leave now: what somebody waits for before what goes to many, first come first served. What is beyond a club's allowance waits: of those clubs there may be many
 -- thousands, so they are passed over in the index, and each club that has some is looked up once.
 create function private.due_mails(batch integer) returns setof bigint
 language sql stable security definer set search_path = '' as $$
@@ -102,16 +104,16 @@ language sql stable security definer set search_path = '' as $$
       where s.club_id = c.id and s.taken_at > now() - interval '24 hours' and s.state <> 'waiting') as rest
     from waiting w join public.clubs c on c.id = w.club_id
   ), head as (
-    select o.id, o.club_id, o.send_after from private.outbox o
+    select o.id, o.club_id, o.turn, o.send_after from private.outbox o
     where o.state = 'waiting' and o.send_after <= now()
       and (o.club_id is null or o.club_id <> all (array(select a.club_id from allowed a where a.rest <= 0)))
-    order by o.send_after, o.id limit batch
+    order by o.turn, o.send_after, o.id limit batch
   )
   select h.id
-  from (select d.*, row_number() over (partition by d.club_id order by d.send_after, d.id) as place from head d) h
+  from (select d.*, row_number() over (partition by d.club_id order by d.turn, d.send_after, d.id) as place from head d) h
   left join allowed a on a.club_id = h.club_id
   where h.club_id is null or h.place <= a.rest
-  order by h.send_after, h.id
+  order by h.turn, h.send_after, h.id
 $$;
 
 -- For the mail function. Taking is told from asking by the secret: only the schedule knows it.

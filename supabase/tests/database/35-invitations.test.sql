@@ -198,6 +198,9 @@ insert into private.outbox (to_address, template, data, club_id) select n || '@l
 insert into private.outbox (to_address, template, data) values ('free@late.test', 'invitation', '{}');
 select results_eq('select o.to_address from private.due_mails(10) d join private.outbox o on o.id = d order by 1',
   $$ values ('cap@example.test'), ('free@late.test') $$, 'of a club that may send one more the first leaves, beside what is of no club');
+insert into private.outbox (to_address, template, data, send_after) values ('many@late.test', 'suggestions', '{}', now() - interval '1 hour');
+select results_eq('select o.to_address from private.due_mails(10) with ordinality d (id, place) join private.outbox o using (id) order by place desc limit 1',
+  $$ values ('many@late.test') $$, 'what goes to many comes last, however long it has waited');
 delete from private.outbox where to_address like '%@late.test';
 update private.outbox set taken_at = now() - interval '25 hours' where to_address = 'x@example.test';
 
