@@ -29,7 +29,8 @@ create table private.outbox (
   taken_at timestamptz,
   sent_at timestamptz,
   last_error text,
-  turn smallint not null generated always as (case template when 'suggestions' then 2 when 'digest' then 1 when 'welcome' then 1 when 'first_match' then 1 else 0 end) stored
+  turn smallint not null generated always as (
+    case when template = 'suggestions' then 2 when template in ('digest', 'welcome', 'first_match') then 1 else 0 end) stored
 );
 comment on column private.outbox.turn is 'Lowest first: what somebody waits for goes before what goes to many at one hour.';
 comment on column private.outbox.data is 'What the template''s words need. Emptied once it is sent: it may hold a token.';
@@ -90,8 +91,8 @@ language sql stable security definer set search_path = '' as $$
     where m.club_id = club.id and m.role = 'owner')) as since) a
 $$;
 
--- The mails that may leave now: what somebody waits for before what goes to many, first come first served. What is beyond a club's allowance waits: of those clubs there may be many
--- thousands, so they are passed over in the index, and each club that has some is looked up once.
+-- The mails that may leave now: what somebody waits for before what goes to many, first come first served. What is beyond a
+-- club's allowance waits: that may be many thousands, so they are passed over in the index, and each club is looked up once.
 create function private.due_mails(batch integer) returns setof bigint
 language sql stable security definer set search_path = '' as $$
   with recursive waiting (club_id) as (
@@ -126,11 +127,14 @@ begin
   end if;
   -- One at a time: the daily caps are counted.
   perform pg_advisory_xact_lock(hashtext('take_mails'));
-  -- What has nothing to say any more makes room for the next, which is looked at as well.
+  -- What has nothing to say any more makes room for the next, which is looked at as well. Of thousands such the next call goes on.
   loop
     delete from private.outbox o
     where o.id in (select private.due_mails(least(greatest(batch, 1), 100))) and (private.mail_words(o.template, o.data) ->> 'count')::integer = 0;
     exit when not found;
+    if clock_timestamp() > statement_timestamp() + interval '2 seconds' then
+      return;
+    end if;
   end loop;
   return query
   update private.outbox o set state = 'sending', taken_at = now(), attempts = o.attempts + 1
