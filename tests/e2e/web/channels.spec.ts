@@ -231,6 +231,53 @@ test('members talk in the channels that the owner has switched on', async ({ vis
   });
 });
 
+test('a message removed from before what is loaded hides none of those between', async ({
+  visit,
+}) => {
+  const olga = await createPlayer('Gap Olga');
+  const mia = await createPlayer('Gap Mia');
+  const tom = await createPlayer('Gap Tom');
+  const club = await createClub(olga);
+  for (const member of [mia, tom]) await join(member, club);
+  const { error } = await olga.db.rpc('set_club_channels', {
+    club_id: club.id,
+    sections: ['general'],
+  });
+  expect(error).toBeNull();
+  const written = await query<{ id: string; channel_id: string; n: number }>(
+    `insert into private.channel_messages (id, channel_id, author_id, content, created_at)
+     select gen_random_uuid(), c.id, $2, 'Ball ' || n, now() - (200 - n) * interval '1 minute'
+     from private.channels c, generate_series(1, 180) n where c.club_id = $1
+     returning id, channel_id, substr(content, 6)::integer as n`,
+    [club.id, mia.id],
+  );
+  const [early] = written.filter(({ n }) => n === 3);
+  if (!early) throw new Error('nothing was written');
+  const page = await visit(tom, { at: `/channels/${early.channel_id}`, live: true });
+  const channel = new ChannelPage(page);
+  await expect(channel.message('Ball 180')).toBeVisible();
+
+  const removed = await mia.db.rpc('remove_channel_message', { message_id: early.id });
+  expect(removed.error).toBeNull();
+  // What is told after it has come, so it has come as well.
+  const said = await mia.db.rpc('send_channel_message', {
+    message_id: crypto.randomUUID(),
+    channel_id: early.channel_id,
+    content: 'Ball 181',
+  });
+  expect(said.error).toBeNull();
+  await expect(channel.message('Ball 181')).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page
+        .getByRole('region', { name: /General/ })
+        .evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
+      return channel.messages().count();
+    })
+    .toBe(181);
+  await expect(channel.message('This message was removed')).toHaveCount(1);
+});
+
 test('a visitor is asked to log in', async ({ page }) => {
   const path = `/channels/${crypto.randomUUID()}`;
   await page.goto(path);

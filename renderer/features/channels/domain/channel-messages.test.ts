@@ -51,6 +51,12 @@ test('a message that is heard of again is what it has become', () => {
   expect(words(removed)).toEqual(['ball 1', null, 'ball 3']);
 });
 
+test('one that is removed from before what is loaded leaves no gap', () => {
+  const loaded = channel([message(5), message(6)], { hasOlder: true });
+  const removed = message(2, 'ben', { content: null, removedBy: 'manager' });
+  expect(words(withMessages(loaded, [removed]))).toEqual(['ball 5', 'ball 6']);
+});
+
 test('the page before comes before, and says whether there are more', () => {
   const whole = withOlderMessages(channel([message(3)], { hasOlder: true }), channel([message(1)]));
   expect(words(whole)).toEqual(['ball 1', 'ball 3']);

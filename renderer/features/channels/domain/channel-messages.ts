@@ -1,9 +1,9 @@
-import { merged, refreshed } from '../../messages/domain/paged.ts';
+import { merged, refreshed, withArrived } from '../../messages/domain/paged.ts';
 import type { Channel, ChannelMessage, OwnClubChannel } from './channel.ts';
 
 /** The channel after messages came, or were removed. */
 export function withMessages(channel: Channel, arrived: readonly ChannelMessage[]): Channel {
-  return { ...channel, messages: merged(channel.messages, arrived) };
+  return { ...channel, messages: withArrived(channel, arrived) };
 }
 
 /** The channel with the page before its first message. */

@@ -33,6 +33,21 @@ export function merged<Message extends Sent>(
 }
 
 /**
+ * What is loaded after messages came, or became something else. One from before all that is loaded comes with its own page:
+ * shown already, it would be taken for the next to those that are there, and what lies between would never be asked for.
+ */
+export function withArrived<Message extends Sent>(
+  known: Paged<Message>,
+  arrived: readonly Message[],
+  again?: (before: Message, now: Message) => Message,
+): readonly Message[] {
+  const [first] = known.messages;
+  const isLoaded = (message: Message): boolean =>
+    !known.hasOlder || first === undefined || inOrder(first, message) <= 0;
+  return merged(known.messages, arrived.filter(isLoaded), again);
+}
+
+/**
  * What is loaded after the latest page was fetched anew: that page over what is known. When more came meanwhile than
  * a page holds, the older part is let go, so that no gap is shown as if nothing were missing.
  */

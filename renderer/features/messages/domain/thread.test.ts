@@ -35,6 +35,17 @@ describe('a thread', () => {
     expect(ids(late)).toEqual(['m01', 'm02', 'm03']);
   });
 
+  test('leaves what is from before its first message to the page it is on', () => {
+    const loaded = thread([message(5), message(6)], true);
+    expect(ids(withMessage(loaded, message(2)))).toEqual(['m05', 'm06']);
+    expect(ids(withMessage(loaded, message(5, { read: true })))).toEqual(['m05', 'm06']);
+    expect(ids(withMessage({ ...loaded, hasOlder: false }, message(2)))).toEqual([
+      'm02',
+      'm05',
+      'm06',
+    ]);
+  });
+
   test('sorts instants of one second by their fractions, written short or long', () => {
     const one = message(1, { id: 'a', sentAt: '2026-01-05T10:00:00.12+00:00' });
     const two = message(1, { id: 'b', sentAt: '2026-01-05T10:00:00.123+00:00' });

@@ -1,5 +1,5 @@
 import type { Message, Thread } from './message.ts';
-import { merged, refreshed } from './paged.ts';
+import { merged, refreshed, withArrived } from './paged.ts';
 
 /** What was read stays read. */
 const stillRead = (before: Message, now: Message): Message =>
@@ -7,7 +7,7 @@ const stillRead = (before: Message, now: Message): Message =>
 
 /** The thread after a message came, from the other or from another window of one's own. */
 export function withMessage(thread: Thread, message: Message): Thread {
-  return { ...thread, messages: merged(thread.messages, [message], stillRead) };
+  return { ...thread, messages: withArrived(thread, [message], stillRead) };
 }
 
 /** The thread with the page before its first message. */
