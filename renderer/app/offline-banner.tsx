@@ -6,6 +6,7 @@ import { useNow } from '../shared/dates/use-now.ts';
 import { deviceZone, wallDateOf } from '../shared/dates/wall-time.ts';
 import { useOnline } from '../shared/platform/use-online.ts';
 import { livesInWindow } from '../shared/supabase/session-keys.ts';
+import { usePageMark } from '../shared/ui/use-page-mark.ts';
 import type { RootState } from './store.ts';
 
 /**
@@ -24,12 +25,11 @@ export function OfflineBanner() {
   );
   const region = useRef<HTMLOutputElement>(null);
   useSaidHeight(region);
+  usePageMark('line-above', words !== null);
   return (
     <output ref={region} className="sticky top-0 z-20 block print:hidden">
       {words !== null && (
-        <span data-above className="block bg-clay-wash px-4 py-1 text-center text-sm text-ink">
-          {words}
-        </span>
+        <span className="block bg-clay-wash px-4 py-1 text-center text-sm text-ink">{words}</span>
       )}
     </output>
   );

@@ -4,6 +4,7 @@ import { outboxLine } from '../../features/outbox/domain/entry-text.ts';
 import { useOutbox, useSendAgainMutation } from '../../shared/offline/outbox-api.ts';
 import { closeOutbox } from '../../shared/offline/queue.ts';
 import { useOnline } from '../../shared/platform/use-online.ts';
+import { usePageMark } from '../../shared/ui/use-page-mark.ts';
 
 /** With a network most of what is done is sent within this time, and then nobody has to know that it waited. */
 const SAID_AFTER_MS = 2000;
@@ -43,10 +44,11 @@ function OutboxLine() {
   const takesLong = useTakesLong(waiting > 0);
   const said = takesLong || !online ? waiting : 0;
   const line = pathname === '/outbox' ? null : outboxLine(said, refused);
+  usePageMark('line-above', line !== null);
   return (
     <output className="order-first block">
       {line && (
-        <span data-above className="block bg-sunken px-4 text-center text-sm room-taken:hidden">
+        <span className="block bg-sunken px-4 text-center text-sm room-taken:hidden">
           <Link
             to="/outbox"
             className="inline-flex min-h-11 items-center font-semibold text-court-ink underline underline-offset-4"

@@ -161,7 +161,7 @@ test('what is on its way moves the page by a line only if it takes long', async 
   const page = await visit(member);
   await page.addInitScript(() => {
     const lines = new MutationObserver(() => {
-      if (!document.querySelector('[data-above]')) return;
+      if (!document.querySelector('[data-page~="line-above"]')) return;
       lines.disconnect();
       document.documentElement.dataset['saidAt'] = String(performance.now());
     });

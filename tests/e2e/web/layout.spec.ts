@@ -79,7 +79,7 @@ for (const viewport of WINDOWS) {
       // By its name, should it fail.
       const covered = await page.evaluate(() => {
         const { activeElement: focused } = document;
-        const line = document.querySelector('[data-above]');
+        const line = document.querySelector('#root > output > span');
         if (!line) return 'no line';
         // Past the first of all it leaves the page.
         if (!focused || focused === document.body) return null;

@@ -4,6 +4,7 @@ import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useMedia } from '../../../shared/ui/use-media.ts';
+import { usePageMark } from '../../../shared/ui/use-page-mark.ts';
 import { useInbox } from '../api/inbox-api.ts';
 import { useKeyboardRoom } from '../components/use-keyboard-room.ts';
 import { useWriting } from '../components/use-writing.ts';
@@ -27,11 +28,12 @@ export function Component() {
   const room = useKeyboardRoom(writing);
   const isLow = useMedia(LOW);
   const takesRoom = writing || (isLow && open !== undefined);
+  // On phones the bar at the bottom leaves (app/shell).
+  usePageMark('room-taken', takesRoom);
+  usePageMark('fills');
   return (
     <div
       {...handlers}
-      // On phones the bar at the bottom leaves (app/shell).
-      data-takes-room={takesRoom || undefined}
       // Beside what stands above it (shared/ui/base.css).
       data-fills
       style={room ?? undefined}
