@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPassingDb } from '../supabase/client.ts';
-import { sendOnce } from './once.ts';
+import { forgetTries, sendOnce } from './once.ts';
 import { command, type CallRequest, rpc } from './rpc.ts';
 import { type DbRequest, type Outcome } from './supabase-base-query.ts';
 import { toDbError } from './db-error.ts';
@@ -25,7 +25,11 @@ function aPage(...answers: readonly (() => Response)[]) {
     const { data, error, status } = await request(db, new AbortController().signal);
     return error === null ? { data } : { error: toDbError(error, status) };
   };
-  return { ids, ask: (request: CallRequest) => sendOnce(request, send, db) };
+  return {
+    ids,
+    ask: (request: CallRequest) => sendOnce(request, send, db),
+    takeBack: () => forgetTries(db),
+  };
 }
 
 const post = (name: string) => command('create_league', { clubId: 'c', name, kind: 'box' });
@@ -81,4 +85,12 @@ test('who asks for the same much later wants another', async () => {
   await ask(post('Ladder'));
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('who took back what had arrived and asks for the same wants it anew', async () => {
+  const { ids, ask, takeBack } = aPage(LOST, done);
+  await ask(post('Ladder'));
+  takeBack();
+  await ask(post('Ladder'));
+  expect(new Set(ids).size).toBe(2);
 });

@@ -35,6 +35,11 @@ export async function sendOnce(
   return isBefore ? { data: null } : outcome;
 }
 
+/** Something was taken back: what is asked for now is meant anew, also where a try of it got lost before. */
+export function forgetTries(db: Db): void {
+  triesOf.delete(db);
+}
+
 function keepTry(tries: Map<string, Try>, asked: string, now: number): Try {
   for (const [other, { at }] of tries) if (now - at > SAME_FOR_MS) tries.delete(other);
   const kept = tries.get(asked) ?? { id: newId(), at: now };

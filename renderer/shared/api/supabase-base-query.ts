@@ -4,7 +4,7 @@ import type { Db } from '../supabase/client.ts';
 import { recheckSession } from '../supabase/session-check.ts';
 import type { SessionStorage } from '../supabase/session-storage.ts';
 import { type DbError, isSessionLost, toDbError } from './db-error.ts';
-import { sendOnce } from './once.ts';
+import { forgetTries, sendOnce } from './once.ts';
 import { isCall } from './rpc.ts';
 
 /** What every thunk of the store receives as its extra argument. */
@@ -94,7 +94,11 @@ export const supabaseBaseQuery: BaseQueryFn<
   const { db, openQueue } = apiExtra(extra);
   const send: Send = (sent, late) => run(sent, db, late ? AbortSignal.any([signal, late]) : signal);
   if (type === 'mutation') {
-    const sendNow = () => change(request, send, options?.once ? db : null);
+    const sendNow = async () => {
+      const outcome = await change(request, send, options?.once ? db : null);
+      if (options?.takesBack && !('error' in outcome)) forgetTries(db);
+      return outcome;
+    };
     if (options?.offline !== 'queue' || !openQueue) return sendNow();
     const queue = await openQueue().catch(() => null);
     return queue ? queue.sendOrKeep(request, send, api) : sendNow();

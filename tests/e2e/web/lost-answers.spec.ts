@@ -1,4 +1,5 @@
 import { ClubPage } from '../pages/club-page.ts';
+import { AnnouncementDialogs } from '../pages/manage-announcements-page.ts';
 import { createClub, createPlayer } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { loseAnswer } from '../support/failing.ts';
@@ -41,6 +42,27 @@ test('what was posted, and seemed not to be, is posted once when the manager tri
       { name: 'Autumn ladder' },
     ]);
   });
+});
+
+test('what had arrived, and was deleted, is posted anew', async ({ visit }) => {
+  const owner = await createPlayer('Anew Owner');
+  const club = await createClub(owner);
+  const page = await visit(owner, { at: `/clubs/${club.slug}?tab=news`, live: true });
+  const screen = new ClubPage(page);
+  const words = { title: 'Nets', content: 'New nets on all courts.' };
+  await loseAnswer(page, 'post_announcement');
+  const dialog = await screen.write(words);
+  await dialog.getByRole('button', { name: 'Post Announcement' }).click();
+  await expectToast(page, 'Failed to post announcement');
+  await page.keyboard.press('Escape');
+  await expect(screen.announcement('Nets')).toHaveCount(1);
+  await new AnnouncementDialogs(page).delete('Nets');
+  await expect(screen.announcement('Nets')).toHaveCount(0);
+
+  const again = await screen.write(words);
+  await again.getByRole('button', { name: 'Post Announcement' }).click();
+  await expectToast(page, 'Announcement posted successfully!');
+  await expect(screen.announcement('Nets')).toHaveCount(1);
 });
 
 test('an open match that seemed not to be opened is opened once', async ({ visit }) => {

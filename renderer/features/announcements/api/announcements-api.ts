@@ -57,6 +57,7 @@ export const announcementsApi = baseApi.injectEndpoints({
 
     deleteAnnouncement: build.mutation<null, Named>({
       query: ({ id }) => command('delete_announcement', { announcementId: id }),
+      extraOptions: { takesBack: true },
       invalidatesTags: (_done, _error, { clubId }) => touched(clubId),
     }),
 

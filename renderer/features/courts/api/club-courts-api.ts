@@ -75,6 +75,7 @@ export const clubCourtsApi = baseApi.injectEndpoints({
 
     removeCourt: build.mutation<null, NamedCourt & { readonly courtName: string }>({
       query: ({ courtId }) => command('remove_court', { courtId }),
+      extraOptions: { takesBack: true },
       invalidatesTags: (_done, _error, { clubId }) => [clubTag(clubId)],
     }),
   }),

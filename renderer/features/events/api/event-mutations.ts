@@ -101,6 +101,7 @@ export const eventMutations = eventsApi.injectEndpoints({
     cancelEvent: build.mutation<null, ScopedEvent>({
       query: ({ eventId, scope }) =>
         command('cancel_event', { eventId, following: scope === 'following' }),
+      extraOptions: { takesBack: true },
       invalidatesTags: (_done, _error, { clubId }) => [eventsTag(clubId)],
     }),
 
