@@ -267,6 +267,8 @@ declare
   cell integer;
   inner_km integer := -1;
   outer_km integer;
+  few constant integer := 100;
+  matches integer;
   -- Dynamic, so that each ring gets the plan for as many cells as it has.
   search constant text := $search$
     select f.id, f.name, f.location, f.surface, f.indoor, f.lights, f.paid, f.access, f.lat, f.lon, f.km, (select u.distance_unit from public.preferences u where u.user_id = auth.uid()),
@@ -281,7 +283,12 @@ begin
   if here is null then
     select point(t.lat, t.lon) into here from private.player_places t where t.player_id = me;
   end if;
-  if here is null then
+  if pattern <> '%%' then
+    execute 'select count(*) from (select from public.courts c where c.club_id is null and c.removed_at is null and c.search like $1 limit $2) f'
+      into matches using pattern, few + 1;
+  end if;
+  -- Few are all looked at: what rings would find of them is a search each.
+  if here is null or matches <= few then
     return query execute format(search, 'c.search like $5', 'and $5 <> ''%%''') using here[0], here[1], place, wanted, pattern;
     return;
   end if;
