@@ -81,6 +81,18 @@ select is((tests.near('', 41.15, -8.61))[1], 'Fifth', 'or around another place')
 select is(tests.near('', 0, 179.99), array['Across', 'Across too'], 'the date line is no border');
 select is(tests.near('ring'), array['Ring 4', 'Ring 12', 'Ring 40', 'Ring 140', 'Ring 390', 'Ring 800', 'Ring 4000'], 'by name they are found wherever they are');
 select is(tests.paged('ring', null, null), tests.near('ring'), 'page by page too');
+select tests.sign_out();
+insert into public.courts (name, location, lat, lon, surface)
+select 'Ringside ' || n, 'Lisbon', round(38.72 + n * n / 1500.0, 4), -9.1411, 'clay' from generate_series(1, 120) n;
+create temporary table by_distance as
+select array_agg(c.name order by private.km_of_points(c.lat::float8, c.lon::float8, l.lat::float8, l.lon::float8)) as names
+from public.courts c, private.player_places l where c.search like '%ring%' and l.player_id = tests.id('ana');
+grant select on by_distance to authenticated;
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.paged('ring', null, null), (select names from by_distance), 'many of a name are in the same order, ring by ring');
+select tests.sign_out();
+delete from public.courts where name like 'Ringside %';
+select tests.sign_in_as(tests.id('ana'));
 select is(tests.near('PORTUGAL, eduardo'), null, 'a text is one text');
 select is(tests.near('porto, port'), array['Fifth'], 'of the name or the place');
 select is(tests.near('100%'), null, 'wildcards are letters');
