@@ -283,7 +283,7 @@ begin
   if here is null then
     select point(t.lat, t.lon) into here from private.player_places t where t.player_id = me;
   end if;
-  if pattern <> '%%' then
+  if here is not null and pattern <> '%%' then
     execute 'select count(*) from (select from public.courts c where c.club_id is null and c.removed_at is null and c.search like $1 limit $2) f'
       into matches using pattern, few + 1;
   end if;

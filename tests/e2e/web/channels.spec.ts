@@ -259,7 +259,7 @@ test('a message removed from before what is loaded hides none of those between',
 
   const removed = await mia.db.rpc('remove_channel_message', { message_id: early.id });
   expect(removed.error).toBeNull();
-  // What is told after it has come, so it has come as well.
+  // Messages are heard in order: when this one is there, the removal has been heard.
   const said = await mia.db.rpc('send_channel_message', {
     message_id: crypto.randomUUID(),
     channel_id: early.channel_id,

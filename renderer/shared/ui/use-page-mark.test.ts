@@ -1,0 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+test('no style of the whole page looks through all of it', async () => {
+  const styles = await readFile(new URL('base.css', import.meta.url), 'utf8');
+  expect(styles).toContain('[data-page~="room-taken"]');
+  // From child to child nothing is searched.
+  expect(styles.match(/:has\((?!>)[^{]*/g) ?? []).toEqual([]);
+});
