@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { ChannelPage } from '../pages/channel-page.ts';
 import { ClubSettingsPage } from '../pages/club-settings-page.ts';
 import { MessagesPage } from '../pages/messages-page.ts';
@@ -12,7 +11,7 @@ import {
   join,
   type Player,
 } from '../support/community.ts';
-import { axeViolations } from '../support/axe.ts';
+import { flaws } from '../support/axe.ts';
 import { query } from '../support/database.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -33,11 +32,6 @@ async function fullDoubles(opener: Player, others: readonly Player[]): Promise<s
     if (joined.error) throw new Error('not joined', { cause: joined.error });
   }
   return id;
-}
-
-async function flawsOf(page: Page): Promise<readonly unknown[]> {
-  const violations = await axeViolations(page);
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
 test('the four of a full open match talk in its chat; who has blocked another is absent', async ({
@@ -81,7 +75,7 @@ test('the four of a full open match talk in its chat; who has blocked another is
     await two.send('I do');
     await expect(one.message('I do')).toContainText(ben.name);
     await expect(three.message('I do')).toContainText(ben.name);
-    expect(await flawsOf(threePage)).toEqual([]);
+    expect(await flaws(threePage)).toEqual([]);
   });
 
   await test.step('words are taken back by their author', async () => {
@@ -171,7 +165,7 @@ test('members talk in the channels that the owner has switched on', async ({ vis
     await ownerPage.getByRole('switch', { name: 'Social' }).click();
     await expect(miaPage.getByRole('link', { name: 'Social' })).toBeVisible();
     await expect(ownerPage.getByRole('switch', { name: 'Find a game' })).not.toBeChecked();
-    expect(await flawsOf(ownerPage)).toEqual([]);
+    expect(await flaws(ownerPage)).toEqual([]);
   });
 
   const tomPage = await visit(tom, { at: '/messages', live: true });
@@ -186,7 +180,7 @@ test('members talk in the channels that the owner has switched on', async ({ vis
     await expect(toms.message('Anybody for doubles on Sunday?')).toContainText(mia.name);
     await toms.send('Buy cheap rackets here');
     await expect(mias.message('Buy cheap rackets here')).toContainText(tom.name);
-    expect(await flawsOf(miaPage)).toEqual([]);
+    expect(await flaws(miaPage)).toEqual([]);
   });
 
   await test.step('what is written elsewhere leaves a mark, and none in the badge', async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { MessagesPage } from '../pages/messages-page.ts';
-import { axeViolations } from '../support/axe.ts';
+import { flaws } from '../support/axe.ts';
 import { begin, challenge, createPlayer, type Player, write } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { expect, test } from '../support/test.ts';
@@ -18,11 +18,6 @@ const leaveForAMoment = (page: Page): Promise<void> =>
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-
-const violations = async (page: Page): Promise<readonly string[]> =>
-  (await axeViolations(page)).map(({ id, nodes }) =>
-    [id, ...nodes.map(({ target }) => target.join(' '))].join(' '),
-  );
 
 test('a conversation leads to the profile and to a challenge, which is answered in it, live on both sides', async ({
   visit,
@@ -58,7 +53,7 @@ test('a conversation leads to the profile and to a challenge, which is answered 
     ).toBeVisible();
     await press(card(page, ben), 'Accept');
     await press(card(page, ben), 'Undo');
-    expect(await violations(page)).toEqual([]);
+    expect(await flaws(page)).toEqual([]);
     await press(card(page, ben), 'Accept');
     await leaveForAMoment(page);
     await expect(card(other, ana)).toContainText('You play');
@@ -162,7 +157,7 @@ test('on a phone the bar leaves while somebody writes, and all fits at twice the
   await messages.sendButton().tap();
   await expect(messages.message('At six?')).toContainText('Sent');
   await expect(messages.message('At six?')).toBeInViewport();
-  expect(await violations(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
   const [stored] = await query<{ count: string }>(
     'select count(*) from public.messages where sender_id = $1',
     [ana.id],

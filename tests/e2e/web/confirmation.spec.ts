@@ -8,7 +8,7 @@ import type { Stack } from '../../../supabase/local/stack.ts';
 import { ClubPage } from '../pages/club-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
-import { axeViolations } from '../support/axe.ts';
+import { flaws } from '../support/axe.ts';
 import { invite, PASSWORD, unique } from '../support/community.ts';
 import { linkInMail } from '../support/inbox.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -170,7 +170,7 @@ test('who may log in by Google is asked there, and reads why it did not work', a
   const google = page.getByRole('button', { name: 'Continue with Google' });
   await expect(google).toBeVisible();
   await expect(page.getByRole('button', { name: /Apple/ })).toHaveCount(0);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
   await google.click();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: "You're not logged in" })).toBeVisible();

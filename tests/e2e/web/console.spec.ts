@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { InvitationsPage } from '../pages/invitations-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import {
@@ -10,15 +9,10 @@ import {
   type Player,
   unique,
 } from '../support/community.ts';
-import { axeViolations } from '../support/axe.ts';
+import { flaws } from '../support/axe.ts';
 import { query } from '../support/database.ts';
 import { loseAnswer } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const violations = await axeViolations(page);
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-}
 
 /** What a player was told of. */
 async function notified(player: Player): Promise<readonly string[]> {
@@ -77,7 +71,7 @@ test('whoever has not played is found, selected beyond the page and written to; 
   await expect(dialog.getByText('Please enter a title.')).toBeVisible();
   await dialog.getByLabel('Title').fill('We miss you');
   await dialog.getByLabel('Message').fill('Come and play on Thursday.');
-  await expectAccessible(page);
+  expect(await flaws(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send message' }).click();
   await expectToast(page, 'Your message to 61 members goes out in two minutes.');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -150,7 +144,7 @@ test('the palette leads by keyboard to sections, actions and members, who open b
   await page.keyboard.press('Control+k');
   await expect(line).toBeFocused();
   await expect(palette.getByRole('option', { selected: true })).toHaveText('Invite members');
-  await expectAccessible(page);
+  expect(await flaws(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
 
@@ -172,7 +166,7 @@ test('the palette leads by keyboard to sections, actions and members, who open b
   const drawer = page.getByRole('dialog', { name: 'Palette Mia' });
   await expect(drawer.getByText('1 open report')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/manage/announcements\\?member=${mia.id}$`));
-  await expectAccessible(page);
+  expect(await flaws(page)).toEqual([]);
   await page.goBack();
   await expect(drawer).toBeHidden();
 
@@ -229,7 +223,7 @@ test('a pasted list is understood and invited in one go, and can be undone', asy
   await expect(dialog.getByText('1 duplicate is left out: everyone gets one email.')).toBeVisible();
   await expect(dialog.getByText('nobody@', { exact: true })).toBeVisible();
   await expect(dialog.getByText(/^Each gets one email/)).toBeVisible();
-  await expectAccessible(page);
+  expect(await flaws(page)).toEqual([]);
   // The answer gets lost: who goes on invites nobody twice, and can take back all of it.
   await loseAnswer(page, 'import_members');
   await new InvitationsPage(page).invite('Invite 20 people', 'Interrupted');

@@ -14,7 +14,7 @@ import {
   type Player,
   unique,
 } from '../support/community.ts';
-import { axeViolations } from '../support/axe.ts';
+import { flaws } from '../support/axe.ts';
 import { query } from '../support/database.ts';
 import { cutFunction } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -62,7 +62,7 @@ test("a player picks a club's court, the other finds the way there, and both cal
     /Court 2\s*Clay · Lights/,
     /Centre court\s*Hard/,
   ]);
-  expect(await axeViolations(hers)).toEqual([]);
+  expect(await flaws(hers)).toEqual([]);
   await form.place.fill('centre');
   await expect(courts.getByRole('option')).toHaveCount(1);
   await form.place.press('ArrowDown');

@@ -13,7 +13,7 @@ import {
   join,
   type Player,
 } from '../support/community.ts';
-import { axeViolations } from '../support/axe.ts';
+import { flaws } from '../support/axe.ts';
 import { query } from '../support/database.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -345,12 +345,12 @@ test('on a phone courts scroll sideways, hours stay, the week is at a glance, an
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await flaws(page)).toEqual([]);
   }
   await times.cell('Court 3, 8:00 am to 11:00 am: Maintenance').click();
   await times.dialog('Court 3').getByRole('button', { name: 'Move' }).click();
   await expect(page.getByText(/^Moving Maintenance:/u)).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
 
   // An event says which courts are taken, and keeps what was chosen.
   const events = new ManageEventsPage(page);
@@ -363,7 +363,7 @@ test('on a phone courts scroll sideways, hours stay, the week is at a glance, an
   await dialog.getByLabel('Time').fill('09:00');
   await expect(dialog.getByText('Court 3 is taken at that time.')).toBeVisible();
   await expect(chips.getByRole('button', { name: /^Court 3/u, pressed: true })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
   await chips.getByRole('button', { name: /^Court 3/u }).click();
   await expect(chips.getByRole('button', { name: /^Court 3/u })).toHaveAttribute(
     'aria-disabled',

@@ -2,7 +2,7 @@ import { CourtsPage } from '../pages/courts-page.ts';
 import { ManageCourtsPage } from '../pages/manage-courts-page.ts';
 import { PlaceField } from '../pages/place-field.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
-import { axeViolations } from '../support/axe.ts';
+import { flaws } from '../support/axe.ts';
 import { createClub, createPlayer, join, unique } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { openLive } from '../support/live.ts';
@@ -87,8 +87,7 @@ test('an owner adds three courts at once, puts them in order by keys, takes one 
   await expect(manage.names()).toHaveText(['Court 1', 'Centre court']);
   await expect(shown.getByRole('heading', { level: 3 })).toHaveText(['Court 1', 'Centre court']);
 
-  const violations = await axeViolations(page);
-  expect(violations).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
 });
 
 test('a court is dragged to its place, and Escape takes it back', async ({ visit }) => {
@@ -194,8 +193,7 @@ test.describe('a public court', () => {
     await again.getByRole('button', { name: 'Add court' }).click();
     const question = other.getByRole('dialog', { name: /^Is it / });
     await expect(question.getByRole('heading', { name, exact: true })).toBeVisible();
-    const violations = await axeViolations(other);
-    expect(violations).toEqual([]);
+    expect(await flaws(other)).toEqual([]);
     // Back, and nothing that was typed is lost.
     await question.getByRole('button', { name: 'Back' }).click();
     await expect(again.getByLabel('Name')).toHaveValue(name.toUpperCase());

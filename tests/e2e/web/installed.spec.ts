@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { devices, type Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { flaws } from '../support/axe.ts';
 import { accept, challenge, createPlayer, type Player } from '../support/community.ts';
 import { installed, test } from '../support/own-site.ts';
 import { expect } from '../support/test.ts';
@@ -158,7 +158,7 @@ test('on an iPhone two pictures show the way, and nothing once it is installed',
     'Tap Share',
     'Choose Add to Home Screen',
   ]);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Got it' }).click();
   await expect(dialog).toBeHidden();
   await expect(card).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
-import { axeViolations } from '../support/axe.ts';
+import { flaws } from '../support/axe.ts';
 import { accept, dayAhead } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { createLeagueClub, win } from '../support/leagues.ts';
@@ -82,7 +82,7 @@ test('a knockout from its draw over results to its winner, on a phone and as a b
   await expect(bracket.getByRole('list', { name: 'Final', exact: true })).toContainText(
     'To be decided',
   );
-  expect(await axeViolations(desk)).toEqual([]);
+  expect(await flaws(desk)).toEqual([]);
 
   // The first match of the draw is arranged as any other, from a phone.
   const [first] = await query<{ home: string; away: string }>(
@@ -106,7 +106,7 @@ test('a knockout from its draw over results to its winner, on a phone and as a b
   expect(
     await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
-  expect(await axeViolations(phone)).toEqual([]);
+  expect(await flaws(phone)).toEqual([]);
   await phone.getByRole('link', { name: /^Arrange match with Cup/u }).click();
   await expect(phone.getByText('Singles league match in Spring cup')).toBeVisible();
   const form = new SendChallengePage(phone);

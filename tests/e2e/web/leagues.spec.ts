@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { MatchesPage } from '../pages/matches-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
-import { axeViolations } from '../support/axe.ts';
+import { flaws } from '../support/axe.ts';
 import { accept, begin, dayAhead, type Player } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { cutFunction, hold } from '../support/failing.ts';
@@ -215,7 +215,7 @@ test('by keyboard alone the owner makes a box league, seeds it by hand and publi
   }
   await expect(page.getByText('6 matches are drawn up in 2 boxes.')).toBeVisible();
   await expect(page.getByText(/^If two players in a group can't play each other/u)).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
   await tabTo(page, button(page, 'Publish league'));
   await press(page, 'Enter');
   const question = page.getByRole('alertdialog', { name: 'Publish Autumn boxes?' });
@@ -245,7 +245,7 @@ test('a member arranges a match and it is played, the table changes live, and th
   expect(
     await seen.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
-  expect(await axeViolations(seen)).toEqual([]);
+  expect(await flaws(seen)).toEqual([]);
 
   const page = await visit(ana, { at: `/clubs/${made.club.slug}` });
   await page
@@ -417,7 +417,7 @@ test('a disputed result keeps the round open, is said where one looks, and by na
   await expect(question).toContainText(
     '1 result is disputed. If you close now, that match counts as not played. Neither side gets points.',
   );
-  expect(await axeViolations(desk)).toEqual([]);
+  expect(await flaws(desk)).toEqual([]);
   await question.getByRole('button', { name: 'Keep playing' }).click();
 
   // It need not be found among all matches; decided, there is nothing left to say about it.
@@ -553,5 +553,5 @@ test('the desk of a league of very many matches brings those of a group when the
   await expect(inGroup(1)).toHaveCount(50);
   await desk.getByRole('button', { name: 'Close league' }).click();
   await expect(desk.getByRole('alertdialog')).toContainText("251 matches haven't been played.");
-  expect(await axeViolations(desk)).toEqual([]);
+  expect(await flaws(desk)).toEqual([]);
 });

@@ -1,18 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { flawsByDayAndNight } from '../support/axe.ts';
 import { twoStepSession } from '../support/factors.ts';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
 import { inGroups, openScreen, SCREENS, type Viewer } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const VIEWERS: readonly Viewer[] = ['visitor', 'player', 'owner', 'operator'];
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** axe itself, of the version that its builder was made for. */
-const AXE = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
-  'axe-core/axe.min.js',
-);
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 740 };
@@ -36,7 +29,6 @@ for (const viewer of VIEWERS) {
     }) => {
       test.slow();
       const subjects = await sampleSubjects();
-      const axe = await readFile(AXE, 'utf8');
       // An operator's desk opens after the code only.
       const storage =
         viewer === 'operator' ? { storageState: await twoStepSession(sampleSignIn(viewer)) } : {};
@@ -54,13 +46,7 @@ for (const viewer of VIEWERS) {
           await openScreen(page, screen, subjects);
           if (!ELSEWHERE.test(screen.name))
             expect.soft(await outOfLine(page), `${screen.name}, its left edge`).toBeLessThan(2);
-          await page.evaluate(axe);
-          expect.soft(await violations(page, RULES), `${screen.name}, light`).toEqual([]);
-          // After dark the same pages have other colours, and nothing else.
-          await page.emulateMedia({ colorScheme: 'dark' });
-          expect
-            .soft(await violations(page, ['color-contrast']), `${screen.name}, dark`)
-            .toEqual([]);
+          expect.soft(await flawsByDayAndNight(page), screen.name).toEqual([]);
 
           await page.setViewportSize(TWICE_THE_SIZE);
           await expectSoon(() => sideways(page), `${screen.name}, at 200 %`).toBe(0);
@@ -73,21 +59,6 @@ for (const viewer of VIEWERS) {
       }
     });
   }
-}
-
-/** What axe finds, with where and why. */
-async function violations(page: Page, rules: string[]) {
-  // There are no frames to look into: without them the scan needs no page of its own. The builder would
-  // send its megabyte twice for each scan; it is there once for all.
-  const { violations: found } = await new AxeBuilder({ page, axeSource: 'void 0' })
-    .setLegacyMode()
-    .options({ runOnly: rules, resultTypes: ['violations'] })
-    .analyze();
-  return found.map(({ id, help, nodes }) => ({
-    rule: id,
-    help,
-    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`),
-  }));
 }
 
 /** How far the page can be pushed sideways, in pixels. */
