@@ -154,23 +154,27 @@ begin
   on conflict (player_id) do update set epoch = l.epoch + 1;
 end $$;
 
--- A new suspension takes the place of the one before.
-create function private.suspend_player(operator uuid, player uuid, until timestamptz, reason text) returns void
+-- A new suspension takes the place of the one before. Returns when it ends.
+create function private.suspend_player(operator uuid, player uuid, days integer, reason text) returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  ends timestamptz;
 begin
-  if suspend_player.until is null or suspend_player.until <= now() or suspend_player.until > now() + interval '365 days' then
-    perform private.refuse('bad_suspension', 'Choose an end within the next 365 days.', 'check_violation');
+  if days is null or days not between 1 and 365 then
+    perform private.refuse('bad_suspension', 'Choose between 1 and 365 days.', 'check_violation');
   end if;
-  perform private.set_matches_aside(player, suspend_player.until);
+  ends := now() + make_interval(hours => 24 * days);
+  perform private.set_matches_aside(player, ends);
   perform private.silence_player(player);
   if not private.hold_players(array[player]) then
     perform private.refuse('account_gone', 'This account has been deleted.');
   end if;
   update private.suspensions s set lifted_at = now() where s.player_id = player and s.lifted_at is null and s.until > now();
-  insert into private.suspensions (player_id, until, reason, given_by) values (player, suspend_player.until, btrim(suspend_player.reason), operator);
+  insert into private.suspensions (player_id, until, reason, given_by) values (player, ends, btrim(suspend_player.reason), operator);
   delete from private.outbox o using auth.users u
   where u.id = player and lower(o.to_address) = lower(u.email) and o.state = 'waiting' and private.mail_category(o.template) in ('digest', 'suggestions');
-  perform private.mail_about_account(player, 'suspension', jsonb_build_object('reason', btrim(suspend_player.reason)), suspend_player.until);
+  perform private.mail_about_account(player, 'suspension', jsonb_build_object('reason', btrim(suspend_player.reason)), ends);
+  return ends;
 end $$;
 
 create function private.lift_suspension(player uuid, words text) returns void

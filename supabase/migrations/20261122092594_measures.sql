@@ -174,13 +174,14 @@ begin
     else 'CourtCrew has looked at your report and decided to take no action.' end), jsonb_build_object('about', 'report_answered'));
 end $$;
 
-create function public.take_measure(kind text, case_id bigint, measure text, words text default '', until timestamptz default null,
+create function public.take_measure(kind text, case_id bigint, measure text, words text default '', days integer default null,
   answer text default '', closes boolean default true) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.operator();
   found_one record := private.require_case(me, take_measure.kind, take_measure.case_id);
   undoes constant boolean := measure in ('restore', 'show_profile', 'lift');
+  suspended_until timestamptz;
 begin
   if not private.take_case(me, found_one.family, take_measure.case_id) then
     perform private.refuse('case_taken', 'Another operator is working on this case. Please come back in a while.');
@@ -205,7 +206,7 @@ begin
     perform private.refuse('unknown_measure', 'This can''t be done about this case.');
   end if;
   if measure = 'suspend' then
-    perform private.suspend_player(me, found_one.about, take_measure.until, words);
+    suspended_until := private.suspend_player(me, found_one.about, days, words);
   elsif measure = 'lift' then
     perform private.lift_suspension(found_one.about, case when take_measure.kind = 'appeal' then answer else words end);
   elsif measure = 'hide_profile' then
@@ -230,8 +231,7 @@ begin
       btrim(words), jsonb_build_object('about', 'warning'));
     perform private.mail_about_account(found_one.about, 'warning', jsonb_build_object('words', btrim(words)));
   end if;
-  perform private.note_operator_action(me, measure, found_one.about, found_one.family, take_measure.case_id, words,
-    case when measure = 'suspend' then take_measure.until end);
+  perform private.note_operator_action(me, measure, found_one.about, found_one.family, take_measure.case_id, words, suspended_until);
   if found_one.state = 'open' and take_measure.kind <> 'no_show' and (closes is not false or measure in ('answer', 'dismiss')) then
     perform private.close_case(found_one.family, take_measure.case_id, found_one.reporter, measure <> 'dismiss', answer);
     if measure not in ('answer', 'dismiss') then
@@ -240,7 +240,7 @@ begin
   end if;
 end $$;
 comment on function public.take_measure is
-  'What an operator does about a case: warn, suspend (until, 365 days at most), hide_profile (with words, which the player reads); hide the message, announcement or court; restore, show_profile, lift undo these, also of a closed case; answer closes it as acted upon (of a court: the report is right), dismiss as nothing to act on; counts and dropped settle a disputed no-show. closes: and the case is closed; who made it reads the answer. All of it is in the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case, case_taken, case_closed, words_too_long, measure_without_words, unknown_measure, bad_suspension, account_gone, nothing_to_hide, nothing_to_restore.';
+  'What an operator does about a case: warn, suspend (for days of 24 hours, 365 at most), hide_profile (with words, which the player reads); hide the message, announcement or court; restore, show_profile, lift undo these, also of a closed case; answer closes it as acted upon (of a court: the report is right), dismiss as nothing to act on; counts and dropped settle a disputed no-show. closes: and the case is closed; who made it reads the answer. All of it is in the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case, case_taken, case_closed, words_too_long, measure_without_words, unknown_measure, bad_suspension, account_gone, nothing_to_hide, nothing_to_restore.';
 
 -- A refusal undoes everything of its transaction, so no row can say that there was one. What the limits count is there,
 -- though: this counts the same once more, and names who came to four fifths of a limit, or all of it, within the last day.
@@ -328,4 +328,4 @@ create trigger forget_words_hidden after delete on auth.users
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function public.take_measure(text, bigint, text, text, timestamptz, text, boolean), public.list_limits_hit() to authenticated;
+grant execute on function public.take_measure(text, bigint, text, text, integer, text, boolean), public.list_limits_hit() to authenticated;

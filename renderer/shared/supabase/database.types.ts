@@ -4129,9 +4129,9 @@ export type Database = {
           answer?: string;
           case_id: number;
           closes?: boolean;
+          days?: number;
           kind: string;
           measure: string;
-          until?: string;
           words?: string;
         };
         Returns: undefined;

@@ -63,7 +63,7 @@ export interface RefusalSentences {
   bad_slot: 'Choose slots of 30, 60 or 90 minutes.';
   bad_start: 'Choose a start within the next year.';
   bad_suggestion: 'Please check your changes.';
-  bad_suspension: 'Choose an end within the next 365 days.';
+  bad_suspension: 'Choose between 1 and 365 days.';
   bad_title: "Use one line of up to 60 characters for the tournament's name.";
   bad_visibility: 'Choose who can see your level: everyone, connections or nobody.';
   bad_weeks: 'A round can last 1 to 12 weeks.' | 'An event can repeat for up to 26 weeks.';

@@ -220,7 +220,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'list_operator_cases(wanted_state text, wanted_kind text, page_size integer, after jsonb)',
   'get_operator_case(kind text, case_id bigint)',
   'read_reported_conversation(case_id bigint)',
-  'take_measure(kind text, case_id bigint, measure text, words text, until timestamp with time zone, answer text, closes boolean)',
+  'take_measure(kind text, case_id bigint, measure text, words text, days integer, answer text, closes boolean)',
   'list_operator_actions(page_size integer, before bigint)',
   'list_limits_hit()'
 ], 'a player may call just these public functions');

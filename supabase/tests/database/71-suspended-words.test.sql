@@ -29,7 +29,7 @@ select is(tests.bell('ben'), array[tests.chat('2 new messages', 'match')], 'as o
 delete from realtime.messages;
 create temporary table own on commit drop as select tests.own_topic('ben') as topic;
 
-select private.suspend_player(tests.id('oz'), tests.id('cleo'), now() + interval '7 days', 'Rude.');
+select private.suspend_player(tests.id('oz'), tests.id('cleo'), 7, 'Rude.');
 select is(tests.bell('ana'), array['ben sent you a message.', tests.chat('ben wrote', 'match')], 'what somebody wrote who is suspended waits for nobody');
 select is(tests.bell('eve') || tests.bell('ben'), '{}', 'and nothing is left where they alone wrote');
 select ok(exists (select from realtime.messages m join own o using (topic) where m.event = 'notification'), 'windows hear of it');

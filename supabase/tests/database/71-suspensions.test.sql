@@ -22,8 +22,8 @@ create function tests.case_about(name text) returns bigint language sql security
   select max(id) from public.reports where player_id = tests.id(name)
 $$;
 create function tests.appeal() returns bigint language sql security definer as $$ select max(id) from private.suspension_appeals $$;
-create function tests.suspends(until timestamptz, words text default 'Insults.', closes boolean default false) returns text language sql as $$
-  select format('select public.take_measure(%L, %s, %L, %L, %L, %L, %L)', 'player', tests.case_about('ana'), 'suspend', words, until, 'Thank you.', closes)
+create function tests.suspends(days integer, words text default 'Insults.', closes boolean default false) returns text language sql as $$
+  select format('select public.take_measure(%L, %s, %L, %L, %L, %L, %L)', 'player', tests.case_about('ana'), 'suspend', words, days, 'Thank you.', closes)
 $$;
 create function tests.mails_of(name text) returns setof text language sql security definer as $$
   select template from private.outbox where to_address = name || '@example.test' order by id
@@ -61,9 +61,10 @@ values (tests.id('ana'), 'https://fcm.googleapis.com/a', 'B' || repeat('a', 86),
 -- How long
 select tests.sign_in_as(tests.id('olga'), 'aal2');
 select tests.refuses(tests.suspends(null), 'bad_suspension', 'a suspension has an end');
-select tests.refuses(tests.suspends(now()), 'bad_suspension', 'that lies ahead');
-select tests.refuses(tests.suspends(now() + interval '366 days'), 'bad_suspension', 'a year away at most');
-select tests.refuses(tests.suspends(now() + interval '7 days', ' '), 'measure_without_words', 'and a reason');
+select tests.refuses(tests.suspends(0), 'bad_suspension', 'that lies ahead');
+select tests.refuses(tests.suspends(366), 'bad_suspension', 'a year away at most');
+select tests.refuses(tests.suspends(2147483647), 'bad_suspension', 'however many days are asked for');
+select tests.refuses(tests.suspends(7, ' '), 'measure_without_words', 'and a reason');
 select tests.refuses(format('select public.take_measure(%L, %s, %L)', 'player', tests.case_about('ana'), 'lift'), 'nothing_to_restore', 'nobody is suspended yet');
 select tests.sign_in_as(tests.id('ana'));
 select is(public.get_my_suspension(), null, 'nor finds a reason why');
@@ -76,7 +77,7 @@ create temporary table heard on commit drop as select tests.own_topic('ana') as 
 grant select on heard to public;
 select tests.told_of(word) from unnest(array['soon', 'later', 'asked', 'asks', 'doubles']) word;
 select tests.sign_in_as(tests.id('olga'), 'aal2');
-select lives_ok(tests.suspends(now() + interval '7 days'), 'an operator suspends a player');
+select lives_ok(tests.suspends(7), 'an operator suspends a player');
 select is(public.get_operator_case('player', tests.case_about('ana')) -> 'about' ->> 'suspended_until', to_jsonb(now() + interval '7 days') #>> '{}', 'whose cases say so');
 select tests.sign_out();
 select results_eq($$ select tests.status_of(word) from unnest(array['soon', 'later', 'asked', 'asks']) word $$,
@@ -172,7 +173,7 @@ select tests.refuses($$ select public.appeal_suspension('Again.') $$, 'appeal_ex
 
 -- Anew, and lifted
 select tests.sign_in_as(tests.id('olga'), 'aal2');
-select lives_ok(tests.suspends(now() + interval '2 days', 'Shorter.', true), 'a new suspension takes the place of the old one');
+select lives_ok(tests.suspends(2, 'Shorter.', true), 'a new suspension takes the place of the old one');
 select tests.sign_in_as(tests.id('ana'));
 select is(public.get_my_suspension() ->> 'reason', 'Shorter.', 'alone');
 select lives_ok($$ select public.appeal_suspension('Please.') $$, 'and can be appealed, too');

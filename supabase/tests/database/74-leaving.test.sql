@@ -30,8 +30,7 @@ select public.save_rotation(tests.id('social'), 0, '{Court 1}', 20, false,
 select public.start_round(tests.id('social'), 1, 1);
 select public.open_match('singles', current_date + 3, '10:00', 60, 'Mine');
 select public.open_match('doubles', current_date + 5, '10:00', 60, 'Mine, too');
-select public.take_measure('player', (select max(id) from (select (i ->> 'id')::bigint as id from jsonb_array_elements(public.list_operator_cases() -> 'items') i) t), 'suspend', 'Spam.',
-  now() + interval '1 day');
+select public.take_measure('player', (select max(id) from (select (i ->> 'id')::bigint as id from jsonb_array_elements(public.list_operator_cases() -> 'items') i) t), 'suspend', 'Spam.', 1);
 select tests.sign_in_as(tests.id('eva'));
 select public.join_open_match(tests.opened('Mine'));
 select public.open_match('singles', current_date + 4, '10:00', 60, 'Theirs');

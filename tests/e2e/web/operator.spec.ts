@@ -4,6 +4,7 @@ import { ReportsPage } from '../pages/reports-page.ts';
 import { flaws } from '../support/axe.ts';
 import { createClub, createPlayer, type Player, unique } from '../support/community.ts';
 import { query } from '../support/database.ts';
+import { hold, loseAnswer } from '../support/failing.ts';
 import { twoStepSession } from '../support/factors.ts';
 import { mailsTo } from '../support/inbox.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -116,6 +117,61 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
   const trail = desk.getByRole('list', { name: 'Audit trail' });
   await expect(trail.getByText(`${olga.name} ended the suspension of ${ben.name}`)).toBeVisible();
   await expect(trail.getByText(`${olga.name} read a conversation of ${ben.name}`)).toBeVisible();
+});
+
+test('a suspension whose answer got lost is given once, and anew after it was ended', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Lost desk Ana');
+  const ben = await createPlayer(unique('Lost desk Ben'));
+  const olga = await createOperator('Lost desk Olga');
+  await query(
+    `insert into public.reports (reporter_id, player_id, kind, subject_id, reason)
+     values ($1, $2, 'player', $2, 'harassment')`,
+    [ana.id, ben.id],
+  );
+  const given = () =>
+    query(
+      'select lifted_at is null as holds from private.suspensions where player_id = $1 order by id',
+      [ben.id],
+    );
+  const desk = await visit(undefined, { storageState: await twoStepSession(olga) });
+  await desk.goto('/operate?kind=player');
+  await desk.getByRole('link', { name: ben.name }).click();
+  const drawer = desk.getByRole('dialog', { name: ben.name });
+  const save = drawer.getByRole('button', { name: 'Save', exact: true });
+  const take = async (measure: 'suspend' | 'lift') => {
+    await drawer.getByLabel('Measure').selectOption(measure);
+    if (measure === 'suspend') await drawer.getByLabel('Reason').fill('Insulting other players.');
+    await drawer.getByRole('switch', { name: 'Close the case' }).uncheck();
+    await save.click();
+  };
+  const until = drawer.getByText(/^Suspended until /);
+
+  await test.step('tried again before anything else is heard', async () => {
+    await loseAnswer(desk, 'take_measure');
+    const afterwards = await hold(desk, '**/rest/v1/rpc/get_operator_case*');
+    await take('suspend');
+    await expect(drawer.getByText("Your decision couldn't be saved.")).toBeVisible();
+    await save.click();
+    await expectToast(desk, 'Done', "It's in the audit trail.");
+    expect(await given()).toEqual([{ holds: true }]);
+    afterwards.release();
+    await expect(until).toBeVisible();
+    await take('lift');
+    await expect(until).toHaveCount(0);
+  });
+
+  await test.step('ended, and given with the same words', async () => {
+    await loseAnswer(desk, 'take_measure');
+    await take('suspend');
+    await expect(until).toBeVisible();
+    await take('lift');
+    await expect(until).toHaveCount(0);
+    await take('suspend');
+    await expect(until).toBeVisible();
+    expect(await given()).toEqual([{ holds: false }, { holds: false }, { holds: true }]);
+  });
 });
 
 test('a club is reported from its page, and an operator takes no action', async ({ visit }) => {

@@ -29,7 +29,7 @@ async function createCase(about: string): Promise<number> {
 
 const measure = (operator: string, id: number, what: 'warn' | 'suspend'): Call => ({
   player: operator,
-  sql: `select public.take_measure('player', $1, $2, 'Please stop.', now() + interval '7 days')`,
+  sql: `select public.take_measure('player', $1, $2, 'Please stop.', 7)`,
   values: [id, what],
   withSecondFactor: true,
 });

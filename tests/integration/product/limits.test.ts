@@ -159,7 +159,7 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'openMatch.holdMinutes': body('public.hold_open_seat', /interval '(\d+) minutes'/g),
   'operator.wordsLength': column('private.suspensions.reason', AT_MOST),
   'operator.appealLength': column('private.suspension_appeals.words', AT_MOST),
-  'operator.longestDays': body('private.suspend_player', /interval '(\d+) days'/g),
+  'operator.longestDays': body('private.suspend_player', /days not between 1 and (\d+)/g),
   'profile.nameLength': column('public.profiles.full_name', AT_MOST),
   'profile.locationLength': column('public.profiles.location', AT_MOST),
   'profile.phoneLength': column('public.contact_details.phone', AT_MOST),

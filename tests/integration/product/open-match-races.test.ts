@@ -82,10 +82,10 @@ const PARTINGS: readonly (readonly [string, (players: Together) => Promise<unkno
   [
     'is suspended',
     async ({ bea }) =>
-      right.query(
-        `select private.suspend_player($1, $2, now() + interval '300 days', 'Tried at once')`,
-        [await createOperator(admin), bea],
-      ),
+      right.query(`select private.suspend_player($1, $2, 300, 'Tried at once')`, [
+        await createOperator(admin),
+        bea,
+      ]),
   ],
   ['deletes the account', async ({ bea }) => deleteAccount(right, bea)],
 ];

@@ -27,8 +27,8 @@ interface TakenMeasure extends CaseRef {
   readonly measure: Measure;
   /** What the player reads; empty: nothing. */
   readonly words: string;
-  /** The end of a suspension. */
-  readonly until: string | null;
+  /** Of a suspension. */
+  readonly days: number | null;
   /** What who reported it reads; empty: only what was decided. */
   readonly answer: string;
   readonly closes: boolean;
@@ -69,17 +69,17 @@ export const operatorApi = baseApi.injectEndpoints({
     }),
 
     takeMeasure: build.mutation<null, TakenMeasure>({
-      query: ({ kind, id, measure, words, until, answer, closes }) =>
+      query: ({ kind, id, measure, words, days, answer, closes }) =>
         command('take_measure', {
           kind,
           caseId: id,
           measure,
           words,
-          until: until ?? undefined,
+          days: days ?? undefined,
           answer,
           closes,
         }),
-      extraOptions: { once: true },
+      extraOptions: { once: true, takesBack: true },
       // After a refusal too: then another operator was first.
       invalidatesTags: ['OperatorCase'],
     }),

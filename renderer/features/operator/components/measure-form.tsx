@@ -21,7 +21,6 @@ import {
   measuresFor,
   needsWords,
   SUSPENSION_DAYS,
-  suspensionEnd,
   takesWords,
 } from '../domain/measure.ts';
 import { SectionTitle } from './section-title.tsx';
@@ -53,7 +52,7 @@ export function MeasureForm({ item, onClosed }: { item: OperatorCase; onClosed: 
       id: item.id,
       measure,
       words: takesWords(measure, item) ? words : '',
-      until: measure === 'suspend' ? suspensionEnd(days, new Date()) : null,
+      days: measure === 'suspend' ? Number(days) : null,
       answer,
       closes: item.isOpen && closes,
     });

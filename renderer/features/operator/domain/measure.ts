@@ -181,11 +181,5 @@ export const MEASURE_REFUSALS: Refusals<keyof MeasureDraft> = {
   account_gone: { field: null },
   own_case: { field: null },
   report_not_open: { field: null },
-  otherwise: { field: null, message: "That didn't work. Nothing was done. Please try again." },
+  otherwise: { field: null, message: "Your decision couldn't be saved. Please try again." },
 };
-
-/** When a suspension that begins now ends. An hour less than a year: the database counts from a moment later. */
-export function suspensionEnd(days: string, now: Date): string {
-  const hours = Math.min(Number(days) * 24, OPERATOR_LIMITS.longestDays * 24 - 1);
-  return new Date(now.getTime() + hours * 3_600_000).toISOString();
-}

@@ -42,7 +42,7 @@ export const DESK: readonly Abuse[] = [
     kind: 'player',
     case_id: Number(next(cases.player)),
     measure: 'suspend',
-    until: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    days: 30,
     words: WORDS,
     answer: WORDS,
   })),
