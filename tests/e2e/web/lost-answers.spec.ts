@@ -1,8 +1,8 @@
 import { ClubPage } from '../pages/club-page.ts';
 import { AnnouncementDialogs } from '../pages/manage-announcements-page.ts';
-import { createClub, createPlayer } from '../support/community.ts';
+import { createClub, createEvent, createPlayer, goTo, join } from '../support/community.ts';
 import { query } from '../support/database.ts';
-import { loseAnswer } from '../support/failing.ts';
+import { hold, loseAnswer } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('what was posted, and seemed not to be, is posted once when the manager tries again', async ({
@@ -63,6 +63,39 @@ test('what had arrived, and was deleted, is posted anew', async ({ visit }) => {
   await again.getByRole('button', { name: 'Post Announcement' }).click();
   await expectToast(page, 'Announcement posted successfully!');
   await expect(screen.announcement('Nets')).toHaveCount(1);
+});
+
+test('rounds that seemed not to be saved are made once', async ({ visit }) => {
+  const owner = await createPlayer('Round Owner');
+  const club = await createClub(owner);
+  const eventId = await createEvent(owner, club, { title: 'Social' });
+  for (const name of ['Round Ana', 'Round Ben', 'Round Cleo']) {
+    const player = await createPlayer(name);
+    await join(player, club);
+    await goTo(player, eventId);
+  }
+  await goTo(owner, eventId);
+  await query(`update club_events set starts_at = now() + interval '10 minutes' where id = $1`, [
+    eventId,
+  ]);
+  const kept = () =>
+    query('select version, saved_at from public.event_rotations where event_id = $1', [eventId]);
+  const page = await visit(owner, { at: `/clubs/${club.slug}/events/${eventId}/rotation` });
+  const people = page.getByRole('list', { name: "Who's here" }).getByRole('checkbox');
+  await expect(people).toHaveCount(4);
+  for (const box of await people.all()) await box.check();
+  await page.getByRole('textbox', { name: 'Courts' }).fill('Court 1');
+  await loseAnswer(page, 'save_rotation');
+  const afterwards = await hold(page, '**/rest/v1/rpc/get_rotation*');
+  const make = page.getByRole('button', { name: 'Make the rounds' });
+  await make.click();
+  await expectToast(page, "The rounds weren't saved");
+  const saved = await kept();
+  await make.click();
+  await expectToast(page, 'Rounds made');
+  expect(await kept()).toEqual(saved);
+  afterwards.release();
+  await expect(page.getByRole('button', { name: 'Make the rounds again' })).toBeVisible();
 });
 
 test('an open match that seemed not to be opened is opened once', async ({ visit }) => {

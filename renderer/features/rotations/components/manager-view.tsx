@@ -1,11 +1,12 @@
 import { MonitorUp } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { useSaveRotationMutation } from '../api/rotations-api.ts';
 import type { EventRotation, Rotation } from '../domain/event-rotation.ts';
+import type { Round } from '../domain/rotation.ts';
 import {
   courtNames,
   type Draft,
@@ -108,18 +109,25 @@ function useSavedRounds(event: EventRotation): {
   const notify = useNotify();
   const [save, saving] = useSaveRotationMutation();
   const [searching, setSearching] = useState(false);
+  const found = useRef<{ readonly wanted: string; readonly rounds: readonly Round[] }>(null);
   const make = async (draft: Draft): Promise<boolean> => {
     const { players, singles } = draft;
     const played = playedRounds(rotation);
     const courts = courtNames(draft.courts);
     const roundCount = Number(draft.rounds);
+    const search = { players, courts, played, rounds: roundCount, singles };
+    const version = rotation?.version ?? 0;
+    const wanted = JSON.stringify([version, search]);
     setSearching(true);
     try {
-      const rounds = await makeRounds({ players, courts, played, rounds: roundCount, singles });
+      // Tried again, it is the same rounds that are saved: those may be there, and only the answer got lost.
+      const rounds =
+        found.current?.wanted === wanted ? found.current.rounds : await makeRounds(search);
+      found.current = { wanted, rounds };
       const kept = await save({
         clubId,
         eventId,
-        version: rotation?.version ?? 0,
+        version,
         courts,
         minutes: Number(draft.minutes),
         singles,
