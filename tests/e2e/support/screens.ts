@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { go } from './go.ts';
 import type { SampleSubjects } from './sample.ts';
 import { OPERATOR_SCREENS } from './screens/operator.ts';
 import { OWNER_SCREENS } from './screens/owner.ts';
@@ -16,7 +17,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
   operator: OPERATOR_SCREENS,
 };
 
-/** Opens a screen, waits until everything on it has arrived, and brings it into its state. */
+/** Loads a screen, waits until everything on it has arrived, and brings it into its state. */
 export async function openScreen(
   page: Page,
   screen: Screen,
@@ -25,6 +26,33 @@ export async function openScreen(
   await page.goto(screen.path(subjects));
   await settled(page);
   await screen.prepare?.(page);
+}
+
+/**
+ * As {@link openScreen}, from whatever state the last screen was brought into, in the app that is open: loading it, and anew what
+ * looks at it, costs more than the screen.
+ */
+export async function goToScreen(
+  page: Page,
+  screen: Screen,
+  subjects: SampleSubjects,
+): Promise<void> {
+  await leaveScreen(page);
+  await go(page, screen.path(subjects));
+  // Until its code has come, the page shows what was there before.
+  await expect(page.locator('[data-left]')).toHaveCount(0, { timeout: LOADED_MS });
+  await settled(page);
+  await screen.prepare?.(page);
+}
+
+/** Goes to a page that everybody may see, whatever the last screen holds back, so that none is taken for the next one. */
+async function leaveScreen(page: Page): Promise<void> {
+  const anywhere = page.getByRole('heading', { level: 1, name: 'Privacy', exact: true });
+  const leave = page.getByRole('button', { name: 'Leave', exact: true });
+  await go(page, '/privacy');
+  await expect(anywhere.or(leave)).toBeVisible({ timeout: LOADED_MS });
+  if (await leave.isVisible()) await leave.click();
+  await anywhere.evaluate((heading) => heading.setAttribute('data-left', ''));
 }
 
 /** Waits until nothing is loading any more. */

@@ -4,6 +4,7 @@ import { NotificationsPage } from '../pages/notifications-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { challenge, createClub, createPlayer } from '../support/community.ts';
 import { hold } from '../support/failing.ts';
+import { go } from '../support/go.ts';
 import { settled } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -106,7 +107,7 @@ test('Escape closes what has opened, and gives the focus back', async ({ visit }
   ];
   for (const { path, opener, opened } of openers) {
     await test.step(path, async () => {
-      await page.goto(path);
+      await go(page, path);
       await opener.focus();
       await page.keyboard.press('Enter');
       await expect(opened).toBeVisible();
@@ -163,7 +164,6 @@ for (const [reducedMotion, moves] of [
     visit,
   }) => {
     const page = await visit(await createPlayer('Motion Ana'), {
-      at: '/onboarding',
       reducedMotion,
       viewport: { width: 390, height: 844 },
     });

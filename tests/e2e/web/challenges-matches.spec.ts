@@ -136,7 +136,7 @@ test('the matches of a visitor are samples, whose players cannot be written to',
 });
 
 test('matches that could not be loaded are stood in for by two samples', async ({ visit }) => {
-  const page = await visit(await createPlayer('Unread Ana'), { at: '/onboarding' });
+  const page = await visit(await createPlayer('Unread Ana'));
   await page.route('**/rest/v1/rpc/list_challenges*', (route) => route.abort());
   const matches = new MatchesPage(page);
   await matches.open();

@@ -35,7 +35,7 @@ test('each screen of challenges and matches asks the database two questions at m
   visit,
 }) => {
   const { ana, rival } = await busyPlayer();
-  const first = await visit(ana, { at: '/privacy' });
+  const first = await visit(ana);
   // A page of its own for each: what the one before still asks for is not counted.
   const expectAsked = async (
     path: string,

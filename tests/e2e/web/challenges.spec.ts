@@ -240,7 +240,7 @@ test.describe('the lists of challenges', () => {
     visit,
   }) => {
     const { rival } = await challenged('Unloaded');
-    const page = await visit(rival, { at: '/onboarding' });
+    const page = await visit(rival);
     await cutTopics(page);
     await page.route('**/rest/v1/rpc/list_challenges*', (route) => route.abort());
     const challenges = new ChallengesPage(page);

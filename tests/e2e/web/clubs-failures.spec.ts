@@ -10,7 +10,7 @@ import { expect, expectToast, test } from '../support/test.ts';
 test('when clubs cannot be loaded, sample clubs stand in, and cannot be joined', async ({
   visit,
 }) => {
-  const page = await visit(await createPlayer('Down Ana'), { at: '/onboarding' });
+  const page = await visit(await createPlayer('Down Ana'));
   await cutTopics(page);
   const cut = await cutFunction(page, 'search_clubs');
   await new DiscoverPage(page).open();
@@ -48,7 +48,7 @@ test('joining that got no answer says so, and can be tried again', async ({ visi
 test('a club that cannot be loaded says so and offers to retry', async ({ visit }) => {
   const owner = await createPlayer('Load Owner');
   const club = await createClub(owner);
-  const page = await visit(owner, { at: '/notifications' });
+  const page = await visit(owner);
   await cutTopics(page);
   const cut = await cutFunction(page, 'get_club');
   await page.goto(`/clubs/${club.slug}`);

@@ -109,7 +109,7 @@ test('the owner switches it on and, by keyboard alone, blocks a court, moves tha
   const made = await createCourtClub('Member Ana');
   const [ana] = made.members;
   if (!ana) throw new Error('one member');
-  const page = await visit(made.owner, { at: '/privacy' });
+  const page = await visit(made.owner);
   const times = new CourtTimesPage(page);
   await openLive(page, times.path(made.club), 'club:');
   await expect(page.getByRole('heading', { name: 'Court times are off' })).toBeVisible();
@@ -185,7 +185,7 @@ test('of two matches for one court the second is told; the day shows who plays, 
   await holdCourts(made);
   const first = await challengeOn(made.club, ana, ben, 'Court 1');
   await challengeOn(made.club, cleo, dora, 'Court 1');
-  const desk = await visit(made.owner, { at: '/privacy' });
+  const desk = await visit(made.owner);
   const times = new CourtTimesPage(desk);
   await openLive(desk, times.path(made.club, DAY), 'club:');
   await expect(times.cell('Court 1, 6:00 pm to 7:00 pm: free')).toBeVisible();

@@ -15,7 +15,7 @@ test('an owner adds three courts at once, puts them in order by keys, takes one 
   const club = await createClub(owner, { location: 'Porto, Portugal' });
   await join(ana, club);
 
-  const seen = await visit(ana, { at: '/privacy' });
+  const seen = await visit(ana);
   await openLive(seen, `/clubs/${club.slug}`, 'club:');
   await expect(seen.getByRole('region', { name: 'Courts' })).toHaveCount(0);
 

@@ -20,7 +20,7 @@ test('every row of the error catalogue is heard by a test that exists, or has a 
 });
 
 test('a dashboard that cannot be loaded says so, and comes after a retry', async ({ visit }) => {
-  const page = await visit(await createPlayer('Blank Ana'), { at: '/onboarding' });
+  const page = await visit(await createPlayer('Blank Ana'));
   await cutTopics(page);
   const cut = await cutFunction(page, 'get_dashboard');
   const logged = page.waitForEvent('console', (message) =>

@@ -44,7 +44,7 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
   if (!event) throw new Error('no event');
   await goTo(ana, event.id);
 
-  const bens = await visit(ben, { at: '/privacy' });
+  const bens = await visit(ben);
   await openLive(bens, `/clubs/${club.slug}?tab=events`, 'club:');
   const bensEvent = new ClubPage(bens).event('Doubles night');
   await expect(bensEvent).toContainText('6:30 pm');
@@ -54,7 +54,7 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
   await expect(bensEvent).toContainText("You're going");
   await expect(manage.rows('Doubles night')).toContainText('2 of 2 going');
 
-  const cleos = await visit(cleo, { at: '/privacy' });
+  const cleos = await visit(cleo);
   await openLive(cleos, `/clubs/${club.slug}?tab=events`, 'club:');
   const cleosEvent = new ClubPage(cleos).event('Doubles night');
   await cleosEvent.getByRole('button', { name: 'Join waitlist' }).click();
@@ -103,7 +103,7 @@ test('a weekly event stands in every week, and calling it off tells who was goin
   const club = await createClub(owner);
   const member = await createPlayer('Series Ana');
   await join(member, club);
-  const managing = await visit(owner, { at: '/privacy' });
+  const managing = await visit(owner);
   const manage = new ManageEventsPage(managing);
   await manage.open(club);
   await manage.create({ title: 'Ladder', days: 2, time: '10:00', place: 'Court 1', weeks: 3 });

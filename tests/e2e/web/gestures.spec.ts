@@ -27,7 +27,7 @@ test('pulling the page down fetches it anew, says so, and shows a ball meanwhile
   visit,
 }) => {
   const player = await createPlayer('Pulling Player');
-  const phone = await visit(player, { ...PHONE, at: '/privacy' });
+  const phone = await visit(player, { ...PHONE });
   // These would fetch by themselves.
   await cutTopics(phone);
   await phone.goto('/dashboard');

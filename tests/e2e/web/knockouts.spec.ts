@@ -118,7 +118,7 @@ test('a knockout from its draw over results to its winner, on a phone and as a b
   await form.send({ date: dayAhead(9), time: '18:00' });
   await expectToast(phone, 'Challenge sent!');
 
-  const seen = await visit(third, { at: '/privacy' });
+  const seen = await visit(third);
   await openLive(seen, at, 'club:');
   const id = await challengeOf(leagueId);
   await accept(away, id);
@@ -198,7 +198,7 @@ test('a doubles league from its pairs over a result to the table and on paper', 
   expect(seats.map(({ player_id }) => player_id).toSorted()).toEqual(
     [ana.id, ben.id, cleo.id, dora.id].toSorted(),
   );
-  const seen = await visit(dora, { at: '/privacy' });
+  const seen = await visit(dora);
   await openLive(seen, at, 'club:');
   await win(ana, cleo, id);
   const line = seen

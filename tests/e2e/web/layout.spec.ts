@@ -29,7 +29,7 @@ for (const [screen, held] of Object.entries(SCREENS)) {
     for (const viewport of WINDOWS) {
       // Another device each time: what was seen on this one would be there at once.
       const viewer = screen.includes('/manage') ? 'owner' : 'player';
-      const page = await visit(sampleSignIn(viewer), { at: '/privacy', viewport });
+      const page = await visit(sampleSignIn(viewer), { viewport });
       const answer = await hold(page, `**/rest/v1/rpc/${held}*`);
       await page.goto(path);
       await expect(page.locator('.animate-pulse-slow').first()).toBeVisible();
@@ -44,7 +44,7 @@ test('what stands below the notification settings stays where it is as they come
   visit,
 }) => {
   for (const viewport of WINDOWS) {
-    const page = await visit(sampleSignIn('player'), { at: '/privacy', viewport });
+    const page = await visit(sampleSignIn('player'), { viewport });
     const answer = await hold(page, '**/rest/v1/preferences?*');
     await page.goto('/settings');
     const below = page.getByRole('heading', { name: 'Privacy' });

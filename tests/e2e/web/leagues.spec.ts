@@ -238,7 +238,7 @@ test('a member arranges a match and it is played, the table changes live, and th
   const at = `/clubs/${made.club.slug}/leagues/${leagueId}`;
 
   // Somebody looks on, by phone.
-  const seen = await visit(cleo, { at: '/privacy', viewport: { width: 390, height: 844 } });
+  const seen = await visit(cleo, { viewport: { width: 390, height: 844 } });
   await openLive(seen, at, 'club:');
   await expect(seen.getByRole('heading', { name: 'My box: Box 1' })).toBeVisible();
   await expect(line(seen, 'Table of Box 1', 'Box Ana').getByRole('cell').last()).toHaveText('0');

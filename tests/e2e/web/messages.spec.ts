@@ -473,7 +473,7 @@ test('when nothing can be loaded, a sample is shown as such, until it can', asyn
   const ana = await createPlayer('Sample Ana');
   const ben = await createPlayer('Sample Ben');
   await write(ben, ana, 'Real words');
-  const page = await visit(ana, { at: '/notifications' });
+  const page = await visit(ana);
   const messages = new MessagesPage(page);
   const list = await cutFunction(page, 'list_threads');
   const threads = await cutFunction(page, 'get_thread');

@@ -121,7 +121,7 @@ test('a browser that the push service has moved is pushed to where it is now', a
   visit,
 }) => {
   const player = await createPlayer('Moved Ana');
-  const page = await visit(player, { at: '/privacy' });
+  const page = await visit(player);
   // No push service can be had here: this one answers as one does that has given the browser another address.
   await page.addInitScript((key) => {
     const subscription = {

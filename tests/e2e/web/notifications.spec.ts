@@ -204,7 +204,7 @@ test('notifications are grouped by day', async ({ visit }) => {
 test('notifications that cannot be loaded cost nothing but themselves', async ({ visit }) => {
   const player = await createPlayer('Broken Ana');
   await challenge(await createPlayer('Broken Rival'), player);
-  const page = await visit(player, { at: '/onboarding' });
+  const page = await visit(player);
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes('listNotifications failed'),
   );
@@ -254,7 +254,7 @@ test('older notifications count once, also where joining the topic tells of them
 test('older notifications that did not come can be asked for again', async ({ visit }) => {
   const player = await createPlayer('Cut Ana');
   await tell(player, 'News', { count: 60 });
-  const page = await visit(player, { at: '/onboarding' });
+  const page = await visit(player);
   await cutTopics(page);
   const list = '**/rest/v1/rpc/list_notifications*';
   await page.route(list, (route) =>

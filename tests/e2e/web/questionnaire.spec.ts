@@ -198,7 +198,7 @@ test('a questionnaire that cannot be loaded says so, and comes after a retry', a
   visit,
 }) => {
   const player = await createNewcomer('No Questions');
-  const page = await visit(player, { at: '/privacy' });
+  const page = await visit(player);
   const pattern = '**/rest/v1/questionnaire_responses*';
   await page.route(pattern, (route) => route.abort());
   await page.goto('/questionnaire');

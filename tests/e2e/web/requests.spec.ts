@@ -83,9 +83,7 @@ test('screens ask for what they show at most twice, and a cold dashboard four ti
   await challenge(rival, owner);
   await write(rival, owner, 'Shall we play?');
   await allTold();
-  const page = await visit(owner, { at: '/privacy' });
-  // The session is there; nothing of the page is.
-  await page.goto('about:blank');
+  const page = await visit(owner);
   const seen = watch(page);
   await page.goto('/dashboard');
   const main = page.getByRole('main');
@@ -192,7 +190,7 @@ test.describe('what is told between the fetch and the joining of a topic', () =>
   test('is shown once the topic is heard, on the dashboard', async ({ visit }) => {
     const player = await createPlayer('Missed Ana');
     const rival = await createPlayer('Missed Rival');
-    const page = await visit(player, { at: '/privacy' });
+    const page = await visit(player);
     const listen = await deafen(page);
     const seen = watch(page);
     await page.goto('/dashboard');
@@ -213,7 +211,7 @@ test.describe('what is told between the fetch and the joining of a topic', () =>
     const member = await createPlayer('Missed Member');
     const club = await createClub(owner);
     await join(member, club);
-    const page = await visit(member, { at: '/privacy' });
+    const page = await visit(member);
     const listen = await deafen(page);
     const seen = watch(page);
     await page.goto(`/clubs/${club.slug}?tab=events`);

@@ -51,7 +51,7 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   ]);
   const address = `/clubs/${club.slug}/events/${eventId}/rotation`;
 
-  const anas = await visit(ana, { at: '/privacy', viewport: PHONE });
+  const anas = await visit(ana, { viewport: PHONE });
   await openLive(anas, address, 'club:');
   await expect(anas.getByRole('heading', { name: 'No rounds yet' })).toBeVisible();
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { flawsByDayAndNight } from '../support/axe.ts';
 import { twoStepSession } from '../support/factors.ts';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
-import { inGroups, openScreen, SCREENS, type Viewer } from '../support/screens.ts';
+import { goToScreen, inGroups, SCREENS, type Viewer } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const VIEWERS: readonly Viewer[] = ['visitor', 'player', 'owner', 'operator'];
@@ -35,7 +35,6 @@ for (const viewer of VIEWERS) {
       const isRemembered = viewer === 'player' || viewer === 'owner';
       const page = await visit(isRemembered ? sampleSignIn(viewer) : undefined, {
         ...storage,
-        at: '/privacy',
         // Colours and places are measured, so nothing may be on its way in.
         reducedMotion: 'reduce',
       });
@@ -43,7 +42,7 @@ for (const viewer of VIEWERS) {
         await test.step(screen.name, async () => {
           await page.emulateMedia({ colorScheme: 'light' });
           await page.setViewportSize(screen.narrow ? PHONE : DESK);
-          await openScreen(page, screen, subjects);
+          await goToScreen(page, screen, subjects);
           if (!ELSEWHERE.test(screen.name))
             expect.soft(await outOfLine(page), `${screen.name}, its left edge`).toBeLessThan(2);
           expect.soft(await flawsByDayAndNight(page), screen.name).toEqual([]);

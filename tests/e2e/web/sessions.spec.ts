@@ -33,7 +33,7 @@ test.describe('a session that was ended elsewhere', () => {
 
   test('leads there without a socket too, after a reload', async ({ visit }) => {
     const player = await createPlayer('Ended Ben');
-    const page = await visit(player, { at: '/onboarding' });
+    const page = await visit(player);
     await cutTopics(page);
     await page.goto('/notifications');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('a session that was ended elsewhere', () => {
   test('leads there without a socket too, with the next thing one does', async ({ visit }) => {
     const player = await createPlayer('Ended Cleo');
     await challenge(await createPlayer('Ended Rival'), player);
-    const page = await visit(player, { at: '/onboarding' });
+    const page = await visit(player);
     await cutTopics(page);
     await page.goto('/challenges');
     const card = new ChallengesPage(page).card('Ended Rival');
@@ -58,7 +58,7 @@ test.describe('a session that was ended elsewhere', () => {
 
   test('does not show samples in place of what was one’s own', async ({ visit }) => {
     const player = await createPlayer('Ended Dov');
-    const page = await visit(player, { at: '/onboarding' });
+    const page = await visit(player);
     await cutTopics(page);
     await page.goto('/dashboard');
     const schedule = page.getByRole('link', { name: 'Schedule' }).first();
@@ -112,7 +112,7 @@ test('nothing of a session is stored any more when logging out changes the addre
 test('a player whose server is away is not asked to log in, and goes on once it is back', async ({
   visit,
 }) => {
-  const page = await visit(await createPlayer('Away Ana'), { at: '/privacy' });
+  const page = await visit(await createPlayer('Away Ana'));
   await page.route('**/auth/v1/token*', (route) => route.abort());
   await page.evaluate((key) => {
     const session: object = JSON.parse(localStorage.getItem(key) ?? '{}');
