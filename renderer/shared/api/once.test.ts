@@ -28,7 +28,7 @@ function aPage(...answers: readonly (() => Response)[]) {
   return {
     ids,
     ask: (request: CallRequest) => sendOnce(request, send, db),
-    takeBack: () => forgetTries(db),
+    takeBack: (name: Parameters<typeof forgetTries>[1]) => forgetTries(db, name),
   };
 }
 
@@ -90,7 +90,15 @@ test('who asks for the same much later wants another', async () => {
 test('who took back what had arrived and asks for the same wants it anew', async () => {
   const { ids, ask, takeBack } = aPage(LOST, done);
   await ask(post('Ladder'));
-  takeBack();
+  takeBack('create_league');
   await ask(post('Ladder'));
   expect(new Set(ids).size).toBe(2);
+});
+
+test('who took back something else makes what got lost once', async () => {
+  const { ids, ask, takeBack } = aPage(LOST, refused('already_done'));
+  await ask(post('Ladder'));
+  takeBack('post_announcement');
+  expect(await ask(post('Ladder'))).toEqual({ data: null });
+  expect(new Set(ids).size).toBe(1);
 });

@@ -1,3 +1,4 @@
+import type { FunctionName } from '../offline/declare.ts';
 import { newId } from '../offline/new-id.ts';
 import type { Db } from '../supabase/client.ts';
 import { isDoneBefore } from './db-error.ts';
@@ -9,6 +10,8 @@ const SAME_FOR_MS = 5 * 60_000;
 
 interface Try {
   readonly id: string;
+  /** What was called. */
+  readonly name: string;
   /** Of the first try. Milliseconds since 1970. */
   readonly at: number;
 }
@@ -28,21 +31,25 @@ export async function sendOnce(
   const tries = triesOf.get(db) ?? new Map<string, Try>();
   triesOf.set(db, tries);
   const asked = JSON.stringify(request.call);
-  const { id } = keepTry(tries, asked, Date.now());
+  const { id } = keepTry(tries, asked, { id: newId(), name: request.call.name, at: Date.now() });
   const outcome = await send((to, signal) => request(to, signal, id));
   const isBefore = 'error' in outcome && isDoneBefore(outcome.error);
   if (isBefore || !('error' in outcome)) tries.delete(asked);
   return isBefore ? { data: null } : outcome;
 }
 
-/** Something was taken back: what is asked for now is meant anew, also where a try of it got lost before. */
-export function forgetTries(db: Db): void {
-  triesOf.delete(db);
+/**
+ * Something that this function made was taken back: what it is asked for now is meant anew, also where a try of it got lost before.
+ * Which of them was taken back only the server knows, so it is all of the kind.
+ */
+export function forgetTries(db: Db, name: FunctionName): void {
+  const tries = triesOf.get(db);
+  for (const [asked, lost] of tries ?? []) if (lost.name === name) tries?.delete(asked);
 }
 
-function keepTry(tries: Map<string, Try>, asked: string, now: number): Try {
-  for (const [other, { at }] of tries) if (now - at > SAME_FOR_MS) tries.delete(other);
-  const kept = tries.get(asked) ?? { id: newId(), at: now };
+function keepTry(tries: Map<string, Try>, asked: string, first: Try): Try {
+  for (const [other, { at }] of tries) if (first.at - at > SAME_FOR_MS) tries.delete(other);
+  const kept = tries.get(asked) ?? first;
   tries.set(asked, kept);
   return kept;
 }

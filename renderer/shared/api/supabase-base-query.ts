@@ -96,7 +96,7 @@ export const supabaseBaseQuery: BaseQueryFn<
   if (type === 'mutation') {
     const sendNow = async () => {
       const outcome = await change(request, send, options?.once ? db : null);
-      if (options?.takesBack && !('error' in outcome)) forgetTries(db);
+      if (options?.takesBack && !('error' in outcome)) forgetTries(db, options.takesBack);
       return outcome;
     };
     if (options?.offline !== 'queue' || !openQueue) return sendNow();

@@ -1,3 +1,8 @@
+import type { Database } from '../supabase/database.types.ts';
+
+/** A function of the database that a client may call. */
+export type FunctionName = keyof Database['public']['Functions'];
+
 /**
  * What an endpoint says of itself, in its `extraOptions`, for when there is no network. Without it, it needs one.
  *
@@ -11,8 +16,8 @@ export interface OfflineOptions {
    * once, and answers null if it was before. What is in the queue is done once anyhow.
    */
   readonly once?: true;
-  /** Of a mutation that takes back what such a one made: who asks for the same after it wants it made anew. */
-  readonly takesBack?: true;
+  /** Of a mutation that takes back what such a one made, the function that makes it: who asks for the same after it wants it anew. */
+  readonly takesBack?: FunctionName;
   /**
    * Of what is kept: the first page of a player asks this with their id. It is read before anything asks, together with all
    * that says so, and stands there with the first rendering.

@@ -57,7 +57,7 @@ export const announcementsApi = baseApi.injectEndpoints({
 
     deleteAnnouncement: build.mutation<null, Named>({
       query: ({ id }) => command('delete_announcement', { announcementId: id }),
-      extraOptions: { takesBack: true },
+      extraOptions: { takesBack: 'post_announcement' },
       invalidatesTags: (_done, _error, { clubId }) => touched(clubId),
     }),
 

@@ -79,7 +79,7 @@ export const courtTimesApi = baseApi.injectEndpoints({
       OfClub & { readonly holdId: string; readonly everyWeek: boolean }
     >({
       query: ({ holdId, everyWeek }) => command('release_hold', { holdId, everyWeek }),
-      extraOptions: { takesBack: true },
+      extraOptions: { takesBack: 'block_court' },
       invalidatesTags: (_done, _error, { clubId }) => [courtDayTag(clubId)],
     }),
   }),

@@ -75,7 +75,7 @@ export const clubCourtsApi = baseApi.injectEndpoints({
 
     removeCourt: build.mutation<null, NamedCourt & { readonly courtName: string }>({
       query: ({ courtId }) => command('remove_court', { courtId }),
-      extraOptions: { takesBack: true },
+      extraOptions: { takesBack: 'add_courts' },
       invalidatesTags: (_done, _error, { clubId }) => [clubTag(clubId)],
     }),
   }),

@@ -101,7 +101,7 @@ export const eventMutations = eventsApi.injectEndpoints({
     cancelEvent: build.mutation<null, ScopedEvent>({
       query: ({ eventId, scope }) =>
         command('cancel_event', { eventId, following: scope === 'following' }),
-      extraOptions: { takesBack: true },
+      extraOptions: { takesBack: 'create_event' },
       invalidatesTags: (_done, _error, { clubId }) => [eventsTag(clubId)],
     }),
 

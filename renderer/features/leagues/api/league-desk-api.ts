@@ -117,7 +117,7 @@ export const leagueDeskApi = baseApi.injectEndpoints({
 
     deleteLeague: build.mutation<null, OfLeague>({
       query: ({ leagueId }) => command('delete_league', { leagueId }),
-      extraOptions: { takesBack: true },
+      extraOptions: { takesBack: 'create_league' },
       invalidatesTags: (_done, error) => (error ? LEAGUE : []),
     }),
 

@@ -140,7 +140,7 @@ export const openMatchMutations = openMatchesApi.injectEndpoints({
 
     cancelOpenMatch: build.mutation<null, { readonly openMatchId: string }>({
       query: ({ openMatchId }) => command('cancel_open_match', { openMatchId }),
-      extraOptions: { takesBack: true },
+      extraOptions: { takesBack: 'open_match' },
       invalidatesTags: [...AFTER_CHANGE, INBOX],
     }),
 

@@ -79,7 +79,7 @@ export const operatorApi = baseApi.injectEndpoints({
           answer,
           closes,
         }),
-      extraOptions: { once: true, takesBack: true },
+      extraOptions: { once: true, takesBack: 'take_measure' },
       // After a refusal too: then another operator was first.
       invalidatesTags: ['OperatorCase'],
     }),

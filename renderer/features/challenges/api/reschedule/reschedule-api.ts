@@ -59,7 +59,7 @@ export const rescheduleApi = challengesApi.injectEndpoints({
 
     withdrawReschedule: build.mutation<null, RescheduleAnswer>({
       query: ({ rescheduleId }) => command('withdraw_reschedule', { rescheduleId }),
-      extraOptions: { takesBack: true },
+      extraOptions: { takesBack: 'propose_reschedule' },
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId }, api) =>
         updateOptimistically(api, viewerId, rescheduleClosed(challengeId)),
