@@ -37,6 +37,7 @@ export async function goToScreen(
   screen: Screen,
   subjects: SampleSubjects,
 ): Promise<void> {
+  if (screen.loaded) return openScreen(page, screen, subjects);
   await leaveScreen(page);
   await go(page, screen.path(subjects));
   // Until its code has come, the page shows what was there before.

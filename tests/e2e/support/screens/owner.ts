@@ -139,6 +139,7 @@ export const OWNER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'rotation on a wall',
+    loaded: true,
     path: ({ slug, rotationEvent }) => `/clubs/${slug}/events/${rotationEvent}/rotation/screen`,
   },
   { name: 'console events', path: ({ slug }) => `/clubs/${slug}/manage/events` },

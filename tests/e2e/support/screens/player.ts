@@ -113,7 +113,7 @@ export const PLAYER_SCREENS: readonly Screen[] = [
       await expect(page.getByText('Please choose a reason.')).toBeVisible();
     },
   },
-  { name: 'my reports', path: at('/reports') },
+  { name: 'my reports', path: at('/reports'), loaded: true },
   { name: 'not found', path: at('/operate') },
   { name: 'settings', path: at('/settings'), prepare: (page) => new SettingsPage(page).shown() },
   { name: 'nothing to send', path: at('/outbox') },

@@ -9,6 +9,8 @@ export interface Screen {
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Exists in narrow windows only. */
   readonly narrow?: true;
+  /** Its address is opened by no other test: it is loaded, not only gone to. */
+  readonly loaded?: true;
 }
 
 export const at = (path: string) => (): string => path;

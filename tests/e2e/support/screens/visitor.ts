@@ -16,7 +16,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   },
   { name: 'check your inbox', path: at('/auth/check-inbox') },
   { name: 'forgot password', path: at('/auth/forgot-password') },
-  { name: 'reset password', path: at('/auth/reset-password') },
+  { name: 'reset password', path: at('/auth/reset-password'), loaded: true },
   { name: 'confirm', path: at('/auth/confirm') },
   {
     name: 'confirm a mail',
