@@ -1,4 +1,5 @@
 import { type DbError, isDoneBefore, isSessionLost, toDbError } from '../api/db-error.ts';
+import { LATER } from '../supabase/of-server.ts';
 import type { Sent } from './attempt.ts';
 
 /** What PostgREST answers to an attempt. */
@@ -9,7 +10,7 @@ interface Answer {
 }
 
 /** Not now: the server is busy, starting, or behind something that is. */
-const NOT_NOW: ReadonlySet<number> = new Set([0, 408, 425, 429, 502, 503, 504]);
+const NOT_NOW: ReadonlySet<number> = new Set([0, ...LATER, 502, 503, 504]);
 /** From here on it is not the server that answers, but what stands before it: nobody is behind that. */
 const NOBODY_BEHIND = 520;
 

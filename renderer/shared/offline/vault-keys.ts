@@ -1,8 +1,10 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import { type AccountKeys, makeKeys, type Sealed } from './seal.ts';
 
+type StoredKeys = AccountKeys & { readonly account: string; readonly usedAt: number };
+
 export interface VaultSchema extends DBSchema {
-  keys: { key: string; value: AccountKeys & { readonly account: string; readonly usedAt: number } };
+  keys: { key: string; value: StoredKeys };
   answers: {
     key: [account: string, name: string];
     value: Sealed & { account: string; name: string; seenAt: number; size: number };
@@ -49,22 +51,33 @@ export function keyringOf(
   now: () => number,
   clockHolds: (now: number) => boolean,
 ): Keyring {
-  const known = new Map<string, AccountKeys>();
+  const known = new Map<string, StoredKeys>();
   const isOld = (at: number): boolean => Math.abs(now() - at) > KEPT_MS;
   const isOver = (at: number): boolean => isOld(at) && clockHolds(now());
 
+  const isToNote = (usedAt: number): boolean =>
+    Math.abs(now() - usedAt) > DAY_MS && clockHolds(now());
+
+  /** Notes that keys are in use, unless they were dropped meanwhile. */
+  const note = async (kept: StoredKeys): Promise<StoredKeys> => {
+    const used = { ...kept, usedAt: now() };
+    const tx = (await db()).transaction('keys', 'readwrite');
+    if ((await tx.store.get(kept.account))?.id === kept.id) await tx.store.put(used);
+    await tx.done;
+    return used;
+  };
+
   const find = async (account: string): Promise<AccountKeys | undefined> => {
     const inMemory = known.get(account);
-    if (inMemory) return inMemory;
+    // A window may stay open for months: once a day they are looked up as after a reload.
+    if (inMemory && !isToNote(inMemory.usedAt)) return inMemory;
     const kept = await (await db()).get('keys', account);
-    if (!kept || isOver(kept.usedAt)) return undefined;
-    if (Math.abs(now() - kept.usedAt) > DAY_MS && clockHolds(now())) {
-      const used = { ...kept, usedAt: now() };
-      // On a full disk they are used all the same.
-      await (await db()).put('keys', used).catch(() => undefined);
-    }
-    known.set(account, kept);
-    return kept;
+    const isInUse = kept !== undefined && (kept.id === inMemory?.id || !isOver(kept.usedAt));
+    if (!isInUse) return undefined;
+    // On a full disk they are used all the same.
+    const used = isToNote(kept.usedAt) ? await note(kept).catch(() => kept) : kept;
+    known.set(account, used);
+    return used;
   };
 
   return {

@@ -129,6 +129,32 @@ describe('what was seen', () => {
     expect((await vault.read(ANNA, 'one'))?.value).toBe(big);
   });
 
+  test('is there however long a window was open, as long as it was used', async () => {
+    let now = TODAY;
+    const open = await connectVault(
+      () => now,
+      () => true,
+    );
+    for (let day = 0; day < 40; day += 1, now += DAY) await open?.write(ANNA, 'list', day, now);
+    await open?.putEntry(entry('1'));
+    const reloaded = await vaultAt(now);
+    expect(await reloaded.listEntries(ANNA)).toEqual([entry('1')]);
+    expect((await reloaded.read(ANNA, 'list'))?.value).toBe(39);
+  });
+
+  test('is not brought back by a window that has not heard of a forgetting', async () => {
+    let now = TODAY;
+    const open = await connectVault(
+      () => now,
+      () => true,
+    );
+    await open?.write(ANNA, 'list', 1, now);
+    await (await vaultAt()).forget(ANNA);
+    now += 2 * DAY;
+    expect(await open?.read(ANNA, 'list')).toBeUndefined();
+    expect((await everything()).keys).toEqual([]);
+  });
+
   test('is gone after 30 days, and the key with it', async () => {
     await (await vaultAt()).write(ANNA, 'list', [1], TODAY);
     expect(await (await vaultAt(TODAY + 29 * DAY)).read(ANNA, 'list')).toBeDefined();

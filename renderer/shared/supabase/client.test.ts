@@ -7,6 +7,8 @@ import { createFakeSessions } from '../../../tests/support/web/fake-sessions.ts'
 let asked: { readonly path: string; readonly token: string }[] = [];
 /** The token that the server takes; it gives it to whoever renews. */
 let taken = 'new';
+/** What is answered in place of the next renewals. */
+let inPlace: Response[] = [];
 
 const json = (status: number, body: unknown): Response => Response.json(body, { status });
 
@@ -23,11 +25,14 @@ const sessionOf = (token: string) => ({
 beforeEach(() => {
   asked = [];
   taken = 'new';
+  inPlace = [];
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const { pathname } = new URL(String(input));
     const token = (new Headers(init?.headers).get('authorization') ?? '').replace('Bearer ', '');
     asked.push({ path: pathname, token });
     if (pathname.startsWith('/auth/')) {
+      const other = inPlace.shift();
+      if (other) return other;
       return taken === 'none'
         ? json(400, { code: 'refresh_token_not_found', message: 'gone' })
         : json(200, sessionOf(taken));
@@ -42,6 +47,10 @@ afterEach(() => vi.unstubAllGlobals());
 function openDb(token: string | null) {
   const stored = new Map<string, string>();
   if (token !== null) stored.set(SESSION_KEY, JSON.stringify(sessionOf(token)));
+  return openDbOn(stored);
+}
+
+function openDbOn(stored: Map<string, string>) {
   return createDb(
     { supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'publishable' },
     createFakeSessions(stored),
@@ -81,4 +90,29 @@ test('a visitor is refused once', async () => {
   const { error } = await openDb(null).rpc('end_other_sessions');
   expect(error).toMatchObject({ code: 'PGRST303' });
   expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['too many come from this address', json(429, { code: 'over_request_rate_limit' })],
+  ['another renewed it at once', json(409, { code: 'conflict' })],
+  ['it took too long', new Response(null, { status: 408 })],
+  ['a proxy says no', new Response('Forbidden', { status: 403 })],
+])(
+  'a session that cannot be renewed because %s is kept, and renewed at the next try',
+  async (_why, answer) => {
+    inPlace = [answer];
+    const stored = new Map([[SESSION_KEY, JSON.stringify({ ...sessionOf('old'), expires_at: 1 })]]);
+    const db = openDbOn(stored);
+    const { data } = await db.rpc('end_other_sessions');
+    expect(data).toBe('done');
+    expect(renewals()).toBe(2);
+    expect(restTokens()).toEqual(['new']);
+  },
+);
+
+test('a session that is refused ends', async () => {
+  taken = 'none';
+  const stored = new Map([[SESSION_KEY, JSON.stringify({ ...sessionOf('old'), expires_at: 1 })]]);
+  await openDbOn(stored).rpc('end_other_sessions');
+  expect(stored.has(SESSION_KEY)).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BackendConfig } from './config.ts';
 import type { Database } from './database.types.ts';
 import { SESSION_KEY } from './session-keys.ts';
-import { ofServer } from './of-server.ts';
+import { ofRenewal, ofServer } from './of-server.ts';
 import { outlivesPage } from './outlives-page.ts';
 import type { SessionStorage } from './session-storage.ts';
 
@@ -61,7 +61,10 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     flowType: 'pkce',
     detectSessionInUrl: false,
-    fetch: async (input, init) => ofServer(await fetch(input, init)),
+    fetch: async (input, init) => {
+      const renews = String(input).endsWith('/token?grant_type=refresh_token');
+      return (renews ? ofRenewal : ofServer)(await fetch(input, init));
+    },
     ...session,
   });
   const accessToken = async (): Promise<string | null> => {
@@ -97,8 +100,11 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
       // The heartbeat runs in a worker, because timers of hidden tabs are throttled.
       realtime: { worker: typeof Worker === 'function' },
     });
-    // Not awaited: the client waits for its listeners.
-    auth.onAuthStateChange(() => void client.realtime.setAuth());
+    // Not awaited: the client waits for its listeners. With its token, which is asked for otherwise: by a clock that runs ahead
+    // each has run out, so that two tabs would renew it for each other without end.
+    auth.onAuthStateChange((_event, current) => {
+      void client.realtime.setAuth(current?.access_token);
+    });
     return client;
   };
   return {

@@ -14,7 +14,7 @@ export async function recheckSession(db: Pick<Db, 'auth'>): Promise<SessionCheck
   // Another tab was quicker: what it stored counts.
   if (error.name === 'AuthRefreshDiscardedError') return 'unknown';
   const { status = 0 } = error;
-  if (status < 400 || status >= 500 || status === 429) return 'unknown';
+  if (status < 400 || status >= 500) return 'unknown';
   await db.auth.signOut({ scope: 'local' });
   return 'gone';
 }

@@ -4,6 +4,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { challenge, createPlayer, type Player } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { cutTopics } from '../support/failing.ts';
+import { openLive } from '../support/live.ts';
 import { STORAGE_KEY } from '../support/session.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -125,6 +126,31 @@ test('a player whose server is away is not asked to log in, and goes on once it 
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.unroute('**/auth/v1/token*');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Away');
+});
+
+test('two tabs on a device whose clock runs ahead do not renew the session for each other', async ({
+  visit,
+}) => {
+  const player = await createPlayer('Ahead Ana');
+  const page = await visit(player);
+  const context = page.context();
+  let renewals = 0;
+  context.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) renewals += 1;
+  });
+  await context.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+  const tab = await context.newPage();
+  await openLive(page, '/notifications');
+  await openLive(tab, '/notifications');
+  const before = renewals;
+  for (const rival of ['Ahead Ben', 'Ahead Cleo', 'Ahead Dov']) {
+    await challenge(await createPlayer(rival), player);
+    for (const each of [page, tab])
+      await expect(each.getByRole('main').getByText(rival).first()).toBeVisible();
+  }
+  // By this clock no token holds: whatever is asked renews it. Without an end it would be dozens a second.
+  expect(renewals - before).toBeLessThan(30);
+  await expect(tab).toHaveURL('/notifications');
 });
 
 test('the client of the backend has nothing to warn of', async ({ page }) => {
