@@ -371,7 +371,8 @@ comment on function public.get_introductions is
 
 -- Functions: introducing ----------------------------------------------------------------------------------
 
--- Tells two members of each other, after `delay`. Null when they have been introduced before.
+-- Tells two members of each other, after `delay`. Null when they have been introduced before. Where one has blocked the other,
+-- nobody is told: for the manager it is as with two who don't answer.
 create function private.introduce(club public.clubs, one uuid, other uuid, manager uuid, delay interval) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -395,11 +396,10 @@ begin
       else format('%s thinks you two would play well together at %s. Would you like to play?', who, club.name) end,
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', t.peer, 'introduction_id', made, 'about', 'introduction'))
   from (values (one, other), (other, one)) as t (reader, peer)
-  where t.reader is distinct from manager;
+  where t.reader is distinct from manager and not private.are_blocked(one, other);
   return made;
 end $$;
 
--- Nobody is introduced to somebody they have blocked, or who has blocked them.
 create function public.introduce_members(club_id uuid, player_id uuid, partner_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -407,8 +407,7 @@ declare
   me uuid := auth.uid();
   made uuid;
 begin
-  if player_id = partner_id or private.are_blocked(player_id, partner_id)
-    or (select count(*) from private.members_to_meet(club.id) p
+  if player_id = partner_id or (select count(*) from private.members_to_meet(club.id) p
       where p.id in (introduce_members.player_id, introduce_members.partner_id)) <> 2 then
     perform private.refuse('not_members', 'One of these players has left the club or hidden their profile.');
   end if;

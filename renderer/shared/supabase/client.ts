@@ -62,7 +62,8 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
     flowType: 'pkce',
     detectSessionInUrl: false,
     fetch: async (input, init) => {
-      const renews = String(input).endsWith('/token?grant_type=refresh_token');
+      const url = input instanceof Request ? input.url : String(input);
+      const renews = url.endsWith('/token?grant_type=refresh_token');
       return (renews ? ofRenewal : ofServer)(await fetch(input, init));
     },
     ...session,

@@ -181,7 +181,10 @@ select is(tests.profile('ana'), null, 'it works both ways');
 select tests.refuses($$ select public.report_player(tests.id('ana'), null, 'spam', '') $$, 'player_not_found', 'who was blocked cannot reach the other by a report');
 select ok(not tests.reads('mia', 'Silva'), 'a blocked player reads the other nowhere');
 select tests.sign_in_as(tests.id('olga'));
-select tests.refuses($$ select public.introduce_members(tests.id('shared'), tests.id('ana'), tests.id('mia')) $$, 'not_members', 'two who are blocked are not introduced');
+select lives_ok($$ select public.introduce_members(tests.id('shared'), tests.id('ana'), tests.id('mia')) $$, 'a manager does not learn that one has blocked the other');
+select is(public.get_introductions(tests.id('shared')) -> 'sent' -> 0 ->> 'state', 'sent', 'nor later');
+select tests.sign_out();
+select is((select count(*) from private.delayed_notifications), 0::bigint, 'the two are not told of each other');
 
 -- Achievements
 select tests.sign_out();
