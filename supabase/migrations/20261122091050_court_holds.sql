@@ -146,7 +146,9 @@ begin
     when 'court_out' then perform private.refuse('court_out', 'That court is out of service that day.');
     else null;
   end case;
-  if exists (select from public.court_holds h where h.court_id = court and h.during && check_hold.during and h.challenge_id is distinct from own)
+  -- Blocks and events hold it for no match: without one of one's own that is no reason to overlook them.
+  if exists (select from public.court_holds h where h.court_id = court and h.during && check_hold.during
+      and (own is null or h.challenge_id is distinct from own))
     or private.is_promised(court, during, own) then
     perform private.refuse('court_taken', 'That court is already taken at that time.');
   end if;

@@ -74,3 +74,19 @@ update public.court_rules set days_ahead = 30;
 update public.open_matches set move_up_at = now() where id = tests.last() and move_up_at is not null;
 select ok(private.move_up(), 'it is tried again');
 select is(tests.state() || ' ' || tests.hold_of(), 'full Court 2', 'until it can');
+
+-- Not where a court is blocked, or has an event
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok(format('select public.block_court(%L, current_date + 8, ''10:00'', 60, ''Lesson'')', tests.id('court 1')), 'one court is blocked');
+select lives_ok(format('select public.create_event(%L, ''Social'', '''', ''x'', current_date + 8, ''10:00'', 60, court_ids => array[%L]::uuid[])', tests.id('river'), tests.id('court 2')), 'the other has an event');
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses(tests.open('court 1', '10:00', 8), 'court_taken', 'no match is opened where it is blocked');
+select tests.refuses(tests.open('court 2', '10:00', 8), 'court_taken', 'nor where the event is');
+select lives_ok(tests.open('court 1', '14:00', 8), 'later one is');
+select tests.sign_out();
+create function tests.on_day_8(court text) returns text language sql stable security definer as $$
+  select format('select public.move_open_match(%L, current_date + 8, ''10:00'', court_id => %L)', o.id, tests.id(court))
+  from public.open_matches o where o.proposed_date = current_date + 8 $$;
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses(tests.on_day_8('court 1'), 'court_taken', 'and it is moved neither to the blocked time');
+select tests.refuses(tests.on_day_8('court 2'), 'court_taken', 'nor to that of the event');
