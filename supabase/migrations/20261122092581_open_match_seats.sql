@@ -93,8 +93,9 @@ begin
       perform private.notify_of_open_match(m, array[player], 'moved_up', null, 'You''re in', 'A place opened up in a match you were waiting for.');
       perform private.notify_joined(m, player);
     exception
-      -- The court cannot be had: the place stays open, and is tried again.
-      when raise_exception or check_violation or exclusion_violation then exit;
+      -- Not with them: they have as many courts that week as the club allows, say, which keeps nobody from moving up who waits
+      -- behind them. Where the court cannot be had at all the place stays open, and is tried again.
+      when raise_exception or check_violation or exclusion_violation then continue;
     end;
   end loop;
   update public.open_matches o set move_up_at = case when m.state = 'open' and cardinality(private.waiting_in(m.id)) > 0 then

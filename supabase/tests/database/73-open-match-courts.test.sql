@@ -90,3 +90,34 @@ create function tests.on_day_8(court text) returns text language sql stable secu
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses(tests.on_day_8('court 1'), 'court_taken', 'and it is moved neither to the blocked time');
 select tests.refuses(tests.on_day_8('court 2'), 'court_taken', 'nor to that of the event');
+
+-- Who may have no more courts that week keeps nobody behind them from moving up
+select tests.sign_out();
+select tests.create_player(name) from unnest(array['opi', 'ben', 'wanda', 'walt', 'xena']) name;
+select tests.create_club('lake', 'olga');
+select tests.add_member('lake', name) from unnest(array['opi', 'ben', 'wanda', 'walt', 'xena']) name;
+insert into public.courts (id, club_id, name, surface, position)
+select tests.id('lake ' || n), tests.id('lake'), 'Lake ' || n, 'clay', n from generate_series(1, 2) n;
+insert into public.court_rules (club_id, opens, closes, slot_minutes, days_ahead, holds_per_week) values (tests.id('lake'), '08:00', '20:00', 60, 30, 1);
+create function tests.monday() returns date language sql stable as $$ select date_trunc('week', current_date + 14)::date $$;
+create function tests.on_lake() returns uuid language sql stable security definer as $$ select id from public.open_matches where court_id = tests.id('lake 1') $$;
+create function tests.seats() returns text language sql stable security definer as $$
+  select string_agg(p.full_name || ' ' || s.state, ', ' order by s.player_id <> o.opener_id, p.full_name) from public.open_matches o
+  join public.open_match_seats s on s.open_match_id = o.id join public.profiles p on p.id = s.player_id where o.id = tests.on_lake() $$;
+create function tests.join_as(name text) returns text language plpgsql as $$
+begin
+  perform tests.sign_in_as(tests.id(name));
+  return public.join_open_match(tests.on_lake()) ->> 'state';
+end $$;
+select tests.sign_in_as(tests.id('opi'));
+select public.open_match('singles', tests.monday(), '10:00', 60, 'x', tests.id('lake 1'), audience => 'club', club_id => tests.id('lake'));
+select is(array[tests.join_as('ben'), tests.join_as('wanda'), tests.join_as('walt')], '{seated,waiting,waiting}', 'two wait');
+select tests.sign_in_as(tests.id('wanda'));
+select public.send_challenge(tests.id('xena'), tests.monday() + 2, '15:00', 60, 'x', 'singles', court_id => tests.id('lake 2'));
+select tests.sign_in_as(tests.id('xena'));
+select is((public.accept_challenge((select id from public.list_challenges(now()) where status = 'pending'))).status, 'accepted', 'the first of them gets her court of the week elsewhere');
+select tests.sign_in_as(tests.id('ben'));
+select lives_ok(format('select public.leave_open_match(%L)', tests.on_lake()), 'a seat falls free');
+select is(tests.seats(), 'opi seated, ben left, walt seated, wanda waiting', 'the next one has it');
+select tests.sign_in_as(tests.id('walt'));
+select is(public.get_open_match(tests.on_lake()) ->> 'state', 'full', 'and it is a match');
