@@ -10,14 +10,24 @@ language sql immutable parallel safe set search_path = '' as $$
   select interval '2 days'
 $$;
 
--- Whether a side has tried to play a match that was not played by its deadline: it agreed to it and did not cancel, or it invited the
--- other in time and did not take that back.
+-- Whether doubles that nobody cancelled fell through because of the other side alone: somebody there gave up their seat, and here both
+-- had said yes. They leave no row in private.cancelled_matches, which would say that a player cancelled.
+create function private.was_let_down(c public.challenges, side text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select bool_or(s.status = 'withdrawn') and bool_and(case when private.fixture_side(c.fixture_id, s.player_id) = was_let_down.side
+      then s.status = 'confirmed' else s.status <> 'invited' end)
+  from public.challenge_seats s where s.challenge_id = c.id
+$$;
+
+-- Whether a side has tried to play a match that was not played by its deadline: it agreed to it and did not cancel nor leave it, or it
+-- invited the other in time and did not take that back.
 create function private.side_tried(f public.league_fixtures, side text, closes timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.challenges c left join private.cancelled_matches x on x.challenge_id = c.id
     where c.fixture_id = f.id and private.fixture_side(f.id, x.player_id) is distinct from side_tried.side
       and (c.status in ('accepted', 'completed') or x.challenge_id is not null
+        or (c.status = 'cancelled' and private.was_let_down(c, side_tried.side))
         or (c.status in ('pending', 'declined', 'superseded', 'expired') and private.fixture_side(f.id, c.challenger_id) = side_tried.side
           and c.created_at <= closes - private.proposed_in_time())))
 $$;

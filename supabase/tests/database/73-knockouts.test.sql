@@ -331,6 +331,64 @@ select tests.cup('Called off');
 select tests.invited('Called off', 'gil', 'eva', 'cancelled by eva');
 select tests.invited('Called off', 'hal', 'fay', 'cancelled by hal');
 select is(tests.ruled('Called off'), 'eva<gil, hal<fay', 'who called off what was agreed did not try, and the other did');
+
+-- Pairs: eva and ana, fay and bea, gil and cleo, hal and dora.
+create function tests.paired(league text, one text, one_partner text, other text, other_partner text) returns uuid language plpgsql security definer as $$
+declare
+  made uuid := gen_random_uuid();
+  instant timestamptz := now() + interval '2 days' + (select count(*) from public.challenges) * interval '3 hours';
+begin
+  insert into public.challenges (id, challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location,
+    match_type, fixture_id, created_at)
+  values (made, tests.id(one), tests.id(other), instant::date, instant::time, 'UTC', instant, 60, 'Court 1', 'doubles', tests.fixture(league, one, other),
+    private.fixture_closes(tests.fixture(league, one, other)) - interval '3 days');
+  insert into public.challenge_seats (challenge_id, player_id, side, status, invited_by)
+  values (made, tests.id(one), 'challenger', 'confirmed', null), (made, tests.id(one_partner), 'challenger', 'invited', tests.id(one)),
+    (made, tests.id(other), 'challenged', 'invited', null), (made, tests.id(other_partner), 'challenged', 'invited', tests.id(other));
+  return made;
+end $$;
+create function tests.agreed(match uuid) returns uuid language sql security definer as $$
+  update public.challenge_seats set status = 'confirmed' where challenge_id = match;
+  update public.challenges set status = 'accepted', responded_at = now() where id = match;
+  select match;
+$$;
+create function tests.walks_out(name text, match uuid) returns void language plpgsql as $$
+begin
+  perform tests.sign_in_as(tests.id(name)), public.leave_seat(match);
+  perform tests.sign_out();
+end $$;
+create function tests.pairs(wanted text) returns void language plpgsql as $$
+begin
+  perform tests.sign_in_as(tests.id('olga'));
+  perform public.create_league(tests.id('our-club'), wanted, 'knockout', 'doubles');
+  perform public.update_league(tests.league(wanted), rules => 'knockout_short', round_weeks => 1, starts_on => (now() at time zone 'Europe/Lisbon')::date + 1);
+  perform public.add_league_entries(tests.league(wanted), tests.ids('eva', 'fay', 'gil', 'hal'), tests.ids('ana', 'bea', 'cleo', 'dora'));
+  perform public.publish_league(tests.league(wanted));
+  perform tests.sign_out();
+  perform tests.place(wanted);
+end $$;
+select tests.pairs('Let down');
+select set_config('tests.one', tests.agreed(tests.paired('Let down', 'eva', 'ana', 'gil', 'cleo'))::text, true),
+  set_config('tests.both', tests.agreed(tests.paired('Let down', 'hal', 'dora', 'fay', 'bea'))::text, true);
+select tests.walks_out('ana', current_setting('tests.one')::uuid);
+select tests.walks_out(name, current_setting('tests.both')::uuid) from unnest(array['dora', 'bea']) name;
+update public.challenges set starts_at = now() where id in (current_setting('tests.one')::uuid, current_setting('tests.both')::uuid);
+select is(private.settle_matches(), 2, 'doubles without four are called off');
+select is(tests.ruled('Let down'), 'eva<gil, hal<fay', 'whose partner walked out did not try, and the other side did; where both did, neither');
+select is((select count(*) from private.cancelled_matches where challenge_id in (current_setting('tests.one')::uuid, current_setting('tests.both')::uuid)), 0::bigint,
+  'nobody is said to have cancelled');
+select tests.pairs('Not agreed');
+update public.challenges set status = 'expired' where status = 'pending';
+select set_config('tests.one', tests.paired('Not agreed', 'eva', 'ana', 'gil', 'cleo')::text, true),
+  set_config('tests.both', tests.paired('Not agreed', 'fay', 'bea', 'hal', 'dora')::text, true);
+select tests.walks_out('ana', current_setting('tests.one')::uuid);
+update public.challenge_seats set status = 'confirmed' where challenge_id = current_setting('tests.both')::uuid and side = 'challenged';
+select tests.walks_out('bea', current_setting('tests.both')::uuid);
+select tests.sign_in_as(tests.id('eva')), public.cancel_challenge(current_setting('tests.one')::uuid);
+select tests.sign_in_as(tests.id('fay')), public.cancel_challenge(current_setting('tests.both')::uuid);
+select tests.sign_out();
+select is(tests.ruled('Not agreed'), 'eva>gil, hal>fay', 'what was taken back before counts for who had both said yes, and else for nobody');
+update public.leagues set state = 'closed', created_at = now() - interval '2 days' where name in ('Let down', 'Not agreed');
 select tests.cup('By lot', 'knockout');
 select tests.invited('By lot', 'gil', 'eva', 'expired');
 update public.league_entries set lot = 9 - seed where league_id = tests.league('By lot');
