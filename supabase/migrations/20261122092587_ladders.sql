@@ -5,12 +5,13 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Whether a match on a ladder may still come to something: it waits for an answer, or is arranged.
+-- Whether a match on a ladder may still come to something: it waits for an answer, or is arranged, and neither side has withdrawn.
 create function private.is_alive(f public.league_fixtures) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
-  return f.answer_by is not null or exists (select from public.challenges c
-    where c.fixture_id = f.id and (c.status = 'accepted' or (c.status = 'pending' and c.starts_at > now())));
+  return (f.answer_by is not null or exists (select from public.challenges c
+      where c.fixture_id = f.id and (c.status = 'accepted' or (c.status = 'pending' and c.starts_at > now()))))
+    and not exists (select from public.league_entries e where e.id in (f.home_id, f.away_id) and e.withdrawn_at is not null);
 end $$;
 
 -- The order of a ladder now. Who challenged and won moves, if they are still below: swap, and the two change places; leapfrog, and
@@ -139,8 +140,17 @@ end $$;
 comment on function public.challenge_on_ladder is
   'Challenges an entry of a ladder that is up to as many places above as its rules say, by the ordinary challenge, to which one of its players (challenged_id) answers. Refusals: league_not_found, not_entered, not_on_ladder, too_many_ladder_challenges (20 a day), too_far_up, below_you, ladder_busy, opponent_busy, league_not_started, league_over, after_deadline, and those of send_challenge.';
 
--- Who has not answered by then has lost the match: the challenger is given it. Not where a block or a suspension kept them from
--- answering: nobody wins a place by blocking who has it. Run by the schedule; safe late and twice.
+-- Whether who is challenged loses a match by not answering. Not where one of the two has withdrawn, nor where a block or a suspension
+-- keeps them from answering: nobody wins a place by blocking who has it.
+create function private.loses_by_silence(f public.league_fixtures) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select l.state = 'published' and f.walkover_id is null and f.turn is null and h.withdrawn_at is null and a.withdrawn_at is null
+    and not private.are_parted(h, a) and not private.is_suspended(a.player_id) and not coalesce(private.is_suspended(a.partner_id), false)
+  from public.leagues l, public.league_entries h, public.league_entries a
+  where l.id = private.league_of_fixture(f.id) and h.id = f.home_id and a.id = f.away_id
+$$;
+
+-- Who has not answered by then has lost the match: the challenger is given it. Run by the schedule; safe late and twice.
 create function private.settle_ladders(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -159,10 +169,7 @@ begin
     update public.league_fixtures t set answer_by = null,
       walkover_id = case when g.is_given then t.home_id else t.walkover_id end,
       turn = case when g.is_given then nextval('private.league_turns') else t.turn end
-    from (select l.state = 'published' and f.walkover_id is null and f.turn is null and not private.are_parted(h, a)
-        and not private.is_suspended(a.player_id) and not coalesce(private.is_suspended(a.partner_id), false) as is_given
-      from public.leagues l, public.league_entries h, public.league_entries a
-      where l.id = private.league_of_fixture(f.id) and h.id = f.home_id and a.id = f.away_id) g
+    from (select private.loses_by_silence(f) as is_given) g
     where t.id = f.id;
     perform private.notify_of_walkover(f.id);
     settled := settled + 1;
@@ -170,7 +177,8 @@ begin
   return settled;
 end $$;
 
--- Tells who is challenged, and has not answered with a day left, what comes of that. Once for each match. Run by the schedule.
+-- Tells who is challenged, and has not answered with a day left, what comes of that; also where the time that was proposed has passed
+-- before, and they may propose another. Once for each match. Run by the schedule.
 create function private.remind_ladders(due timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with chosen as (
@@ -179,16 +187,22 @@ language sql volatile security definer set search_path = '' as $$
       where f.answer_by > due and f.answer_by <= due + interval '24 hours' and f.reminded_at is null
       order by f.answer_by limit 100 for update of f skip locked) w
     where t.id = w.id
-    returning t.*),
+    returning t.id),
   told as (
     select private.notify(c.challenged_id, 'club', 'A ladder challenge to answer',
-      format('%s challenged you in %s. If you don''t answer by %s, they win by walkover.', private.name_of(c.challenger_id), l.name,
+      format(case when c.is_past then '%s challenged you in %s, and the time they proposed has passed. If you don''t propose another one by %s, they win by walkover.'
+          else '%s challenged you in %s. If you don''t answer by %s, they win by walkover.' end, private.name_of(c.challenger_id), l.name,
         private.when_words(c.challenged_id, z.wall::date, z.wall::time)),
-      private.about_league(l, 'league_reminder') || jsonb_build_object('challenge_id', c.id))
-    from chosen f
-    join public.leagues l on l.id = private.league_of_fixture(f.id) and l.state = 'published'
-    join public.challenges c on c.fixture_id = f.id and c.status = 'pending' and c.starts_at > due and not c.untold
-    cross join lateral (select f.answer_by at time zone private.zone_of(c.challenged_id) as wall) z)
+      private.about_league(l, 'league_reminder') || case when c.is_past then '{}' else jsonb_build_object('challenge_id', c.id) end)
+    from chosen n
+    join public.league_fixtures f on f.id = n.id
+    join public.leagues l on l.id = private.league_of_fixture(f.id)
+    cross join lateral (
+      select t.id, t.challenger_id, t.challenged_id, t.status = 'expired' or t.starts_at <= due as is_past from public.challenges t
+      where t.fixture_id = f.id and t.status in ('pending', 'expired') and not t.untold and private.fixture_side(f.id, t.challenger_id) = 'home'
+      order by t.created_at desc, t.status = 'pending' desc limit 1) c
+    cross join lateral (select f.answer_by at time zone private.zone_of(c.challenged_id) as wall) z
+    where private.loses_by_silence(f))
   select count(*)::integer from told
 $$;
 

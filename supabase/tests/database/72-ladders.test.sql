@@ -181,6 +181,71 @@ insert into private.suspensions (player_id, until, reason, given_by) values (tes
 select is(private.settle_ladders(now() + interval '11 days'), 1, 'of who is suspended');
 select is(tests.ladder('Frogs'), 'dora ana bea cleo eva', 'takes no place either');
 
+-- Who has withdrawn wins nothing by silence, and keeps nobody busy -----------------------------------------
+
+select tests.create_player(name) from unnest(array['hal', 'ivy']) name;
+select tests.add_member('our-club', name) from unnest(array['hal', 'ivy']) name;
+select tests.sign_in_as(tests.id('olga'));
+select public.create_league(tests.id('our-club'), 'Steps', 'ladder');
+select public.update_league(tests.league('Steps'), starts_on => (now() at time zone 'Europe/Lisbon')::date);
+select public.add_league_entries(tests.league('Steps'), tests.ids('bea', 'dora', 'fay', 'gil', 'hal', 'ivy'));
+select public.publish_league(tests.league('Steps'));
+select tests.sign_out();
+update public.league_rounds set opens_at = now() - interval '9 days';
+create function tests.reminded() returns text language sql security definer as $$
+  with gone as (delete from public.notifications n where n.data ->> 'about' = 'league_reminder' returning n.user_id)
+  select string_agg(p.full_name, ' ' order by p.full_name) from gone g join public.profiles p on p.id = g.user_id
+$$;
+create function tests.given(league text) returns text language sql stable security definer as $$
+  select string_agg(p.full_name, ' ' order by p.full_name) from public.league_fixtures f
+  join public.league_entries e on e.id = f.walkover_id and e.league_id = tests.league(league) join public.profiles p on p.id = e.player_id
+$$;
+select tests.reminded();
+select tests.sign_in_as(tests.id('gil'));
+select isnt(tests.climb('dora', 'Steps'), null, 'a challenge');
+select lives_ok($$ select public.leave_league(tests.league('Steps')) $$, 'of who then withdraws');
+select tests.sign_in_as(tests.id('dora'));
+select is(public.get_league(tests.league('Steps')) #>> '{ladder,busy}', 'false', 'keeps nobody busy');
+select isnt(tests.climb('bea', 'Steps'), null, 'who may challenge others');
+select tests.sign_in_as(tests.id('hal'));
+select isnt(tests.climb('fay', 'Steps'), null, 'another one');
+select tests.sign_in_as(tests.id('fay'));
+select lives_ok($$ select public.leave_league(tests.league('Steps')) $$, 'of who is challenged and withdraws');
+select tests.sign_in_as(tests.id('hal'));
+select is(public.get_league(tests.league('Steps')) #>> '{ladder,busy}', 'false', 'nor that');
+select tests.sign_out();
+select is(private.remind_ladders(now() + interval '6 days 1 hour'), 1, 'of matches that came to nothing');
+select is(tests.reminded(), 'bea', 'nobody is reminded');
+select is(private.settle_ladders(now() + interval '8 days'), 3, 'at their end');
+select is(tests.given('Steps'), 'dora', 'nobody is given them');
+select is(tests.ladder('Steps'), 'dora bea hal ivy', 'and nobody moves');
+
+-- A time that passes long before the answer is due ---------------------------------------------------------
+
+create function tests.expired(sender text) returns void language sql security definer as $$
+  update public.challenges set status = 'expired' where challenger_id = tests.id(sender) and status = 'pending' and fixture_id is not null
+$$;
+select tests.sign_in_as(tests.id('hal'));
+select isnt(tests.climb('dora', 'Steps', 2), null, 'a challenge for the day after tomorrow');
+select tests.sign_in_as(tests.id('ivy'));
+select isnt(tests.climb('bea', 'Steps', 2), null, 'and one');
+select tests.sign_out();
+select tests.expired('hal'), tests.expired('ivy');
+select tests.sign_in_as(tests.id('ivy'));
+select lives_ok($$ select public.block_player(tests.id('bea')) $$, 'of who blocks who has not answered');
+select tests.sign_out();
+select is(private.remind_ladders(now() + interval '6 days 1 hour'), 1, 'who can still lose it is reminded');
+select results_eq($$ select p.full_name, n.body, n.data ? 'challenge_id' from public.notifications n join public.profiles p on p.id = n.user_id where n.data ->> 'about' = 'league_reminder' $$,
+  $$ select 'dora', format('hal challenged you in Steps, and the time they proposed has passed. If you don''t propose another one by %s, they win by walkover.',
+      private.when_words(tests.id('dora'), z.wall::date, z.wall::time)), false
+    from (select (now() + interval '7 days') at time zone private.zone_of(tests.id('dora')) as wall) z $$, 'of what to do, and led to the ladder');
+select tests.sign_in_as(tests.id('dora'));
+select lives_ok($$ select public.send_challenge(tests.id('hal'), current_date + 5, '10:00', 60, 'Court 1', 'singles', fixture_id => (
+  select (f ->> 'id')::uuid from jsonb_array_elements(public.get_league(tests.league('Steps')) -> 'my_fixtures') f where f ->> 'state' = 'open')) $$, 'who proposes another time');
+select tests.sign_out();
+select is(private.settle_ladders(now() + interval '8 days'), 1, 'has answered');
+select is(tests.given('Steps'), 'dora', 'and loses nothing');
+
 -- The desk -------------------------------------------------------------------------------------------
 
 create function tests.board(league text) returns uuid language sql stable security definer as $$
