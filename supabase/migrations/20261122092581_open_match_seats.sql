@@ -104,6 +104,18 @@ begin
   return m;
 end $$;
 
+-- Since when somebody has had their seat in the match as it is now: of who agreed to the time it was moved to, as one of the two who
+-- stand for it, no move counts as later. Null of the opener.
+create function private.settled_since(m public.open_matches, player uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select case when exists (
+      select from public.challenges c join public.reschedules r on r.challenge_id = c.id and r.status = 'agreed'
+      where c.id = m.challenge_id and c.challenged_id = player
+        and (r.starts_at, r.duration_minutes, r.court_location) = (m.starts_at, m.duration_minutes, m.court_location)) then 'infinity'
+    else (select s.since from public.open_match_seats s where s.open_match_id = m.id and s.player_id = player) end
+  where m.opener_id <> player
+$$;
+
 -- Whether who was seated then leaves late now: what they leave is a match already, it begins within 24 hours, and it has not been
 -- moved since they sat down. since: null of the opener, who does not get out of it by moving it first, nor by somebody who then
 -- leaves, and perhaps comes back.
@@ -138,7 +150,7 @@ declare
   is_late boolean;
 begin
   update public.open_match_seats s set state = how, booked = null, left_at = now(),
-    left_late = how = 'left' and private.leaves_late(m, s.since)
+    left_late = how = 'left' and private.leaves_late(m, private.settled_since(m, player))
   where s.open_match_id = m.id and s.player_id = player
   returning s.left_late into is_late;
   if was is not null then

@@ -481,7 +481,9 @@ begin
     was := m;
     update public.open_matches o set proposed_date = new.proposed_date, proposed_time = new.proposed_time, starts_at = new.starts_at,
       duration_minutes = new.duration_minutes, court_location = new.court_location, court_id = new.court_id,
-      cell = private.open_cell(new.court_id, o.opener_id), is_at_home = private.open_cell(new.court_id, null) is null
+      cell = private.open_cell(new.court_id, o.opener_id), is_at_home = private.open_cell(new.court_id, null) is null,
+      -- The two who stand for it have agreed on that, others were not asked.
+      moved_at = case when new.starts_at <> o.starts_at then clock_timestamp() else o.moved_at end
     where o.id = m.id returning * into m;
     -- Its players have agreed on that; who waits for a seat, or asks for one, reads it here.
     if (was.starts_at, was.duration_minutes, was.court_location) is distinct from (m.starts_at, m.duration_minutes, m.court_location) then

@@ -123,7 +123,7 @@ begin
         when mine.state is not distinct from 'requested' and not (a.asks is null and private.may_sit_now(o, me)) then null
         when private.is_engaged(me, private.time_of_open(o), o.id) then 'busy'
         else coalesce('ask_' || a.asks, case when o.state = 'open' and f.free > 0 then 'seat' else 'wait' end) end,
-      'leave_is_late', case when mine.state = 'seated' then private.leaves_late(o, case when o.opener_id <> me then mine.since end) end,
+      'leave_is_late', case when mine.state = 'seated' then private.leaves_late(o, private.settled_since(o, me)) end,
       'challenge_id', case when mine.state = 'seated' then o.challenge_id end, 'created_at', o.created_at) order by w.n), '[]')
     from unnest(wanted) with ordinality w (id, n)
     join public.open_matches o on o.id = w.id

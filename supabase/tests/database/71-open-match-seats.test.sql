@@ -326,6 +326,33 @@ select is(tests.state('Near'), 'open', 'and the place is open');
 select is(tests.run('private.move_up()'), 'true', 'for who waits');
 select is(tests.state('Near'), 'full', 'with whom it is a match again');
 
+-- Moved by the two who stand for it: the others were not asked
+select tests.create_player(name) from unnest(array['rosa', 'sam', 'tess', 'uma']) name;
+create function tests.in_both(what text) returns uuid language sql stable security definer as $$
+  select s.player_id from public.challenge_seats s where s.challenge_id = tests.match_of('Both') and s.player_id <> tests.id('rosa')
+    and case what when 'asked' then s.invited_by is null else s.invited_by is not null and s.side = 'challenged' end $$;
+select tests.sign_in_as(tests.id('rosa'));
+select ok(tests.open('Both', lead => '6 days') is not null, 'one more');
+select is(array[tests.join_as('sam', 'Both'), tests.join_as('tess', 'Both'), tests.join_as('uma', 'Both')], '{seated,seated,seated}', 'is complete');
+select tests.sign_in_as(tests.id('rosa'));
+select lives_ok(format('select public.propose_reschedule(%L, %L, %L)', tests.match_of('Both'), (now() + interval '25 hours')::date, (now() + interval '25 hours')::time), 'its opener would rather play tomorrow');
+select tests.sign_in_as(tests.in_both('asked'));
+select lives_ok(format('select public.accept_reschedule(%L)', (select reschedule ->> 'id' from public.list_challenges(now()) where id = tests.match_of('Both'))), 'the other side agrees');
+select tests.sign_out();
+-- Two hours later.
+update public.open_matches set starts_at = starts_at - interval '2 hours' where id = tests.opened('Both');
+update public.reschedules set starts_at = starts_at - interval '2 hours' where challenge_id = tests.match_of('Both');
+update public.challenges set starts_at = starts_at - interval '2 hours' where id = tests.match_of('Both');
+select tests.sign_in_as(tests.in_both('asked'));
+select is(public.get_open_match(tests.opened('Both')) ->> 'leave_is_late', 'true', 'who agreed would leave late');
+select tests.sign_in_as(tests.id('rosa'));
+select is(public.get_open_match(tests.opened('Both')) ->> 'leave_is_late', 'true', 'so would the opener');
+select tests.sign_in_as(tests.in_both('not asked'));
+select is(public.get_open_match(tests.opened('Both')) ->> 'leave_is_late', 'false', 'who was not asked would not');
+select is(public.leave_open_match(tests.opened('Both')), '{"late": false}'::jsonb, 'and does not');
+select is(array[tests.late('rosa'), tests.late('sam'), tests.late('tess'), tests.late('uma')], '{0,0,0,0}', 'it counts against nobody');
+select tests.sign_out();
+
 -- Played
 update public.challenges set status = 'completed' where id = tests.match_of('Near');
 select is(tests.state('Near'), 'played', 'what was played was');
