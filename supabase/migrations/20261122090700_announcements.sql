@@ -243,9 +243,16 @@ declare
   old public.announcements := private.lock_announcement(edit_announcement.announcement_id);
   changed public.announcements;
   waits boolean := old.publish_at > now() and old.told_at is null;
+  may boolean;
 begin
-  if old.club_id not in (select private.my_managed_clubs())
-    and (priority = 'urgent' and old.priority <> 'urgent' or waits and notify_all and not old.notify_all) then
+  -- Of what waits all that is asked for anew: who made it may have been an admin then. What was published urgent may stay so.
+  if waits then
+    select private.may_post(c, me, edit_announcement.priority, edit_announcement.notify_all or old.to_chosen) into may
+    from public.clubs c where c.id = old.club_id;
+  else
+    may := old.club_id in (select private.my_managed_clubs()) or edit_announcement.priority <> 'urgent' or old.priority = 'urgent';
+  end if;
+  if not may then
     perform private.refuse('not_a_manager', 'Only club owners and admins can do that.', 'insufficient_privilege');
   end if;
   if not waits and edit_announcement.publish_at is not null then
@@ -276,7 +283,7 @@ begin
   end if;
 end $$;
 comment on function public.edit_announcement is
-  'Changes an announcement; for its author, the owner and admins. Of one that waits also its time (null publishes it now) and notify_all; of a published one these stay. Refusals: announcement_not_found, not_the_author, not_a_manager, already_published, publish_too_soon, publish_too_far.';
+  'Changes an announcement; for its author, the owner and admins. Of one that waits also its time (null publishes it now) and notify_all; of a published one these stay. What the caller may not post does not wait for them either. Refusals: announcement_not_found, not_the_author, not_a_manager, already_published, publish_too_soon, publish_too_far.';
 
 create function public.delete_announcement(announcement_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -179,6 +179,29 @@ select tests.sign_in_as(tests.id('olga'));
 select lives_ok(tests.drop_it('Not so quiet'), 'so does the owner');
 select tests.sign_out();
 select is(tests.really($$ select from public.club_activity where kind = 'announcement_deleted' and club_id = tests.id('our-club') $$), 5::bigint, 'and the trail says so');
+
+-- Editing what waits, of who may not post it any more
+select tests.sign_in_as(tests.id('adam'));
+select lives_ok(tests.post_later('Closed courts', '2 days', true), 'an admin schedules for everybody');
+select lives_ok($$ select public.message_members(tests.id('our-club'), 'To you', 'Words.', array[tests.id('leo')], tests.id('to leo')) $$, 'and writes to some');
+select tests.sign_in_as(tests.id('mia'));
+select lives_ok(tests.post_later('Racket for sale'), 'a member schedules');
+select tests.sign_out();
+update public.memberships set role = 'member' where user_id = tests.id('adam');
+select tests.sign_in_as(tests.id('adam'));
+select tests.refuses(tests.edit('Closed courts', 'Mine', everyone => true), 'not_a_manager', 'who is no admin any more publishes nothing for everybody');
+select tests.refuses(tests.edit('Closed courts', 'Mine', 'urgent', at => '1 day'), 'not_a_manager', 'nor has it wait');
+select tests.refuses(tests.edit('To you', 'Mine'), 'not_a_manager', 'nor writes to some');
+select lives_ok(tests.edit('Closed courts', 'A court partner', at => '1 day'), 'what any member may post is changed');
+select tests.sign_out();
+update public.memberships set role = 'admin' where user_id = tests.id('adam');
+update public.clubs set settings = settings || '{"posting": "admins"}' where id = tests.id('our-club');
+select tests.sign_in_as(tests.id('mia'));
+select tests.refuses(tests.edit('Racket for sale', 'Racket for sale'), 'not_a_manager', 'nor does a member publish where only admins post now');
+select tests.sign_out();
+update public.clubs set settings = settings - 'posting' where id = tests.id('our-club');
+
+-- Removed
 delete from public.memberships where user_id = tests.id('adam');
 select tests.sign_in_as(tests.id('adam'));
 select tests.refuses(tests.edit('Everybody', 'Mine'), 'announcement_not_found', 'who was removed edits not even their own');
