@@ -105,6 +105,22 @@ language sql stable security definer set search_path = '' as $$
   from public.clubs c where c.id = event.club_id
 $$;
 
+-- Tells of a change a minute later, so that a second one can take its place: of this week, or (of_weeks) of it and those after.
+create function private.notify_of_change(event public.club_events, recipients uuid[], of_weeks uuid[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.notify_later('1 minute', event.id, r.id, 'club', 'Event changed',
+    format(case when r.id = any (of_weeks) then 'All the weeks from now on have changed. The next one is %s on %s, %s.' else 'The new time and place: %s on %s, %s.' end,
+      event.title, private.when_words(r.id, event.event_date, event.event_time), event.place),
+    private.about_event(event))
+  from unnest(recipients) r (id)
+$$;
+
+-- Who is still to be told that a week and those after have changed.
+create function private.to_hear_of_weeks(events uuid[]) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(select d.recipient from private.delayed_notifications d where d.subject_id = any (events) and d.words like 'All the weeks%')
+$$;
+
 -- Null for no event: managing that is refused like managing what is another's.
 create function private.club_of_event(wanted uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
@@ -351,6 +367,8 @@ declare
   wall time := date_trunc('minute', event_time::interval)::time;
   changed public.club_events;
   on_courts uuid[] := court_ids;
+  goers uuid[];
+  of_weeks uuid[];
 begin
   if court_ids is null then -- Nothing was said of courts: another place is not on them any more.
     on_courts := case when btrim(update_event.place) = event.place
@@ -377,14 +395,11 @@ begin
   perform private.fill_places(id) from unnest(ids) id;
   select * into changed from public.club_events e where e.id = event.id;
   if (changed.starts_at, changed.place) is distinct from (event.starts_at, event.place) then
-    -- A minute later, so that a second correction takes the place of the first.
-    perform private.forget_delayed(event.id);
-    perform private.notify_later('1 minute', event.id, who.user_id, 'club', 'Event changed',
-      format(case when cardinality(ids) > 1 then 'All the weeks from now on have changed. The next one is %s on %s, %s.' else 'The new time and place: %s on %s, %s.' end,
-        changed.title, private.when_words(who.user_id, changed.event_date, changed.event_time), changed.place),
-      private.about_event(changed))
-    from (select distinct r.user_id from public.event_replies r
-      where r.event_id = any (ids) and r.state in ('going', 'waiting') and r.user_id <> me) who;
+    goers := array(select distinct r.user_id from public.event_replies r where r.event_id = any (ids) and r.state in ('going', 'waiting'));
+    -- Who was to hear of the weeks after as well hears of them still.
+    of_weeks := case when cardinality(ids) > 1 then goers else private.to_hear_of_weeks(array[event.id]) end;
+    delete from private.delayed_notifications d where d.subject_id = event.id and d.recipient = any (goers);
+    perform private.notify_of_change(changed, array_remove(goers, me), of_weeks);
   end if;
 end $$;
 comment on function public.update_event is
@@ -397,9 +412,18 @@ declare
   me uuid := private.actor();
   event public.club_events := private.lock_event(cancel_event.event_id);
   ids uuid[] := private.lock_events(event, following);
+  next public.club_events;
+  of_weeks uuid[] := private.to_hear_of_weeks(ids);
 begin
   update public.club_events e set cancelled_at = now() where e.id = any (ids);
   perform private.forget_delayed(id) from unnest(ids) id;
+  -- Who goes to a week that stays is still to hear that those weeks have changed.
+  select * into next from public.club_events e
+  where e.series_id = event.series_id and e.starts_at > event.starts_at and e.cancelled_at is null order by e.starts_at limit 1;
+  perform private.notify_of_change(next, array(
+    select distinct r.user_id from public.event_replies r join public.club_events e on e.id = r.event_id
+    where e.series_id = next.series_id and e.starts_at >= next.starts_at and e.cancelled_at is null
+      and r.state in ('going', 'waiting') and r.user_id = any (of_weeks)), of_weeks);
   perform private.notify_all_when(array(select r.user_id from public.event_replies r
       where r.event_id = any (ids) and r.state in ('going', 'waiting') and r.user_id <> me),
     'club', 'Event cancelled',

@@ -197,6 +197,48 @@ select results_eq($$ select kind, actor_name from public.get_club_activity(tests
 select tests.sign_in_as(tests.id('cleo'));
 select tests.refuses($$ select public.reply_to_event(tests.week(2), true) $$, 'event_cancelled', 'a cancelled event has no more answers');
 
+-- A change of all weeks, then one of a single week before the first is told
+select tests.sign_out();
+create function tests.to_hear(name text) returns setof text language sql security definer as $$
+  select regexp_replace(d.words, 'Drills on .*, ', 'Drills, ') from private.delayed_notifications d where d.recipient = tests.id(name) and d.words like '%Drills%' order by d.id
+$$;
+create function tests.drills(n integer) returns uuid language sql security definer as $$
+  select id from public.club_events e where e.title = 'Drills' order by starts_at offset n - 1 limit 1
+$$;
+create function tests.put(n integer, place text, following boolean default false) returns void language sql as $$
+  select public.update_event(tests.drills(n), 'Drills', '', place, current_date + 5 + 7 * n, '20:00', 60, following => following)
+$$;
+select tests.sign_in_as(tests.id('olga'));
+select tests.plan('Drills', weeks => 3, days => 12);
+select tests.sign_in_as(tests.id('ana'));
+select public.reply_to_event(tests.drills(1), true);
+select tests.sign_in_as(tests.id('cleo'));
+select public.reply_to_event(tests.drills(n), true) from unnest(array[1, 3]) n;
+select tests.sign_in_as(tests.id('dora'));
+select public.reply_to_event(tests.drills(2), true);
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok($$ select tests.put(1, 'Court 1', true) $$, 'all weeks are changed');
+select lives_ok($$ select tests.put(1, 'Court 2') $$, 'then one of them');
+select tests.sign_out();
+select results_eq($$ select tests.to_hear('dora') $$, array['All the weeks from now on have changed. The next one is Drills, Court 1.'], 'who goes to another is told of all the same');
+select results_eq($$ select tests.to_hear('cleo') $$, array['All the weeks from now on have changed. The next one is Drills, Court 2.'], 'who goes to both is told of both, once');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok($$ select tests.put(1, 'Court 3', true) $$, 'changed once more, all of them');
+select lives_ok($$ select public.cancel_event(tests.drills(1)) $$, 'one is cancelled');
+select tests.sign_out();
+select is_empty($$ select tests.to_hear('ana') $$, 'who goes to that one hears of no change');
+select results_eq($$ select tests.to_hear(name) from unnest(array['cleo', 'dora']) name $$,
+  array['All the weeks from now on have changed. The next one is Drills, Court 3.', 'All the weeks from now on have changed. The next one is Drills, Court 3.'], 'who goes to another does');
+select is(tests.really($$ select from private.delayed_notifications d where d.subject_id = tests.drills(2) and d.about ->> 'event_id' = tests.drills(2)::text $$), 2::bigint, 'and of the next that is not cancelled');
+select is(tests.told_of('cleo', 'Event cancelled') + tests.told_of('dora', 'Event cancelled'), 1, 'that one is cancelled is told to who goes there');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok($$ select tests.put(2, 'Court 4') $$, 'and the next is changed');
+select public.cancel_event(tests.drills(2), true);
+select tests.sign_out();
+select is_empty($$ select tests.to_hear(name) from unnest(array['ana', 'cleo', 'dora']) name $$, 'all cancelled, there is no change to hear of');
+delete from public.club_events where title = 'Drills';
+delete from public.notifications where title = 'Event cancelled';
+
 -- Paging
 select tests.sign_in_as(tests.id('olga'));
 select results_eq($$ select title from public.list_club_events(tests.id('our-club'), 1, tests.event_of('Doubles night')) $$, array['Open day'], 'page by page');
