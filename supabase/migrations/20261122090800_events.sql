@@ -195,6 +195,9 @@ declare
 begin
   delete from public.event_replies r using public.club_events e, gone g
   where e.id = any (events) and g.club_id = e.club_id and r.event_id = e.id and r.user_id = g.user_id;
+  -- Nor do they hear any more that one of them has changed.
+  delete from private.delayed_notifications d using public.club_events e, gone g
+  where d.recipient = g.user_id and e.id = d.subject_id and e.club_id = g.club_id;
   perform private.fill_places(event) from unnest(events) event;
   return null;
 end $$;

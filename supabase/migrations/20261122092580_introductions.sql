@@ -443,6 +443,25 @@ end $$;
 comment on function public.undo_introduction is
   'Takes an introduction back of which nobody has been told yet. Owner and admins only. Refusals: not_a_manager, club_not_found, too_late.';
 
+-- Where one has left the club meanwhile, or blocked the other, neither is told of the other. A word that somebody has in hand is
+-- passed over: it is being told, or goes with an account.
+create function private.forget_introduced() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'blocks' then
+    delete from private.delayed_notifications o where o.id in (
+      select d.id from private.delayed_notifications d join public.introductions i on i.id = d.subject_id
+      join changed b on i.player_id in (b.blocker_id, b.blocked_id) and i.partner_id in (b.blocker_id, b.blocked_id)
+      for update of d skip locked);
+  else
+    delete from private.delayed_notifications o where o.id in (
+      select d.id from private.delayed_notifications d join public.introductions i on i.id = d.subject_id
+      join changed g on g.club_id = i.club_id and g.user_id in (i.player_id, i.partner_id)
+      for update of d skip locked);
+  end if;
+  return null;
+end $$;
+
 -- What a member has to answer in a club: who was proposed to them within 14 days, unless they put it aside or have a match
 -- from it. Of the other's answer only that both have said yes.
 create function private.introductions_for(me uuid, club uuid) returns jsonb
@@ -575,6 +594,13 @@ end $$;
 -- Policies ------------------------------------------------------------------------------------------------
 
 select private.require_second_step('public.introductions');
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger forget_introduced after insert on public.blocks referencing new table as changed
+  for each statement execute function private.forget_introduced();
+create trigger forget_introduced after delete on public.memberships referencing old table as changed
+  for each statement execute function private.forget_introduced();
 
 -- Grants --------------------------------------------------------------------------------------------------
 

@@ -275,6 +275,28 @@ select tests.sign_out();
 select is(tests.card('cleo', 'nina'), null, 'who leaves the club too');
 select tests.refuses($$ select tests.answer('cleo', 'nina', true) $$, 'introduction_over', 'there is nobody to answer');
 select tests.sign_out();
+
+-- Parted before they are told
+delete from public.notifications;
+select tests.create_player(name) from unnest(array['gina', 'hans']) name;
+select tests.add_member('our-club', name) from unnest(array['gina', 'hans']) name;
+select tests.sign_in_as(tests.id('olga'));
+select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('gina'));
+select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('hans'));
+select public.introduce_members(tests.id('our-club'), tests.id('gina'), tests.id('hans'));
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok($$ select public.block_player(tests.id('gina')) $$, 'one of two blocks the other');
+select tests.sign_in_as(tests.id('hans'));
+select lives_ok($$ select public.leave_club(tests.id('our-club')) $$, 'and one leaves the club');
+select tests.sign_in_as(tests.id('olga'));
+select public.introduce_members(tests.id('our-club'), tests.id('gina'), tests.id('mia'));
+select tests.sign_out();
+select tests.later();
+select results_eq($$ select title from public.notifications n where n.data ->> 'about' = 'introduction' order by 1 $$, array['Meet gina', 'Meet mia'],
+  'those are not told of each other, others are');
+delete from public.blocks;
+delete from public.memberships where user_id = tests.id('gina');
+
 select is((select p.query ~ 'your_answer' from private.export_parts p where p.part = 'introductions'), true, 'the copy of one''s data has one''s own answer');
 insert into public.introductions (club_id, player_id, partner_id, introduced_by)
 select tests.id('our-club'), tests.id('stranger'), tests.create_player('guest ' || n), tests.id('olga') from generate_series(1, 30) n;
