@@ -225,7 +225,7 @@ declare
   meets boolean := private.may_meet(get_thread.player_id);
 begin
   select * into other from public.profiles p where p.id = get_thread.player_id and p.id <> me;
-  if not found or not (meets or blocked_by_me or (is_known and not private.are_blocked(me, get_thread.player_id))) then
+  if not found or not (meets or blocked_by_me or (is_known and other.deleted_at is not null)) then
     return null;
   end if;
   return jsonb_build_object(
@@ -242,21 +242,22 @@ begin
       from private.show_challenges(case when meets and before is null then private.open_between(me, other.id) else '{}' end) shown));
 end $$;
 comment on function public.get_thread is
-  'One conversation: the other player, whether it is open, blocked (by the caller) or the other is gone, its topic (null: the two cannot meet), when they were last seen (null: unknown), a page of messages, oldest first, that ends before the one named by before and before_id, and with the latest page what the two have open with each other (matches, as list_challenges tells them; private.open_between). Null when there is no such player for the caller.';
+  'One conversation: the other player, whether it is open, blocked (by the caller) or the other is gone, its topic (null: the two cannot meet), when they were last seen (null: unknown), a page of messages, oldest first, that ends before the one named by before and before_id, and with the latest page what the two have open with each other (matches, as list_challenges tells them; private.open_between). Null when there is no such player for the caller: who is suspended is as absent as who has blocked them.';
 
 create function public.get_messages(ids uuid[]) returns setof public.messages
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
+  absent uuid[] := private.blocked_ids();
 begin
   return query
   select m.* from public.messages m
   where m.id = any (ids[1:100]) and me in (m.sender_id, m.receiver_id)
-    and not private.are_blocked(m.sender_id, m.receiver_id)
+    and m.sender_id <> all (absent) and m.receiver_id <> all (absent)
   order by m.created_at, m.id;
 end $$;
 comment on function public.get_messages is
-  'What messages say that the caller was told of (message: {id}): those the caller wrote or was written, of the first 100 asked for, oldest first. Conversations with whom either has blocked are absent.';
+  'What messages say that the caller was told of (message: {id}): those the caller wrote or was written, of the first 100 asked for, oldest first. Conversations with whom either has blocked, or who is suspended, are absent.';
 
 -- What two wrote to each other goes when both have gone.
 create function private.forget_messages() returns trigger
