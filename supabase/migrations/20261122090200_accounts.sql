@@ -262,7 +262,8 @@ begin
   -- What they use at this very moment waits for them, and is refused: who waited for it here would be in a circle with it.
   delete from private.allowances a where (a.player_id, a.kind) in (
     select t.player_id, t.kind from private.allowances t where t.player_id = old.id for update skip locked);
-  delete from private.outbox o where o.state = 'waiting' and lower(o.to_address) = lower(old.email);
+  perform private.drop_mails(array(
+    select o.id from private.outbox o where o.state in ('waiting', 'sending') and lower(o.to_address) = lower(old.email)));
   return old;
 end $$;
 

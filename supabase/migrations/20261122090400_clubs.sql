@@ -405,7 +405,7 @@ begin
   update public.club_events e set cancelled_at = now()
   where e.club_id = club.id and e.cancelled_at is null and e.starts_at > now();
   update public.club_invitations i set revoked_at = now() where i.club_id = club.id and i.revoked_at is null;
-  delete from private.outbox o where o.club_id = club.id and o.state = 'waiting';
+  perform private.drop_mails(array(select o.id from private.outbox o where o.club_id = club.id and o.state in ('waiting', 'sending')));
   insert into private.clubs_to_wind_up (club_id, closed_at) values (club.id, now());
   delete from public.memberships m where m.club_id = club.id;
 end $$;

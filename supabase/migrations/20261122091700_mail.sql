@@ -49,7 +49,7 @@ create index outbox_due on private.outbox (turn, send_after, id) where state = '
 create index outbox_clubs_waiting on private.outbox (club_id) where state = 'waiting';
 create index outbox_of_club on private.outbox (club_id, taken_at);
 create index outbox_subject on private.outbox (subject_id);
-create index outbox_to on private.outbox (lower(to_address)) where state = 'waiting';
+create index outbox_to on private.outbox (lower(to_address)) where state in ('waiting', 'sending');
 create index mail_optouts_player on private.mail_optouts (player_id);
 
 -- Functions -----------------------------------------------------------------------------------------------
@@ -71,16 +71,21 @@ begin
   return found;
 end $$;
 
--- Forgets the mails about a subject that have not left yet, and says how many those were.
-create function private.forget_mails(subjects uuid[]) returns integer
+-- Drops those of these mails that have not left. One that is just being sent may fail to be, and is then not tried again.
+create function private.drop_mails(mails bigint[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  forgotten integer;
 begin
-  delete from private.outbox o where o.subject_id = any (subjects) and o.state = 'waiting';
-  get diagnostics forgotten = row_count;
-  return forgotten;
+  -- Held first: they are taken and put back meanwhile.
+  perform from private.outbox o where o.id = any (mails) and o.state in ('waiting', 'sending') order by o.id for update;
+  update private.outbox o set attempts = 6 where o.id = any (mails) and o.state = 'sending';
+  delete from private.outbox o where o.id = any (mails) and o.state = 'waiting';
 end $$;
+
+-- Drops the mails about a subject.
+create function private.forget_mails(subjects uuid[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.drop_mails(array(select o.id from private.outbox o where o.subject_id = any (subjects) and o.state in ('waiting', 'sending')))
+$$;
 
 -- How many mails a club may send in 24 hours: fewer while it, or the account of its owner, is young.
 create function private.mail_allowance(club public.clubs) returns integer
@@ -127,10 +132,13 @@ begin
   end if;
   -- One at a time: the daily caps are counted.
   perform pg_advisory_xact_lock(hashtext('take_mails'));
-  -- What has nothing to say any more makes room for the next, which is looked at as well. Of thousands such the next call goes on.
+  -- What has nothing to say any more, or goes to somebody who has objected since it was written, makes room for the next, which is
+  -- looked at as well. Of thousands such the next call goes on.
   loop
     delete from private.outbox o
-    where o.id in (select private.due_mails(least(greatest(batch, 1), 100))) and (private.mail_words(o.template, o.data) ->> 'count')::integer = 0;
+    where o.id in (select private.due_mails(least(greatest(batch, 1), 100))) and ((private.mail_words(o.template, o.data) ->> 'count')::integer = 0
+      or private.mail_category(o.template) = 'invitations' and exists (
+        select from private.mail_optouts t where t.address_hash = private.address_hash(o.to_address) and t.opted_out_at is not null));
     exit when not found;
     if clock_timestamp() > statement_timestamp() + interval '2 seconds' then
       return;
@@ -166,7 +174,7 @@ language sql volatile security definer set search_path = '' as $$
   where o.id = r.id and o.state = 'sending' and r.outcome in ('sent', 'retry', 'failed')
 $$;
 comment on function public.report_mails is
-  'For the mail function: what became of mails it took, as [{id, outcome: sent | retry | failed, error}]. What is to be tried again waits, each time longer, six times at most.';
+  'For the mail function: what became of mails it took, as [{id, outcome: sent | retry | failed, error}]. What is to be tried again waits, each time longer, six times at most; not what was dropped meanwhile.';
 
 create function public.opt_out(token uuid, category text default 'invitations') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -250,13 +258,14 @@ end $$;
 create function private.drop_unwanted_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.outbox o using auth.users u
-  where u.id = new.user_id and lower(o.to_address) = lower(u.email) and o.state = 'waiting'
-    and case private.mail_category(o.template)
-      when 'reminders' then not (new.email_notifications and new.mail_reminders and new.match_reminders)
-      when 'digest' then not (new.email_notifications and new.mail_digest)
-      when 'suggestions' then not (new.email_notifications and new.mail_suggestions)
-      else false end;
+  perform private.drop_mails(array(
+    select o.id from private.outbox o join auth.users u on lower(o.to_address) = lower(u.email)
+    where u.id = new.user_id and o.state in ('waiting', 'sending')
+      and case private.mail_category(o.template)
+        when 'reminders' then not (new.email_notifications and new.mail_reminders and new.match_reminders)
+        when 'digest' then not (new.email_notifications and new.mail_digest)
+        when 'suggestions' then not (new.email_notifications and new.mail_suggestions)
+        else false end));
   return null;
 end $$;
 

@@ -171,8 +171,9 @@ begin
   end if;
   update private.suspensions s set lifted_at = now() where s.player_id = player and s.lifted_at is null and s.until > now();
   insert into private.suspensions (player_id, until, reason, given_by) values (player, ends, btrim(suspend_player.reason), operator);
-  delete from private.outbox o using auth.users u
-  where u.id = player and lower(o.to_address) = lower(u.email) and o.state = 'waiting' and private.mail_category(o.template) in ('digest', 'suggestions');
+  perform private.drop_mails(array(
+    select o.id from private.outbox o join auth.users u on lower(o.to_address) = lower(u.email)
+    where u.id = player and o.state in ('waiting', 'sending') and private.mail_category(o.template) in ('digest', 'suggestions')));
   perform private.mail_about_account(player, 'suspension', jsonb_build_object('reason', btrim(suspend_player.reason)), ends);
   return ends;
 end $$;

@@ -209,15 +209,29 @@ select is(public.opt_out(tests.id('no token')), false, 'a token that is none cha
 select is(public.opt_out((select token from private.mail_optouts where address_hash = private.address_hash('cap@example.test'))), true, 'who has a mail''s link objects');
 select is_empty('select private.due_mails(10)', 'what waited for them does not leave');
 select is(private.send_mail('Cap@example.test', 'invitation', '{}', null, null), false, 'nor is anything written to them again');
+insert into private.outbox (to_address, template, data) values ('Cap@example.test', 'invitation', '{}'), ('Cap@example.test', 'warning', '{}'), ('other@example.test', 'invitation', '{}');
+insert into private.mail_optouts (address_hash) values (private.address_hash('other@example.test'));
+set local role service_role;
+select results_eq($$ select to_address, template from public.take_mails(tests.secret(), 2) order by 1 $$,
+  $$ values ('Cap@example.test', 'warning'), ('other@example.test', 'invitation') $$, 'an invitation written as they objected, or put back since, is not given out; the next is');
+reset role;
+select is_empty($$ select from private.outbox where to_address = 'Cap@example.test' and template = 'invitation' $$, 'nor kept');
+delete from private.outbox where to_address in ('Cap@example.test', 'other@example.test');
 
 -- Undoing
-select private.send_mail('late@example.test', 'invitation', '{}', tests.id('our-club'), (select id from public.club_invitations where address = 'second@example.test'));
+select private.send_mail(name || '@example.test', 'invitation', '{"token": "secret"}', tests.id('our-club'), (select id from public.club_invitations where address = 'second@example.test'))
+from unnest(array['late', 'leaving']) name;
+update private.outbox set state = 'sending', attempts = 1, taken_at = now() where to_address = 'leaving@example.test';
 select tests.sign_in_as(tests.id('mia'));
 select tests.refuses($$ select public.undo_import(tests.id('import')) $$, 'not_a_manager', 'a plain member undoes nothing');
 select tests.refuses($$ select public.undo_import(tests.id('nothing')) $$, 'not_a_manager', 'nor what is not there');
 select tests.sign_in_as(tests.id('adam'));
 select is(public.undo_import(tests.id('import')), '{"revoked": 5}', 'an import is undone');
 select is(tests.really($$ select from private.outbox where state = 'waiting' and template = 'invitation' $$), 0::bigint, 'with the mails that wait');
+select tests.sign_out();
+select public.report_mails((select jsonb_agg(jsonb_build_object('id', id, 'outcome', 'retry')) from private.outbox where to_address = 'leaving@example.test'));
+select results_eq($$ select state, data from private.outbox where to_address = 'leaving@example.test' $$, $$ values ('failed', '{}'::jsonb) $$, 'one that was just being sent is not tried again');
+select tests.sign_in_as(tests.id('adam'));
 select tests.finds($$ select from public.get_club_invitations(tests.id('our-club'), true) where state = 'revoked' $$, 5, 'its invitations say so');
 select is(public.undo_import(tests.id('import')), '{"revoked": 0}', 'twice is no harm');
 select tests.refuses($$ select public.import_members(tests.id('our-club'), '[{"address": "new@example.test"}]', tests.id('import')) $$, 'import_not_found', 'a portion that comes later invites nobody');

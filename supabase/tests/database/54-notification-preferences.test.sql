@@ -186,3 +186,20 @@ select private.send_mail('later@example.test', 'invitation', '{}', null, null);
 select public.opt_out((select token from private.mail_optouts where address_hash = private.address_hash('later@example.test')));
 select tests.create_player('later');
 select results_eq($$ select email_notifications from public.preferences where user_id = tests.id('later') $$, array[false], 'who objected and signs up gets no mails until they ask');
+
+-- What is just being sent when it is not wanted any more is not tried again
+delete from private.outbox;
+update public.preferences set email_notifications = true, mail_digest = true;
+insert into private.outbox (to_address, template, data, club_id, state, attempts, taken_at)
+select name || '@example.test', 'digest', '{}', case when name = 'zoe' then tests.id('our-club') end, 'sending', 1, now()
+from unnest(array['olga', 'bea', 'cleo', 'night', 'zoe']) name;
+update public.preferences set mail_digest = false where user_id = tests.id('bea');
+delete from auth.users where id = tests.id('cleo');
+select private.suspend_player(tests.id('olga'), tests.id('night'), 3, 'Insults.');
+select tests.sign_in_as(tests.id('olga'));
+select public.close_club(tests.id('our-club'), 'Club our-club');
+select tests.sign_out();
+select public.report_mails((select jsonb_agg(jsonb_build_object('id', id, 'outcome', 'retry')) from private.outbox where state = 'sending'));
+select results_eq($$ select to_address, state from private.outbox where template = 'digest' order by id $$,
+  $$ values ('olga@example.test', 'waiting'), ('bea@example.test', 'failed'), ('cleo@example.test', 'failed'), ('night@example.test', 'failed'), ('zoe@example.test', 'failed') $$,
+  'switched off, the account ended or suspended, the club closed');
