@@ -252,7 +252,7 @@ begin
   else
     may := old.club_id in (select private.my_managed_clubs()) or edit_announcement.priority <> 'urgent' or old.priority = 'urgent';
   end if;
-  if not may then
+  if may is not true then
     perform private.refuse('not_a_manager', 'Only club owners and admins can do that.', 'insufficient_privilege');
   end if;
   if not waits and edit_announcement.publish_at is not null then

@@ -111,14 +111,14 @@ language sql volatile security definer set search_path = '' as $$
   select private.notify_later('1 minute', event.id, r.id, 'club', 'Event changed',
     format(case when r.id = any (of_weeks) then 'All the weeks from now on have changed. The next one is %s on %s, %s.' else 'The new time and place: %s on %s, %s.' end,
       event.title, private.when_words(r.id, event.event_date, event.event_time), event.place),
-    private.about_event(event))
+    private.about_event(event) || case when r.id = any (of_weeks) then '{"of_weeks": true}' else '{}' end)
   from unnest(recipients) r (id)
 $$;
 
 -- Who is still to be told that a week and those after have changed.
 create function private.to_hear_of_weeks(events uuid[]) returns uuid[]
 language sql stable security definer set search_path = '' as $$
-  select array(select d.recipient from private.delayed_notifications d where d.subject_id = any (events) and d.words like 'All the weeks%')
+  select array(select d.recipient from private.delayed_notifications d where d.subject_id = any (events) and d.about ? 'of_weeks')
 $$;
 
 -- Null for no event: managing that is refused like managing what is another's.
