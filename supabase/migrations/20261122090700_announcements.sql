@@ -141,20 +141,21 @@ begin
   if not found then
     perform private.refuse('announcement_not_found', 'This announcement no longer exists.');
   end if;
-  if exists (select from unnest(user_ids) wanted
-    where wanted is null or not exists (select from public.memberships m where m.club_id = club.id and m.user_id = wanted)) then
+  -- Who has left meanwhile is passed over.
+  insert into private.announcement_recipients (announcement_id, user_id)
+  select made.id, m.user_id from public.memberships m
+  where m.club_id = club.id and m.user_id = any (user_ids) and m.user_id <> me
+  on conflict do nothing;
+  if not exists (select from private.announcement_recipients r where r.announcement_id = made.id) then
     perform private.refuse_stranger();
   end if;
-  insert into private.announcement_recipients (announcement_id, user_id)
-  select made.id, wanted from unnest(user_ids) wanted where wanted <> me
-  on conflict do nothing;
   if (select count(*) from public.announcements a join private.announcement_recipients r on r.announcement_id = a.id
       where a.club_id = club.id and a.to_chosen and a.created_at > now() - interval '24 hours') > private.message_allowance(club) then
     perform private.refuse('too_many_recipients', 'Your club has messaged a lot of members today. Please try again tomorrow.');
   end if;
 end $$;
 comment on function public.message_members is
-  'Writes to some members of a club, 500 at most in one step. message_id is made by the client: a step that names a message of the caller that waits adds to it, so that the same step twice is one. After two minutes they are notified, as each prefers; until then undo_message takes it back. They and the author read it, nobody else. A young club writes to 50 or 200 a day. Owner and admins only. Refusals: not_a_manager, club_not_found, too_many_at_once, too_many_announcements, announcement_not_found, not_in_club, too_many_recipients.';
+  'Writes to some members of a club, 500 at most in one step. message_id is made by the client: a step that names a message of the caller that waits adds to it, so that the same step twice is one. Who has left meanwhile is passed over; not_in_club: nobody is left. After two minutes they are notified, as each prefers; until then undo_message takes it back. They and the author read it, nobody else. A young club writes to 50 or 200 a day. Owner and admins only. Refusals: not_a_manager, club_not_found, too_many_at_once, too_many_announcements, announcement_not_found, not_in_club, too_many_recipients.';
 
 create function public.undo_message(message_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

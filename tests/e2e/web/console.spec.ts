@@ -73,7 +73,7 @@ test('whoever has not played is found, selected beyond the page and written to; 
   await dialog.getByLabel('Message').fill('Come and play on Thursday.');
   expect(await flaws(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send message' }).click();
-  await expectToast(page, 'Your message to 61 members goes out in two minutes.');
+  await expectToast(page, 'Your message goes out in two minutes.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Message withdrawn', 'Nobody was notified.');
 

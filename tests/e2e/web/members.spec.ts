@@ -181,6 +181,53 @@ test.describe('members', () => {
     await expectToast(outside, 'Welcome to the Club!');
   });
 
+  test('stay selected when others go; who goes is neither selected nor written to any more', async ({
+    visit,
+  }) => {
+    const [owner, ana, ben, cleo, dan] = await createPlayers(
+      'Chosen Owner',
+      'Chosen Ana',
+      'Chosen Ben',
+      'Chosen Cleo',
+      'Chosen Dan',
+    );
+    if (!owner || !ana || !ben || !cleo || !dan) throw new Error('five players');
+    const club = await createClub(owner);
+    for (const player of [ana, ben, cleo, dan]) await join(player, club);
+    const page = await visit(owner);
+    const members = new MembersPage(page);
+    await members.open(club);
+    for (const name of ['Chosen Ana', 'Chosen Ben', 'Chosen Dan'])
+      await members.row(name).getByRole('checkbox').check();
+
+    await members.act('Chosen Cleo', 'Remove from club');
+    const question = members.question('Remove Chosen Cleo?');
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText('3 selected')).toBeVisible();
+    await members.act('Chosen Dan', 'Ban');
+    await members
+      .question('Ban Chosen Dan?')
+      .getByRole('button', { name: 'Ban', exact: true })
+      .click();
+    await expect(page.getByText('2 selected')).toBeVisible();
+
+    // Of who leaves by themselves the selection does not hear.
+    await page.getByRole('button', { name: 'Message 2' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Message to 2 members' });
+    await dialog.getByLabel('Title').fill('New nets');
+    await dialog.getByLabel('Message').fill('They hang since this morning.');
+    const { error } = await ben.db.rpc('leave_club', { club_id: club.id });
+    expect(error).toBeNull();
+    await dialog.getByRole('button', { name: 'Send message' }).click();
+    await expectToast(page, 'Your message goes out in two minutes.');
+    await expect(dialog).toBeHidden();
+    await page.goto(`/clubs/${club.slug}/manage/announcements`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'New nets' })).toContainText(
+      'To 1 member',
+    );
+  });
+
   test('are searched, sorted, filtered, noted and exported', async ({ visit }) => {
     const [owner, ana, zoe] = await createPlayers('List Owner', '=List Ana', 'List Zoé');
     if (!owner || !ana || !zoe) throw new Error('three players');

@@ -130,7 +130,7 @@ export const membersApi = baseApi.injectEndpoints({
       invalidatesTags: (done, error, query) => (query.ofMany ? [] : touched(done, error, query)),
     }),
 
-    /** Hands a portion of a message over, 500 members at most. The same portion twice is one. */
+    /** Hands a portion of a message over, 500 members at most; who has left is passed over. The same portion twice is one. */
     messageMembers: build.mutation<
       null,
       InClub & {
@@ -138,8 +138,8 @@ export const membersApi = baseApi.injectEndpoints({
         readonly memberIds: readonly string[];
         /** A new one, the same for all portions. */
         readonly messageId: string;
-        /** Of all portions, with the last one; null: others follow. */
-        readonly recipients: number | null;
+        /** A portion before the last one. */
+        readonly othersFollow: boolean;
       }
     >({
       query: ({ clubId, draft, memberIds, messageId }) =>

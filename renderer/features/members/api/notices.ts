@@ -6,7 +6,7 @@ import {
   type NoticesOf,
   saidByTheForm,
 } from '../../../shared/notices/endpoint-notices.ts';
-import { messageSentText, removedText } from '../domain/member-text.ts';
+import { removedText } from '../domain/member-text.ts';
 import type { membersApi } from './members-api.ts';
 
 /** Why a member is not changed; the list is fetched anew and shows what is so now. */
@@ -38,11 +38,12 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
     failure: memberRefused('Failed to remove members. Please try again.'),
   },
   messageMembers: {
-    success: (_done, { clubId, messageId, recipients }) =>
-      recipients === null
+    // To how many is for the desk to say: who has left meanwhile was passed over.
+    success: (_done, { clubId, messageId, othersFollow }) =>
+      othersFollow
         ? null
         : {
-            title: messageSentText(recipients),
+            title: 'Your message goes out in two minutes.',
             action: {
               label: 'Undo',
               request: { endpoint: 'undoMessage', arg: { clubId, messageId } },

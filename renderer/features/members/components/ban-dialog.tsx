@@ -9,10 +9,12 @@ import { MEMBER_LIMITS } from '../domain/limits.ts';
 export function BanDialog({
   clubId,
   member: { id: memberId, fullName: playerName },
+  onGone,
   onClose,
 }: {
   clubId: string;
   member: Member;
+  onGone: (memberIds: readonly string[]) => void;
   onClose: () => void;
 }) {
   const [ban] = useBanPlayerMutation();
@@ -28,6 +30,10 @@ export function BanDialog({
       validationSchema={BAN_SCHEMA}
       onSubmit={({ reason }) => ban({ clubId, memberId, playerName, reason })}
       onClose={onClose}
+      onSuccess={() => {
+        onClose();
+        onGone([memberId]);
+      }}
     >
       <TextAreaFormField
         name="reason"

@@ -157,7 +157,7 @@ function MemberSheet({
           club={club}
           question={question}
           date={date}
-          onRemoved={() => setQuestion(null)}
+          onGone={() => setQuestion(null)}
           onClose={() => setQuestion(null)}
         />
       )}

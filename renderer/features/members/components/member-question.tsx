@@ -23,13 +23,14 @@ export function MemberQuestionDialog({
   club,
   question: { action, members },
   date,
-  onRemoved,
+  onGone,
   onClose,
 }: {
   club: Club;
   question: MemberQuestion;
   date: (instant: string) => string;
-  onRemoved: () => void;
+  /** Told who are no longer members. */
+  onGone: (memberIds: readonly string[]) => void;
   onClose: () => void;
 }) {
   const clubId = club.id;
@@ -52,9 +53,9 @@ export function MemberQuestionDialog({
     case 'hand-over':
       return <HandOverDialog {...{ club, member, onClose }} />;
     case 'remove':
-      return <RemoveDialog {...{ clubId, members, onRemoved, onClose }} />;
+      return <RemoveDialog {...{ clubId, members, onGone, onClose }} />;
     case 'ban':
-      return <BanDialog {...{ clubId, member, onClose }} />;
+      return <BanDialog {...{ clubId, member, onGone, onClose }} />;
     default:
       return action satisfies never;
   }

@@ -38,8 +38,7 @@ export function MessageDialog({
       if (total > STEP) setDone(at);
       const isLast = at + STEP >= total;
       const memberIds = members.slice(at, at + STEP).map(({ id }) => id);
-      const recipients = isLast ? total : null;
-      const sent = await send({ clubId, draft, memberIds, messageId, recipients });
+      const sent = await send({ clubId, draft, memberIds, messageId, othersFollow: !isLast });
       if (sent.error !== undefined || (isStopped.current && !isLast)) {
         // All or nobody: half of a selection would be nobody's wish.
         if (at > 0 || sent.error === undefined) await undo({ clubId, messageId });

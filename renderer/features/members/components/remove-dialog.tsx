@@ -8,19 +8,19 @@ import { useRemoval } from './use-removal.ts';
 export function RemoveDialog({
   clubId,
   members,
-  onRemoved,
+  onGone,
   onClose,
 }: {
   clubId: string;
   members: readonly Member[];
-  onRemoved: () => void;
+  onGone: (memberIds: readonly string[]) => void;
   onClose: () => void;
 }) {
   const { progress, run, stop } = useRemoval(clubId);
   const confirm = async (): Promise<void> => {
-    const isDone = await run(members.map(({ id }) => id));
+    const gone = await run(members.map(({ id }) => id));
     onClose();
-    if (isDone) onRemoved();
+    onGone(gone);
   };
   const names = members.map(({ fullName }) => fullName);
   return (

@@ -19,14 +19,15 @@ export function useRemoval(clubId: string) {
   const [progress, setProgress] = useState<RemovalProgress | null>(null);
   const isStopped = useRef(false);
 
-  /** Whether all were removed. */
-  const run = async (memberIds: readonly string[]): Promise<boolean> => {
+  /** Answers who is gone: before a stop or a failure, those of the portions that were done. */
+  const run = async (memberIds: readonly string[]): Promise<readonly string[]> => {
     const total = memberIds.length;
     const step = MEMBER_LIMITS.removedAtOnce;
     isStopped.current = false;
     setProgress({ done: 0, total });
     let removed = 0;
     let at = 0;
+    let gone = 0;
     let hasFailed = false;
     while (at < total && !hasFailed && !isStopped.current) {
       const { data, error } = await remove({
@@ -37,7 +38,10 @@ export function useRemoval(clubId: string) {
       hasFailed = error !== undefined;
       removed += data ?? 0;
       at += step;
-      if (!hasFailed) setProgress({ done: Math.min(at, total), total });
+      if (!hasFailed) {
+        gone = Math.min(at, total);
+        setProgress({ done: gone, total });
+      }
     }
     setProgress(null);
     if (total > step) {
@@ -50,7 +54,7 @@ export function useRemoval(clubId: string) {
         ]),
       );
     }
-    return !hasFailed && at >= total;
+    return memberIds.slice(0, gone);
   };
 
   return {

@@ -116,13 +116,6 @@ export function messageTitle(names: readonly string[]): string {
     : `Message to ${count(names.length)} members`;
 }
 
-/** After writing to members. */
-export function messageSentText(recipients: number): string {
-  return recipients === 1
-    ? 'Your message to 1 member goes out in two minutes.'
-    : `Your message to ${count(recipients)} members goes out in two minutes.`;
-}
-
 /** While a message for many is being handed over, a portion at a time. */
 export function handedOverText(done: number, total: number): string {
   return `${count(done)} of ${count(total)} members`;

@@ -66,6 +66,8 @@ export function Component() {
     }
     setChosen(next);
   };
+  const unchoose = (memberIds: readonly string[]) =>
+    setChosen((before) => new Map([...before].filter(([id]) => !memberIds.includes(id))));
   const save = (members: readonly Member[]) => {
     const isoDate = (instant: string) => wallDateOf(new Date(instant), club.timeZone);
     const rows = members.map((member) => tableRow(member, isoDate));
@@ -209,7 +211,7 @@ export function Component() {
           club={club}
           question={question}
           date={date}
-          onRemoved={() => setChosen(new Map())}
+          onGone={unchoose}
           onClose={() => setQuestion(null)}
         />
       )}
