@@ -10,6 +10,14 @@ import { cutFunction, failFunction } from '../support/failing.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
+/** Has an event begin that long ago; players plan ahead only. */
+async function begin(eventId: string, ago: string): Promise<void> {
+  await query('update club_events set starts_at = now() - $2::interval where id = $1', [
+    eventId,
+    ago,
+  ]);
+}
+
 test('an event fills up, who waits moves up by itself and is told, and the owner says who came', async ({
   visit,
 }) => {
@@ -165,6 +173,54 @@ test('an answer that does not arrive is put back, and a form that does not is ke
   await creating.restore();
   await dialog.getByRole('button', { name: 'Create Event' }).click();
   await expect(manage.rows('Round robin')).toContainText('9:15 am');
+});
+
+test('what is open of an event stays open when the event ends and leaves the first page', async ({
+  visit,
+}) => {
+  const [owner, ana] = await Promise.all(
+    ['Late Owner', 'Late Ana'].map((name) => createPlayer(name)),
+  );
+  if (!owner || !ana) throw new Error('two players');
+  const club = await createClub(owner);
+  await join(ana, club);
+  await createEvent(owner, club, { title: 'Weekly', weeks: 26, days: 6 });
+  const tonight = await createEvent(owner, club, { title: 'Tonight' });
+  const tomorrow = await createEvent(owner, club, { title: 'Tomorrow' });
+  await goTo(ana, tonight);
+  await begin(tonight, '30 minutes');
+  const page = await visit(owner);
+  const manage = new ManageEventsPage(page);
+  // Also behind what is open.
+  const rowOf = (name: string) =>
+    page.getByRole('heading', { name, level: 4, exact: true, includeHidden: true });
+
+  await openLive(page, `/clubs/${club.slug}/manage/events?players=${tonight}`, 'club:');
+  const attendance = page.getByRole('dialog', { name: 'Tonight' });
+  await expect(attendance).toContainText('1 came');
+  await expect(rowOf('Tonight')).toHaveCount(1);
+  await begin(tonight, '3 hours');
+  await expect(rowOf('Tonight')).toHaveCount(0);
+  await expect(attendance).toBeVisible();
+  await attendance.getByRole('checkbox', { name: 'Late Ana came' }).uncheck();
+  await expect(attendance).toContainText('Nobody came');
+  await page.keyboard.press('Escape');
+  await expect(attendance).toBeHidden();
+  await expect(page).toHaveURL(`/clubs/${club.slug}/manage/events`);
+
+  await manage.rows('Tomorrow').getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit event' });
+  await form.getByLabel('Description').fill('Bring a friend.');
+  await begin(tomorrow, '2 hours');
+  await expect(rowOf('Tomorrow')).toHaveCount(0);
+  await expect(form.getByLabel('Description')).toHaveValue('Bring a friend.');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+
+  // Closed is closed, once the list has them again.
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(manage.rows('Tonight')).toContainText('Nobody came');
+  await expect(manage.rows('Tomorrow')).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('members and managers save all events of a club as one calendar file', async ({ visit }) => {

@@ -31,6 +31,11 @@ export function EventReplies({
   const answers = useListEventRepliesInfiniteQuery(query);
   const [setAttendance] = useSetAttendanceMutation();
   const replies = answers.data?.pages.flat();
+  // What is ticked here counts at once, and also when the event has gone to a page of the list that is not loaded.
+  const cameCount =
+    replies === undefined || answers.hasNextPage
+      ? event.cameCount
+      : replies.filter(({ came }) => came).length;
   const started = phaseOf(event, now) !== 'ahead' && !event.cancelled;
   return (
     <Dialog
@@ -40,7 +45,9 @@ export function EventReplies({
       description={
         <>
           <span className="block">{eventTime(event)}</span>
-          <span className="figures block">{started ? attendedText(event) : goingText(event)}</span>
+          <span className="figures block">
+            {started ? attendedText({ cameCount }) : goingText(event)}
+          </span>
         </>
       }
     >

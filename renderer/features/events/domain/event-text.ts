@@ -25,7 +25,7 @@ export function waitlistText({ waitingCount }: ClubEvent): string | null {
   return waitingCount === 0 ? null : `${waitingCount} on the waitlist`;
 }
 
-export function attendedText({ cameCount }: ClubEvent): string {
+export function attendedText({ cameCount }: Pick<ClubEvent, 'cameCount'>): string {
   return cameCount === 0 ? 'Nobody came' : `${cameCount} came`;
 }
 

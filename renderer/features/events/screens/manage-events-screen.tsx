@@ -18,7 +18,7 @@ import { type EventDialog, EventDialogs } from '../components/event-dialogs.tsx'
 import { ExportEvents } from '../components/export-events.tsx';
 import { type ClubEvent, phaseOf } from '../domain/club-event.ts';
 
-/** What is opened from a row. The event is looked up anew each time, so that it stays live. */
+/** What is opened from a row. The event is looked up anew each time, so that it stays live as long as the list has it. */
 interface Opened {
   readonly kind: 'edit' | 'cancel' | 'replies';
   readonly eventId: string;
@@ -34,13 +34,15 @@ export function Component() {
   const events = list.data?.pages.flat();
 
   const asked = query.get('players');
-  const dialog = dialogOf(
-    query.get('new') === '1',
-    asked === null ? opened : { kind: 'replies', eventId: asked },
-    events,
-  );
+  const wanted: Opened | null = asked === null ? opened : { kind: 'replies', eventId: asked };
+  const found = events?.find(({ id }) => id === wanted?.eventId);
+  const [last, setLast] = useState<ClubEvent | null>(null);
+  // An event that ends goes to a later page of the list: what is open stays, with the event as it was.
+  if (found !== undefined && found !== last) setLast(found);
+  const dialog = dialogOf(query.get('new') === '1', wanted, found ?? last);
   const close = () => {
     setOpened(null);
+    setLast(null);
     if (query.has('new') || query.has('players')) setQuery({}, { replace: true });
   };
   const opens = (kind: Opened['kind']) => (event: ClubEvent) =>
@@ -165,9 +167,8 @@ function EventGroup({
 function dialogOf(
   creating: boolean,
   opened: Opened | null,
-  events: readonly ClubEvent[] | undefined,
+  event: ClubEvent | null,
 ): EventDialog | null {
   if (creating) return { kind: 'create' };
-  const event = opened && events?.find(({ id }) => id === opened.eventId);
-  return opened && event ? { kind: opened.kind, event } : null;
+  return opened && event?.id === opened.eventId ? { kind: opened.kind, event } : null;
 }
