@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
 import { AnnouncementDialogs } from '../pages/manage-announcements-page.ts';
-import { createClub, createEvent, createPlayer, goTo, join } from '../support/community.ts';
+import {
+  createClub,
+  createEvent,
+  createPlayer,
+  goTo,
+  join,
+  type Player,
+} from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { hold, loseAnswer } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -65,7 +73,10 @@ test('what had arrived, and was deleted, is posted anew', async ({ visit }) => {
   await expect(screen.announcement('Nets')).toHaveCount(1);
 });
 
-test('rounds that seemed not to be saved are made once', async ({ visit }) => {
+/** The rotation of an evening tonight, with four who come ticked. */
+async function rotationOfFour(
+  visit: (player: Player, wishes: { at: string }) => Promise<Page>,
+): Promise<{ page: Page; eventId: string }> {
   const owner = await createPlayer('Round Owner');
   const club = await createClub(owner);
   const eventId = await createEvent(owner, club, { title: 'Social' });
@@ -78,13 +89,18 @@ test('rounds that seemed not to be saved are made once', async ({ visit }) => {
   await query(`update club_events set starts_at = now() + interval '10 minutes' where id = $1`, [
     eventId,
   ]);
-  const kept = () =>
-    query('select version, saved_at from public.event_rotations where event_id = $1', [eventId]);
   const page = await visit(owner, { at: `/clubs/${club.slug}/events/${eventId}/rotation` });
   const people = page.getByRole('list', { name: "Who's here" }).getByRole('checkbox');
   await expect(people).toHaveCount(4);
   for (const box of await people.all()) await box.check();
   await page.getByRole('textbox', { name: 'Courts' }).fill('Court 1');
+  return { page, eventId };
+}
+
+test('rounds that seemed not to be saved are made once', async ({ visit }) => {
+  const { page, eventId } = await rotationOfFour(visit);
+  const kept = () =>
+    query('select version, saved_at from public.event_rotations where event_id = $1', [eventId]);
   await loseAnswer(page, 'save_rotation');
   const afterwards = await hold(page, '**/rest/v1/rpc/get_rotation*');
   const make = page.getByRole('button', { name: 'Make the rounds' });
@@ -96,6 +112,33 @@ test('rounds that seemed not to be saved are made once', async ({ visit }) => {
   expect(await kept()).toEqual(saved);
   afterwards.release();
   await expect(page.getByRole('button', { name: 'Make the rounds again' })).toBeVisible();
+});
+
+test('a guest of rounds that seemed not to be saved, and are shown, is there once', async ({
+  visit,
+}) => {
+  const { page, eventId } = await rotationOfFour(visit);
+  await page.getByRole('button', { name: 'Add a guest' }).click();
+  const guest = page.getByRole('dialog', { name: 'Add a guest' });
+  await guest.getByRole('textbox', { name: 'Name' }).fill('Rui');
+  await guest.getByRole('button', { name: 'Add guest' }).click();
+  await expect(page.getByText('5 people')).toBeVisible();
+  await loseAnswer(page, 'save_rotation');
+  await page.getByRole('button', { name: 'Make the rounds' }).click();
+  await expectToast(page, "The rounds weren't saved");
+  await expect(page.getByRole('region', { name: 'Round 1' })).toBeVisible();
+  await expect(page.getByText('5 people')).toBeVisible();
+  await page.getByRole('button', { name: 'Make the rounds again' }).click();
+  await expectToast(page, 'Rounds made again');
+  await expect(page.getByText('5 people')).toBeVisible();
+  const rui = page.getByRole('list', { name: "Who's here" }).getByRole('checkbox', { name: 'Rui' });
+  await expect(rui).toBeChecked();
+  expect(
+    await query(
+      'select guest_name from public.rotation_players where event_id = $1 and user_id is null',
+      [eventId],
+    ),
+  ).toEqual([{ guest_name: 'Rui' }]);
 });
 
 test('an open match that seemed not to be opened is opened once', async ({ visit }) => {

@@ -12,6 +12,7 @@ import { useListRotationPeopleQuery } from '../api/rotations-api.ts';
 import type { Candidate, EventRotation, Someone } from '../domain/event-rotation.ts';
 import {
   type Edits,
+  guestTicked,
   isHere,
   isNewGuest,
   ticked,
@@ -131,8 +132,11 @@ function linesOf(
       name: player.name,
       note: player.guest ? 'Guest' : null,
       here: isHere(player),
-      onTick: (here) =>
-        onEdit(fresh ? withoutGuest(edits, player.name) : ticked(edits, tickOf(player), here)),
+      onTick: (here) => {
+        if (fresh) onEdit(withoutGuest(edits, player.name));
+        else if (player.guest) onEdit(guestTicked(edits, player, here));
+        else onEdit(ticked(edits, tickOf(player), here));
+      },
     });
   }
   for (const member of [...edits.members.values(), ...people]) {

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type Rotation, secondsLeft, type Someone } from './event-rotation.ts';
-import { courtNames, draftOf, errorsOf, NO_EDITS, playedRounds, ticked } from './rotation-draft.ts';
+import {
+  courtNames,
+  type Draft,
+  draftOf,
+  errorsOf,
+  guestTicked,
+  NO_EDITS,
+  playedRounds,
+  ticked,
+} from './rotation-draft.ts';
 import { socialWith } from './rotation-fixture.ts';
 
 const someone = (place: number, more: Partial<Someone> = {}): Someone => ({
@@ -33,6 +42,8 @@ const ROTATION: Rotation = {
 };
 
 const ana = { userId: 'ana', name: 'Ana', avatarUrl: null, going: true, level: 4 };
+
+const ruisOf = ({ players }: Draft) => players.filter(({ name }) => name === 'Rui');
 
 describe('a draft', () => {
   test('begins with the courts of the event', () => {
@@ -75,6 +86,25 @@ describe('a draft', () => {
     const left = { ...ROTATION, players: [someone(1, { until: 1 }), ...ROTATION.players.slice(1)] };
     const { players } = draftOf(socialWith(left), ticked(NO_EDITS, 'u1', true));
     expect(players[0]?.until).toBeNull();
+  });
+
+  test('a guest who is kept already, though the answer got lost, is there once, and goes when unticked', () => {
+    const edits = { ...NO_EDITS, guests: [{ name: 'Rui', skill: 'expert' as const }] };
+    const rui = someone(7, { userId: null, name: 'Rui', guest: true, guestSkill: 'expert' });
+    const saved = socialWith({ ...ROTATION, players: [...ROTATION.players, rui] });
+    expect(draftOf(saved, edits).players).toEqual([...ROTATION.players, rui]);
+    expect(draftOf(saved, guestTicked(edits, rui, false)).players).toEqual(ROTATION.players);
+  });
+
+  test('a guest of the name of one who was taken off is another, until that one is there again', () => {
+    const rui = someone(7, { userId: null, name: 'Rui', guest: true, guestSkill: 'expert' });
+    const saved = socialWith({ ...ROTATION, players: [...ROTATION.players, rui] });
+    const edits = {
+      ...guestTicked(NO_EDITS, rui, false),
+      guests: [{ name: 'Rui', skill: 'beginner' as const }],
+    };
+    expect(ruisOf(draftOf(saved, edits))).toMatchObject([{ guestSkill: 'beginner' }]);
+    expect(ruisOf(draftOf(saved, guestTicked(edits, rui, true)))).toEqual([rui]);
   });
 
   test('the round that is on counts as played', () => {

@@ -83,10 +83,15 @@ export function draftOf({ rotation, eventCourts }: EventRotation, edits: Edits):
       place += 1;
       return { ...newcomer, place, userId, name, level };
     });
-  const guests = edits.guests.map(({ name, skill }): Someone => {
-    place += 1;
-    return { ...newcomer, place, name, guest: true, guestSkill: skill, level: GUEST_LEVELS[skill] };
-  });
+  // By their names, which are all that is known of guests: they may have been kept with these edits, and only the answer got lost.
+  const keptGuests = new Set(kept.filter(({ guest }) => guest).map(({ name }) => name));
+  const guests = edits.guests
+    .filter(({ name }) => !keptGuests.has(name))
+    .map(({ name, skill }): Someone => {
+      place += 1;
+      const level = GUEST_LEVELS[skill];
+      return { ...newcomer, place, name, guest: true, guestSkill: skill, level };
+    });
   return {
     players: [...kept, ...members, ...guests],
     courts: edits.courts ?? (rotation?.courts ?? defaultCourts(eventCourts)).join(', '),
@@ -155,6 +160,10 @@ export const isEdited = (edits: Edits): boolean =>
   edits.ticks.size > 0 ||
   edits.guests.length > 0 ||
   [edits.courts, edits.minutes, edits.rounds, edits.singles].some((value) => value !== null);
+
+/** A guest who is kept, ticked or not: also where they lie in the edits still, whose answer got lost. */
+export const guestTicked = (edits: Edits, { place, name }: Someone, here: boolean): Edits =>
+  ticked(withoutGuest(edits, name), String(place), here);
 
 export const ticked = (edits: Edits, key: string, here: boolean, member?: Candidate): Edits => ({
   ...edits,
