@@ -156,3 +156,36 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   );
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test('what is ticked and typed while rounds are being saved is there still', async ({ visit }) => {
+  const owner = await createPlayer('Desk Owner');
+  const club = await createClub(owner);
+  await addMembers(club.id, OTHERS.slice(0, 5));
+  const eventId = await createEvent(owner, club, { title: 'Social' });
+  const desk = await visit(owner, { at: `/clubs/${club.slug}/events/${eventId}/rotation` });
+  const box = (name: string) =>
+    desk
+      .getByRole('list', { name: "Who's here" })
+      .getByRole('checkbox', { name: new RegExp(`^${name} `, 'u') });
+  for (const name of ['Bea', 'Cleo', 'Dora', 'Eva']) await box(name).check();
+  const saving = await hold(desk, '**/rest/v1/rpc/save_rotation*');
+  const sent = desk.waitForRequest('**/rest/v1/rpc/save_rotation*');
+  await desk.getByRole('button', { name: 'Make the rounds' }).click();
+  await sent;
+  await box('Finn').check();
+  const rounds = desk.getByRole('spinbutton', { name: 'Rounds' });
+  await rounds.fill('8');
+  saving.release();
+  await expectToast(desk, 'Rounds made');
+  const waits = desk.getByText('Make the rounds again to use these changes.');
+  await expect(waits).toBeVisible();
+  await expect(box('Finn')).toBeChecked();
+  await expect(rounds).toHaveValue('8');
+  await expect(desk.getByText('5 people')).toBeVisible();
+  expect(await kept(eventId, 1)).toHaveLength(4);
+
+  await desk.getByRole('button', { name: 'Make the rounds again' }).click();
+  await expectToast(desk, 'Rounds made again');
+  await expect(waits).toBeHidden();
+  expect(await kept(eventId, 8)).toHaveLength(5);
+});

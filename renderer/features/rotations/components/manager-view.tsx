@@ -12,6 +12,7 @@ import {
   type Draft,
   draftOf,
   type Edits,
+  editsSince,
   errorsOf,
   isEdited,
   NO_EDITS,
@@ -38,7 +39,7 @@ export function ManagerView({ event }: { event: EventRotation }) {
 
   const submit = async (): Promise<void> => {
     setTried(!fine);
-    if (fine && (await make(draft))) setEdits(NO_EDITS);
+    if (fine && (await make(draft))) setEdits((now) => editsSince(edits, draft, now));
   };
 
   return (

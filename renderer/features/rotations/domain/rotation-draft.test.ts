@@ -4,11 +4,14 @@ import {
   courtNames,
   type Draft,
   draftOf,
+  editsSince,
   errorsOf,
   guestTicked,
+  isEdited,
   NO_EDITS,
   playedRounds,
   ticked,
+  withoutGuest,
 } from './rotation-draft.ts';
 import { socialWith } from './rotation-fixture.ts';
 
@@ -110,6 +113,46 @@ describe('a draft', () => {
   test('the round that is on counts as played', () => {
     expect(playedRounds(ROTATION).map(({ round }) => round)).toEqual([1]);
     expect(playedRounds(null)).toEqual([]);
+  });
+});
+
+describe('what was done while rounds were being saved', () => {
+  const rui = { name: 'Rui', skill: 'expert' } as const;
+  const saved = {
+    ...ticked(ticked(NO_EDITS, 'ana', true, ana), 'u5', false),
+    guests: [rui],
+    courts: 'Centre',
+    rounds: '5',
+  };
+  const draft = draftOf(socialWith(ROTATION), saved);
+
+  test('nothing', () => {
+    expect(editsSince(saved, draft, saved)).toEqual(NO_EDITS);
+    expect(isEdited(editsSince(saved, draft, saved))).toBe(false);
+  });
+
+  test('is there still, without what was saved', () => {
+    const bea = { ...ana, userId: 'bea', name: 'Bea' };
+    const zoe = { name: 'Zoe', skill: 'beginner' } as const;
+    const now = {
+      ...ticked(ticked(saved, 'bea', true, bea), 'u5', true),
+      guests: [rui, zoe],
+      rounds: '6',
+      singles: true,
+    };
+    expect(editsSince(saved, draft, now)).toEqual({
+      ...ticked(ticked(NO_EDITS, 'u5', true), 'bea', true, bea),
+      guests: [zoe],
+      rounds: '6',
+      singles: true,
+    });
+  });
+
+  test('a guest who was saved, and is taken off meanwhile, goes', () => {
+    const since = editsSince(saved, draft, withoutGuest(saved, 'Rui'));
+    const kept = socialWith({ ...ROTATION, players: draft.players });
+    expect(ruisOf(draftOf(kept, NO_EDITS))).toHaveLength(1);
+    expect(ruisOf(draftOf(kept, since))).toEqual([]);
   });
 });
 

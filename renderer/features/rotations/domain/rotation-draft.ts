@@ -171,6 +171,27 @@ export const ticked = (edits: Edits, key: string, here: boolean, member?: Candid
   members: member ? new Map(edits.members).set(member.userId, member) : edits.members,
 });
 
+/** What was done while `saved` was on its way, from which `draft` came: it lies above what is kept by then. */
+export function editsSince(saved: Edits, draft: Draft, edits: Edits): Edits {
+  const sent = draft.players.filter(({ guest }) => guest);
+  const takenOff = saved.guests.filter((guest) => !edits.guests.includes(guest));
+  const ticks = new Map([
+    ...sent
+      .filter(({ name }) => takenOff.some((guest) => guest.name === name))
+      .map((guest) => [tickOf(guest), false] as const),
+    ...[...edits.ticks].filter(([key, here]) => saved.ticks.get(key) !== here),
+  ]);
+  return {
+    ticks,
+    members: new Map([...edits.members].filter(([userId]) => ticks.has(userId))),
+    guests: edits.guests.filter((guest) => !saved.guests.includes(guest)),
+    courts: edits.courts === saved.courts ? null : edits.courts,
+    minutes: edits.minutes === saved.minutes ? null : edits.minutes,
+    rounds: edits.rounds === saved.rounds ? null : edits.rounds,
+    singles: edits.singles === saved.singles ? null : edits.singles,
+  };
+}
+
 /** Of guests who were added but not kept yet, by where they stand among the people. */
 export const withoutGuest = (edits: Edits, name: string): Edits => ({
   ...edits,
