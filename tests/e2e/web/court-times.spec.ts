@@ -63,8 +63,13 @@ async function challengeOn(club: Club, from: Player, to: Player, court: string):
   return id;
 }
 
-/** A lesson of an hour on the day of the tests. */
-async function blockAt({ club, owner }: CourtClub, court: string, wall: string): Promise<void> {
+/** A lesson, of an hour unless said otherwise, on the day of the tests. */
+async function blockAt(
+  { club, owner }: CourtClub,
+  court: string,
+  wall: string,
+  minutes = 60,
+): Promise<void> {
   const [named] = await query<{ id: string }>(
     `select id from public.courts where club_id = $1 and name = $2`,
     [club.id, court],
@@ -73,7 +78,7 @@ async function blockAt({ club, owner }: CourtClub, court: string, wall: string):
     court_id: named?.id ?? '',
     day: DAY,
     wall,
-    minutes: 60,
+    minutes,
     title: 'Lesson',
   });
   if (error) throw new Error('not blocked', { cause: error });
@@ -371,4 +376,52 @@ test('on a phone courts scroll sideways, hours stay, the week is at a glance, an
   );
   await dialog.getByLabel('Time').fill('12:00');
   await expect(chips.getByRole('button', { name: 'Court 3', exact: true })).toBeEnabled();
+});
+
+test('what somebody else does on the courts meanwhile changes neither what is asked nor what is typed', async ({
+  visit,
+}) => {
+  const made = await createCourtClub();
+  await holdCourts(made);
+  const page = await visit(made.owner);
+  const times = new CourtTimesPage(page);
+  await openLive(page, times.path(made.club, DAY), 'club:');
+  const dialogs = page.getByRole('dialog');
+  const lesson = 'Court 1, 9:00 am to 11:00 am: Lesson';
+
+  await test.step('the slot of a form is taken', async () => {
+    await times.cell('Court 1, 10:00 am to 11:00 am: free').click();
+    const form = times.dialog('Block Court 1');
+    const title = form.getByLabel('What for');
+    await title.fill('Junior championship');
+    await blockAt(made, 'Court 1', '09:00', 120);
+    // Behind the dialog.
+    await expect(
+      page.getByRole('button', { name: lesson, exact: true, includeHidden: true }),
+    ).toBeVisible();
+    await expect(title).toHaveValue('Junior championship');
+    await form.getByRole('button', { name: 'Block court' }).click();
+    await expect(form.getByText('That court is already taken at that time.')).toBeVisible();
+    await expect(title).toHaveValue('Junior championship');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialogs).toHaveCount(0);
+    await expect(times.cell(lesson)).toBeFocused();
+  });
+
+  await test.step('what is asked about is freed', async () => {
+    await times.cell(lesson).click();
+    await times.dialog('Court 1').getByRole('button', { name: 'Free court' }).click();
+    await expect(times.dialog('Free this court?')).toBeVisible();
+    const [held] = await query<{ id: string }>(
+      'select h.id from public.court_holds h join public.courts c on c.id = h.court_id where c.club_id = $1',
+      [made.club.id],
+    );
+    const { error } = await made.owner.db.rpc('release_hold', {
+      hold_id: held?.id ?? '',
+      every_week: false,
+    });
+    expect(error).toBeNull();
+    await expect(times.cell('Court 1, 9:00 am to 10:00 am: free')).toBeFocused();
+    await expect(dialogs).toHaveCount(0);
+  });
 });

@@ -6,8 +6,8 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useMoveHoldMutation } from '../api/court-times-api.ts';
 import {
   type Cell,
-  cellAt,
   type CourtDay,
+  courtNameOf,
   type CourtRules,
   dayAfter,
   firstPlace,
@@ -42,8 +42,10 @@ export function CourtDayView({
   onDay: (day: WallDate) => void;
 }) {
   const [cursor, setCursor] = useState<Place>(() => firstPlace(day, now));
-  const [opened, setOpened] = useState<Place | null>(null);
-  const [outside, setOutside] = useState<string | null>(null);
+  // A free slot is blocked as it was found, also when somebody else has it by now: the form keeps what was typed.
+  const [blocking, setBlocking] = useState<Cell | null>(null);
+  // Ids of what is looked at, wherever it is by now.
+  const [looked, setLooked] = useState<readonly string[]>([]);
   const [moving, setMoving] = useState<Hold | null>(null);
   const [move, { isLoading }] = useMoveHoldMutation();
   // What is being moved takes no room meanwhile: it may go to where it partly is.
@@ -51,12 +53,12 @@ export function CourtDayView({
     () => tableOf({ ...day, holds: day.holds.filter(({ id }) => id !== moving?.id) }),
     [day, moving?.id],
   );
-  const cell = opened && cellAt(table, opened);
-  const aside = table.outside.find(({ id }) => id === outside);
+  const holds = day.holds.filter(({ id }) => looked.includes(id));
+  // Gone meanwhile. Should it come back, it does not open by itself.
+  if (looked.length > 0 && holds.length === 0) setLooked([]);
 
   const begin = (hold: Hold): void => {
-    setOpened(null);
-    setOutside(null);
+    setLooked([]);
     setMoving(hold);
   };
   const takeBack = (): void => {
@@ -78,9 +80,11 @@ export function CourtDayView({
     });
     if (error === undefined) setMoving(null);
   };
-  const press = (pressed: Cell, place: Place): void => {
-    if (moving === null) setOpened(place);
-    else if (!isLoading) void drop(moving, pressed);
+  const press = (pressed: Cell): void => {
+    if (moving !== null) {
+      if (!isLoading) void drop(moving, pressed);
+    } else if (pressed.holds.length === 0) setBlocking(pressed);
+    else setLooked(pressed.holds.map(({ id }) => id));
   };
 
   if (day.courts.length === 0) {
@@ -111,6 +115,7 @@ export function CourtDayView({
         </div>
         <DayGrid
           {...{ day, table, cursor, now, moving, busy }}
+          covered={blocking !== null || holds.length > 0}
           onCursor={setCursor}
           onPress={press}
           onTurn={(days) => onDay(dayAfter(day.day, days))}
@@ -124,8 +129,8 @@ export function CourtDayView({
             <ul className="flex flex-wrap gap-2">
               {table.outside.map((hold) => (
                 <li key={hold.id}>
-                  <Button onClick={() => setOutside(hold.id)}>
-                    {holdTitle(hold)}, {holdWhen(hold, courtName(day, hold), day.timeZone)}
+                  <Button onClick={() => setLooked([hold.id])}>
+                    {holdTitle(hold)}, {holdWhen(hold, courtNameOf(day, hold), day.timeZone)}
                   </Button>
                 </li>
               ))}
@@ -151,51 +156,26 @@ export function CourtDayView({
           <WithoutCourtList without={day.without} zone={day.timeZone} />
         </section>
       )}
-      {cell && cell.holds.length === 0 && (
+      {blocking && (
         <BlockDialog
           clubId={clubId}
-          cell={cell}
+          cell={blocking}
           slotMinutes={rules.slotMinutes}
           zone={day.timeZone}
-          onClose={() => setOpened(null)}
+          onClose={() => setBlocking(null)}
         />
       )}
-      {cell && cell.holds.length > 0 && (
+      {holds.length > 0 && (
         <HoldDialog
-          {...{ clubId, cell, now }}
-          zone={day.timeZone}
+          {...{ clubId, day, holds, now }}
           onMove={begin}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {aside && (
-        <HoldDialog
-          {...{ clubId, now }}
-          cell={cellOutside(day, aside)}
-          zone={day.timeZone}
-          onMove={begin}
-          onClose={() => setOutside(null)}
+          onAsk={({ id }) => setLooked([id])}
+          // What was freed may be gone, and something else be looked at, before the answer arrives.
+          onClose={() => setLooked((later) => (later === looked ? [] : later))}
         />
       )}
     </div>
   );
-}
-
-function courtName(day: CourtDay, hold: Hold): string {
-  return day.courts.find(({ id }) => id === hold.courtId)?.name ?? '';
-}
-
-/** What is held outside of opening hours, as if it had a cell. */
-function cellOutside(day: CourtDay, hold: Hold): Cell {
-  const court = day.courts.find(({ id }) => id === hold.courtId);
-  return {
-    court: court ?? { id: hold.courtId, name: '', outOfService: false },
-    row: 0,
-    span: 1,
-    startsAt: hold.startsAt,
-    endsAt: hold.endsAt,
-    holds: [hold],
-  };
 }
 
 function movingText(hold: Hold): string {

@@ -30,6 +30,7 @@ export function DayGrid({
   cursor,
   now,
   moving,
+  covered,
   busy,
   onCursor,
   onPress,
@@ -42,10 +43,12 @@ export function DayGrid({
   now: Instant;
   /** What is being moved: it is not in the table meanwhile. */
   moving: Hold | null;
+  /** A dialog is open, which gives the focus back. */
+  covered: boolean;
   /** Another day is on its way. */
   busy: boolean;
   onCursor: (place: Place) => void;
-  onPress: (cell: Cell, place: Place) => void;
+  onPress: (cell: Cell) => void;
   onTurn: (days: number) => void;
   onEscape: () => void;
 }) {
@@ -89,7 +92,7 @@ export function DayGrid({
         aria-busy={busy}
         onKeyDown={onKeyDown}
         onFocus={() => (follows.current = true)}
-        onBlur={({ target }) => (follows.current = !target.isConnected)}
+        onBlur={({ target }) => (follows.current = covered || !target.isConnected)}
         className={classNames('w-full border-separate border-spacing-0', busy && 'opacity-60')}
       >
         <thead>
@@ -131,7 +134,7 @@ export function DayGrid({
                       isCursor={cell === current}
                       onPress={() => {
                         onCursor({ column, row });
-                        onPress(cell, { column, row });
+                        onPress(cell);
                       }}
                     />
                   )

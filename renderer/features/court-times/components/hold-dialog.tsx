@@ -1,34 +1,44 @@
 import { useState } from 'react';
-import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useReleaseHoldMutation } from '../api/court-times-api.ts';
-import { canChange, type Cell, type Hold, type Instant } from '../domain/court-day.ts';
+import {
+  canChange,
+  type CourtDay,
+  courtNameOf,
+  type Hold,
+  type Instant,
+} from '../domain/court-day.ts';
 import { holdTitle, holdWhen, KIND_TEXT } from '../domain/hold-text.ts';
 
 /** Who plays, or what it is; and the ways to move it and to free its court. */
 export function HoldDialog({
   clubId,
-  cell,
-  zone,
+  day,
+  holds,
   now,
   onMove,
+  onAsk,
   onClose,
 }: {
   clubId: string;
-  cell: Cell;
-  zone: Zone;
+  day: CourtDay;
+  holds: readonly Hold[];
   now: Instant;
   onMove: (hold: Hold) => void;
+  /** Whether to free its court is all that is asked from then on. */
+  onAsk: (hold: Hold) => void;
   onClose: () => void;
 }) {
-  const [freeing, setFreeing] = useState<Hold | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [first] = holds;
+  const freeing = asking ? first : undefined;
   const [release, { isLoading }] = useReleaseHoldMutation();
   const free = async (hold: Hold, everyWeek: boolean): Promise<void> => {
     await release({ clubId, holdId: hold.id, everyWeek });
     onClose();
   };
-  if (freeing !== null) {
+  if (freeing) {
     return (
       <Dialog
         open
@@ -63,20 +73,27 @@ export function HoldDialog({
     );
   }
   return (
-    <Dialog open onOpenChange={onClose} title={cell.court.name}>
+    <Dialog open onOpenChange={onClose} title={first ? courtNameOf(day, first) : ''}>
       <ul className="divide-y divide-rule">
-        {cell.holds.map((hold) => (
+        {holds.map((hold) => (
           <li key={hold.id} className="space-y-3 py-3 first:pt-0 last:pb-0">
             <div>
               <p className="text-sm text-muted">{KIND_TEXT[hold.kind]}</p>
               <p className="text-lg font-semibold">{holdTitle(hold)}</p>
-              <p>{holdWhen(hold, cell.court.name, zone)}</p>
+              <p>{holdWhen(hold, courtNameOf(day, hold), day.timeZone)}</p>
               {hold.everyWeek && <p className="text-sm text-muted">Repeats every week</p>}
             </div>
             {canChange(hold, now) && (
               <div className="flex flex-wrap gap-2">
                 <Button onClick={() => onMove(hold)}>Move</Button>
-                <Button onClick={() => setFreeing(hold)}>Free court</Button>
+                <Button
+                  onClick={() => {
+                    setAsking(true);
+                    onAsk(hold);
+                  }}
+                >
+                  Free court
+                </Button>
               </div>
             )}
           </li>

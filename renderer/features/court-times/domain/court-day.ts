@@ -93,6 +93,9 @@ export interface Place {
   readonly row: number;
 }
 
+export const courtNameOf = ({ courts }: CourtDay, { courtId }: Hold): string =>
+  courts.find(({ id }) => id === courtId)?.name ?? '';
+
 /** When a slot ends: with the next one's beginning they are without gaps, on the day of a clock change too. */
 function slotEnd({ slots, rules }: CourtDay, row: number): Instant {
   return slots[row + 1] ?? (slots[row] ?? 0) + MINUTE * (rules?.slotMinutes ?? 0);
