@@ -66,8 +66,10 @@ export function Component() {
     }
     setChosen(next);
   };
-  const unchoose = (memberIds: readonly string[]) =>
-    setChosen((before) => new Map([...before].filter(([id]) => !memberIds.includes(id))));
+  const unchoose = (memberIds: readonly string[]) => {
+    const gone = new Set(memberIds);
+    setChosen((before) => new Map([...before].filter(([id]) => !gone.has(id))));
+  };
   const save = (members: readonly Member[]) => {
     const isoDate = (instant: string) => wallDateOf(new Date(instant), club.timeZone);
     const rows = members.map((member) => tableRow(member, isoDate));
