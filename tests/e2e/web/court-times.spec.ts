@@ -258,6 +258,17 @@ test('of two matches for one court the second is told; the day shows who plays, 
   await expect(anas.getByText('The club moved your match to Court 3.')).toBeVisible();
 });
 
+test('who leaves the day open overnight is shown the next one', async ({ visit }) => {
+  const made = await createCourtClub();
+  const page = await visit(made.owner);
+  await page.clock.install();
+  await page.goto(new CourtTimesPage(page).path(made.club));
+  await expect(page.getByRole('heading', { name: 'Court times are off' })).toBeVisible();
+  const asked = page.waitForRequest('**/rest/v1/rpc/get_court_day');
+  await page.clock.fastForward('30:00:00');
+  await asked;
+});
+
 test('without the switch nothing of it shows', async ({ visit }) => {
   const made = await createCourtClub('Member Ana', 'Member Ben', 'Member Cleo', 'Member Dora');
   const [ana, ben, cleo, dora] = made.members;

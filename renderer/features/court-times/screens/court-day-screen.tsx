@@ -1,8 +1,8 @@
 import { Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../../shared/dates/use-now.ts';
-import type { WallDate } from '../../../shared/dates/wall-time.ts';
+import { type WallDate, wallDateOf } from '../../../shared/dates/wall-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -28,6 +28,14 @@ export function Component() {
     clubId: club.id,
     day: asked !== null && /^\d{4}-\d\d-\d\d$/u.test(asked) ? asked : null,
   });
+  const today = wallDateOf(now, club.timeZone);
+  const lastToday = useRef(today);
+  // A window that stays open overnight does not take yesterday for today.
+  useEffect(() => {
+    if (lastToday.current === today) return;
+    lastToday.current = today;
+    if (asked === null) void refetch();
+  }, [today, asked, refetch]);
   const show = (day: WallDate): void =>
     setQuery(day === data?.today ? {} : { day }, { replace: true });
 
