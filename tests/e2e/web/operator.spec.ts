@@ -147,6 +147,8 @@ test('a suspension whose answer got lost is given once, and anew after it was en
     await save.click();
   };
   const until = drawer.getByText(/^Suspended until /);
+  // What the drawer itself asks is not held back below.
+  await expect(drawer.getByLabel('Measure')).toBeVisible();
 
   await test.step('tried again before anything else is heard', async () => {
     await loseAnswer(desk, 'take_measure');

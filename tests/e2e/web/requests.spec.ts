@@ -83,7 +83,9 @@ test('screens ask for what they show at most twice, and a cold dashboard four ti
   await challenge(rival, owner);
   await write(rival, owner, 'Shall we play?');
   await allTold();
-  const page = await visit(owner);
+  const page = await visit(owner, { at: '/privacy' });
+  // The session is there, and what was done before has been told; nothing of the page is.
+  await page.goto('about:blank');
   const seen = watch(page);
   await page.goto('/dashboard');
   const main = page.getByRole('main');
