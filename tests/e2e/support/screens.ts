@@ -62,6 +62,8 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0, { timeout: LOADED_MS });
   await expect(page.locator('.animate-pulse-slow')).toHaveCount(0, { timeout: LOADED_MS });
   await page.evaluate(() => document.fonts.ready);
+  // A screen that has come in part may have been put away for its next part meanwhile.
+  await expect(page.locator('main h1').first()).toBeVisible({ timeout: LOADED_MS });
 }
 
 /** The code of a screen is fetched when it is first visited, which takes its time on a busy machine. */
