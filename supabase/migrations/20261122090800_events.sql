@@ -112,7 +112,7 @@ language sql volatile security definer set search_path = '' as $$
     format(case when r.id = any (of_weeks) then 'All the weeks from now on have changed. The next one is %s on %s, %s.' else 'The new time and place: %s on %s, %s.' end,
       event.title, private.when_words(r.id, event.event_date, event.event_time), event.place),
     private.about_event(event) || case when r.id = any (of_weeks) then '{"of_weeks": true}'::jsonb else '{}' end)
-  from unnest(recipients) r (id)
+  from unnest(recipients) r (id) order by r.id
 $$;
 
 -- Who is still to be told that a week and those after have changed.
