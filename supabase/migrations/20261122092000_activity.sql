@@ -69,13 +69,15 @@ begin
   return null;
 end $$;
 
--- By statement: a hundred are decided in one, and with a club that closes a thousand.
+-- By statement: a hundred are decided in one, and with a club that closes a thousand. An approval that is undone names the line of
+-- the trail that it takes back, by its moment.
 create function private.log_join_decisions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.club_activity (club_id, actor_id, kind, subject_id)
+  insert into public.club_activity (club_id, actor_id, kind, subject_id, details)
   select r.club_id, (select p.id from public.profiles p where p.id = auth.uid()),
-    case when r.status = 'pending' then 'decision_undone' else 'request_' || r.status end, r.user_id
+    case when r.status = 'pending' then 'decision_undone' else 'request_' || r.status end, r.user_id,
+    case when (r.status, b.status) = ('pending', 'approved') then jsonb_build_object('joined_at', b.decided_at) else '{}' end
   from changed r join unchanged b using (id) where r.status <> b.status order by r.created_at, r.id;
   return null;
 end $$;

@@ -5,12 +5,14 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Who came and went, as the audit trail has it: 1 or -1 each.
+-- Who came and went, as the audit trail has it: 1 or -1 each. Whose approval was undone never came.
 create function private.member_moves(club uuid) returns table (at timestamptz, step integer)
 language sql stable security definer set search_path = '' as $$
   select a.created_at, case when a.kind in ('club_created', 'member_joined') then 1 else -1 end
   from public.club_activity a
   where a.club_id = club and a.kind in ('club_created', 'member_joined', 'member_left', 'member_removed')
+    and not exists (select from public.club_activity u
+      where u.subject_id = a.subject_id and u.club_id = club and u.kind = 'decision_undone' and (u.details ->> 'joined_at')::timestamptz = a.created_at)
 $$;
 
 create function private.weeks_between(since date, until date) returns setof date

@@ -83,6 +83,14 @@ select is(public.get_club_statistics(tests.id('our-club'), 1) -> 'weeks' -> 0,
   'the last one is running');
 select is(public.get_club_statistics(tests.id('our-club')) -> 'answers', '{"accepted": 0, "declined": 0, "unanswered": 0}'::jsonb, 'nothing recent');
 
+-- Undone is as if it had never been
+select tests.create_player('finn');
+select tests.create_request('undone', 'our-club', 'finn');
+create temporary table before_it as select public.get_club_statistics(tests.id('our-club'), 2) -> 'weeks' as weeks;
+select public.decide_join_requests(array[tests.id('undone')], true);
+select public.undo_join_decision(array[tests.id('undone')]);
+select is(public.get_club_statistics(tests.id('our-club'), 2) -> 'weeks', (select weeks from before_it), 'whose approval was undone neither came nor went');
+
 -- The activity by kind
 select results_eq($$ select kind from public.get_club_activity(tests.id('our-club'), 10, null, array['member_left', 'club_created']) $$,
   array['member_left', 'club_created'], 'the trail may be asked for some kinds only');
