@@ -34,6 +34,7 @@ create table public.challenges (
   disputes smallint not null default 0,
   revision integer not null default 0,
   untold boolean not null default false,
+  was_asked boolean not null default true,
   fixture_id uuid, -- of league_fixtures, which refers to entries of leagues
   check (challenger_id <> challenged_id)
 );
@@ -43,6 +44,7 @@ comment on column public.challenges.replaces is 'The challenge this one answers 
 comment on column public.challenges.result_id is 'The latest entry: the one that waits, was disputed or stands.';
 comment on column public.challenges.result_at is 'When result_state became what it is.';
 comment on column public.challenges.untold is 'Who is challenged has not been told: for them it is not there yet, and if it is taken back before, it never was.';
+comment on column public.challenges.was_asked is 'Whether one asked the other, who answered. Not of what came of an open match, or of an introduction to which both said yes.';
 comment on column public.challenges.fixture_id is 'The match of a league that this is, if it is one.';
 comment on column public.challenges.revision is 'Rises with every change that a calendar shows.';
 

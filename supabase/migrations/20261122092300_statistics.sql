@@ -85,7 +85,7 @@ language sql stable security definer set search_path = '' as $$
       select from public.challenge_seats s
       where s.challenge_id = c.id and s.player_id = c.challenged_id and s.status = 'confirmed' offset 0) as agreed
     from public.challenges c
-    where c.club_id = club
+    where c.club_id = club and c.was_asked
       and c.created_at >= since::timestamp at time zone zone and c.created_at < until::timestamp at time zone zone) sent
 $$;
 
@@ -94,7 +94,7 @@ create function private.median_answer_minutes(club uuid, since date, until date,
 language sql stable security definer set search_path = '' as $$
   select round(percentile_cont(0.5) within group (order by extract(epoch from c.responded_at - c.created_at)) / 60)::integer
   from public.challenges c
-  where c.club_id = club and c.status in ('accepted', 'completed', 'no_show', 'declined', 'superseded')
+  where c.club_id = club and c.was_asked and c.status in ('accepted', 'completed', 'no_show', 'declined', 'superseded')
     and c.created_at >= since::timestamp at time zone zone and c.created_at < until::timestamp at time zone zone
 $$;
 

@@ -521,7 +521,7 @@ begin
       -- Both have said yes to this time and place: the same as a challenge that was accepted, and under the same rules.
       made := private.propose_match(other, me, i.proposed_date, i.proposed_time, 90, i.court_location, i.match_type, null, club.id, club.time_zone, null);
       update public.challenge_seats s set status = 'confirmed' where s.challenge_id = made.id and s.player_id = me;
-      update public.challenges c set status = 'accepted', responded_at = now() where c.id = made.id returning * into made;
+      update public.challenges c set status = 'accepted', responded_at = now(), was_asked = false where c.id = made.id returning * into made;
       update public.introductions t set challenge_id = made.id where t.id = i.id;
       perform private.notify(other, 'challenge_accepted', 'Your match is on', format('%s said yes too.', private.name_of(me)),
         private.about_challenge(made, me) || jsonb_build_object('club_id', club.id, 'about', 'introduction_agreed'));

@@ -33,9 +33,9 @@ begin
   update public.open_match_seats s set booked = null where s.open_match_id = m.id and s.booked is not null;
   -- Not agreed yet as it is made: what follows an agreement follows the step to it, with its seats.
   insert into public.challenges (challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes,
-    court_location, court_id, match_type, message, status)
+    court_location, court_id, match_type, message, status, was_asked)
   values (m.opener_id, others[2], case when m.audience = 'club' then m.club_id end, m.proposed_date, m.proposed_time, m.time_zone, m.starts_at,
-    m.duration_minutes, m.court_location, m.court_id, m.match_type, m.note, 'superseded')
+    m.duration_minutes, m.court_location, m.court_id, m.match_type, m.note, 'superseded', false)
   returning id into made;
   insert into public.challenge_seats (challenge_id, player_id, side, status, invited_by)
   select made, t.player, t.side, 'confirmed', t.named_by

@@ -349,6 +349,7 @@ export type Database = {
           status: string;
           time_zone: string;
           untold: boolean;
+          was_asked: boolean;
         };
         ComputedFields: never;
         Insert: {
@@ -377,6 +378,7 @@ export type Database = {
           status?: string;
           time_zone: string;
           untold?: boolean;
+          was_asked?: boolean;
         };
         Update: {
           challenged_id?: string;
@@ -404,6 +406,7 @@ export type Database = {
           status?: string;
           time_zone?: string;
           untold?: boolean;
+          was_asked?: boolean;
         };
         Relationships: [
           {
@@ -2632,6 +2635,7 @@ export type Database = {
           status: string;
           time_zone: string;
           untold: boolean;
+          was_asked: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2669,6 +2673,7 @@ export type Database = {
           status: string;
           time_zone: string;
           untold: boolean;
+          was_asked: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2770,6 +2775,7 @@ export type Database = {
           status: string;
           time_zone: string;
           untold: boolean;
+          was_asked: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2818,6 +2824,7 @@ export type Database = {
           status: string;
           time_zone: string;
           untold: boolean;
+          was_asked: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2893,6 +2900,7 @@ export type Database = {
           status: string;
           time_zone: string;
           untold: boolean;
+          was_asked: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2929,6 +2937,7 @@ export type Database = {
           status: string;
           time_zone: string;
           untold: boolean;
+          was_asked: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2975,6 +2984,7 @@ export type Database = {
           status: string;
           time_zone: string;
           untold: boolean;
+          was_asked: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -3097,6 +3107,7 @@ export type Database = {
           status: string;
           time_zone: string;
           untold: boolean;
+          was_asked: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -3139,6 +3150,7 @@ export type Database = {
           status: string;
           time_zone: string;
           untold: boolean;
+          was_asked: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -3719,6 +3731,7 @@ export type Database = {
           status: string;
           time_zone: string;
           untold: boolean;
+          was_asked: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -4040,6 +4053,7 @@ export type Database = {
           status: string;
           time_zone: string;
           untold: boolean;
+          was_asked: boolean;
         };
         SetofOptions: {
           from: '*';

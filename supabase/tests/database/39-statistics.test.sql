@@ -83,6 +83,25 @@ select is(public.get_club_statistics(tests.id('our-club'), 1) -> 'weeks' -> 0,
   'the last one is running');
 select is(public.get_club_statistics(tests.id('our-club')) -> 'answers', '{"accepted": 0, "declined": 0, "unanswered": 0}'::jsonb, 'nothing recent');
 
+-- What came of an open match, or of an introduction, was agreed without a challenge
+select tests.sign_out();
+create function tests.introduction() returns uuid language sql security definer as $$ select id from public.introductions $$;
+create function tests.opened() returns uuid language sql security definer as $$ select id from public.open_matches $$;
+insert into public.introductions (club_id, player_id, partner_id, proposed_date, proposed_time, starts_at, court_location)
+values (tests.id('our-club'), tests.id('mia'), tests.id('ana'), current_date + 5, '10:00', (current_date + 5 + time '10:00') at time zone 'Europe/Lisbon', 'Court 1');
+select tests.sign_in_as(tests.id('mia'));
+select public.answer_introduction(tests.introduction(), true);
+select public.open_match('singles', current_date + 3, '10:00', 60, 'Court 1', audience => 'club', club_id => tests.id('our-club'));
+select tests.sign_in_as(tests.id('ana'));
+select public.answer_introduction(tests.introduction(), true);
+select public.join_open_match(tests.opened());
+select public.leave_open_match(tests.opened());
+select public.join_open_match(tests.opened());
+select tests.sign_in_as(tests.id('olga'));
+select is(tests.really($$ select from public.challenges where club_id = tests.id('our-club') and created_at = now() $$), 3::bigint, 'an open match was full twice, and two said yes to being introduced');
+select is(public.get_club_statistics(tests.id('our-club')) -> 'answers', '{"accepted": 0, "declined": 0, "unanswered": 0}'::jsonb, 'nobody was challenged');
+select is(public.get_club_statistics(tests.id('our-club')) -> 'median_answer_minutes', 'null', 'and nobody answered in no time');
+
 -- Undone is as if it had never been
 select tests.create_player('finn');
 select tests.create_request('undone', 'our-club', 'finn');
