@@ -684,7 +684,8 @@ declare
 begin
   return query select shown.* from private.show_challenges(array(
     select c.id from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
-    where s.player_id = me and s.status <> 'withdrawn' and c.starts_at >= since
+    where s.player_id = me and s.status <> 'withdrawn'
+      and (c.starts_at >= since or c.status = 'accepted') -- Two disputes can keep a match from being settled for six weeks.
       and (c.status in ('pending', 'accepted')
         -- With the reason, where there is one.
         or (c.status = 'declined' and c.challenger_id = me and c.responded_at > now() - interval '7 days'))
@@ -692,7 +693,7 @@ begin
     limit 300)) shown;
 end $$;
 comment on function public.list_challenges is
-  'What is open or agreed and the caller has a part in, also as a partner, from an instant on, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result, and the match of a league it is (fixture: {id, league_id, league, club_slug}, or null).';
+  'What is open or agreed and the caller has a part in, also as a partner, from an instant on or not settled yet, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result, and the match of a league it is (fixture: {id, league_id, league, club_slug}, or null).';
 
 -- What two players have open with each other, as the two of a challenge or with seats in the same doubles: waiting for an
 -- answer, agreed, or begun and not settled. Both have a part in each. A look-up, whatever either has played.

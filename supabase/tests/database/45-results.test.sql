@@ -283,3 +283,16 @@ select tests.sign_out();
 delete from auth.users where id = tests.id('bea');
 select tests.sign_in_as(tests.id('eva'));
 select is((select players from public.list_match_history(tests.id('ana'), page_size => 1)) -> 0 ->> 'full_name', 'Deleted player', 'results outlive an account');
+
+-- However long it takes, what is not settled is listed
+select tests.sign_out();
+select tests.create_challenge('long ago', 'cleo', 'dina', 'accepted', '-40 days');
+select tests.sign_in_as(tests.id('cleo'));
+select lives_ok(tests.enter('long ago'), 'a result is entered weeks after the match');
+select tests.sign_in_as(tests.id('dina'));
+select is((select result_state from public.list_challenges(now() - interval '31 days') where id = tests.id('long ago')), 'entered', 'the other side still finds what it is to answer');
+select lives_ok(tests.answer('dispute', 'long ago'), 'and answers');
+select tests.sign_out();
+select private.settle_matches(now() + interval '15 days');
+select tests.sign_in_as(tests.id('dina'));
+select tests.finds($$ select from public.list_challenges(now() - interval '31 days') where id = tests.id('long ago') $$, 0, 'settled, it is listed no more');
