@@ -64,8 +64,8 @@ begin
   perform private.notify(partner, 'seat', 'Doubles partner wanted', format('%s would like to play doubles with you.', private.name_of(me)), private.about_challenge(c, me));
 end $$;
 
--- Opens a partner's seat again. Those whom it concerns: of a match that was on, everybody, else who asked.
--- The challenge is locked.
+-- Opens a partner's seat again. Those whom it concerns: of a match that was on, everybody, else who asked. Nobody is late who did
+-- not leave by themselves. The challenge is locked.
 create function private.vacate_seat(seat public.challenge_seats) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -81,7 +81,8 @@ begin
   end if;
   perform private.broadcast_challenge_to_players(c); -- also who leaves, for the last time
   update public.challenge_seats s set status = 'withdrawn', booked = null,
-    left_late_at = case when c.status = 'accepted' and seat.status = 'confirmed' and now() > c.starts_at - private.late_notice() then now() end
+    left_late_at = case when seat.player_id = auth.uid() and c.status = 'accepted' and seat.status = 'confirmed'
+      and now() > c.starts_at - private.late_notice() then now() end
   where s.challenge_id = c.id and s.player_id = seat.player_id;
 end $$;
 

@@ -12,6 +12,7 @@ select tests.create_challenge('later', 'ana', 'cleo', 'accepted', '20 days');
 select tests.create_challenge('asked', 'cleo', 'ana', 'pending', '4 days');
 select tests.create_challenge('asks', 'ana', 'dora', 'pending', '5 days');
 select tests.create_doubles('doubles', 'bea', 'ana', 'cleo', 'dora', 'accepted', '6 days');
+select tests.create_doubles('tonight', 'bea', 'ana', 'cleo', 'dora', 'accepted', '4 hours');
 insert into public.messages (id, sender_id, receiver_id, content) values (tests.id('hello'), tests.id('ana'), tests.id('bea'), 'Hello');
 insert into storage.objects (bucket_id, name) values ('avatars', tests.id('ana') || '/mine.png');
 select private.notify(tests.id('ana'), 'club', 'Hello', null, '{}');
@@ -85,6 +86,7 @@ select results_eq($$ select tests.status_of(word) from unnest(array['soon', 'lat
 select results_eq($$ select state from public.open_matches where opener_id = tests.id('ana') order by starts_at $$, array['cancelled', 'open'], 'and so are open matches of that time');
 select is(tests.told_of('soon'), array['bea: match_cancelled'], 'who was to play is told');
 select is((select status from public.challenge_seats where challenge_id = tests.id('doubles') and player_id = tests.id('ana')), 'withdrawn', 'a seat in doubles is free again');
+select is_empty($$ select from private.reliability_facts where player_id = tests.id('ana') $$, 'however soon the match is, they have not called it off');
 select is_empty($$ select from public.notifications where user_id <> tests.id('ana') and body ~* 'suspend' $$, 'and nobody why');
 select results_eq($$ select * from tests.mails_of('ana') $$, array['suspension'], 'the player is mailed, whatever they prefer');
 select is((select data ->> 'reason' || ', ' || (data ->> 'time_zone') from private.outbox where template = 'suspension'), 'Insults., Europe/Lisbon', 'why, and until when by their clock');
