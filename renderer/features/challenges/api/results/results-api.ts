@@ -72,6 +72,7 @@ export const resultsApi = challengesApi.injectEndpoints({
     /** The viewer says that they did come: until it is settled, the no-show does not count. */
     disputeNoShow: build.mutation<null, { readonly challengeId: string; readonly words: string }>({
       query: ({ challengeId, words }) => command('dispute_no_show', { challengeId, words }),
+      extraOptions: { once: true },
       invalidatesTags: (_done, error) =>
         error ? [CHALLENGE_LIST] : [CHALLENGE_LIST, MATCH_LIST, 'Stats'],
     }),
