@@ -24,6 +24,7 @@ const row: DashboardRow = {
       proposed_date: '2026-01-06',
       proposed_time: '18:00',
       time_zone: 'Europe/Lisbon',
+      starts_at: '2026-01-06T18:00:00+00:00',
       duration_minutes: 90,
       court_location: 'Court 1',
       court: { court_id: 'court-1', lat: 38.7361, lon: -9.1389, address: null, slug: 'tejo' },
@@ -173,6 +174,7 @@ it('the answer becomes what the dashboard shows', () => {
         date: '2026-01-06',
         time: '18:00',
         timeZone: 'Europe/Lisbon',
+        startsAt: '2026-01-06T18:00:00+00:00',
         durationMinutes: 90,
         courtLocation: 'Court 1',
         court: {

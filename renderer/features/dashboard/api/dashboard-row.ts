@@ -48,6 +48,7 @@ interface MatchRow {
   readonly proposed_date: string;
   readonly proposed_time: string;
   readonly time_zone: string;
+  readonly starts_at: string;
   readonly duration_minutes: number;
   readonly court_location: string;
   readonly court: MatchCourtRow | null;
@@ -91,6 +92,7 @@ function toMatch(row: MatchRow): DashboardMatch {
     date: row.proposed_date,
     time: row.proposed_time,
     timeZone: row.time_zone,
+    startsAt: row.starts_at,
     durationMinutes: row.duration_minutes,
     courtLocation: row.court_location,
     court: row.court && toMatchCourt(row.court),

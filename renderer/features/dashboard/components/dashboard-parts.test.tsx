@@ -20,6 +20,7 @@ const match: DashboardMatch = {
   date: '2026-01-06',
   time: '18:00',
   timeZone: 'Europe/Lisbon',
+  startsAt: '2026-01-06T18:00:00Z',
   durationMinutes: 60,
   courtLocation: 'Tejo, Court 1',
   court: null,

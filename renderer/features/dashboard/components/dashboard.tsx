@@ -12,6 +12,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useGetDashboardQuery } from '../api/dashboard-api.ts';
 import type { DashboardData } from '../domain/dashboard.ts';
+import { stillAhead } from '../domain/dashboard-match.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { MyClubs } from './my-clubs.tsx';
 import { NextMatch } from './next-match.tsx';
@@ -59,7 +60,7 @@ export function Dashboard({
   });
   const now = useNow();
   const zone = deviceZone();
-  const next = currentData?.upcoming[0];
+  const [next, ...later] = stillAhead(currentData?.upcoming ?? [], now);
   const isWhole = useBelowTheFold();
   return (
     <Page
@@ -110,7 +111,7 @@ export function Dashboard({
                 {currentData && (
                   <div className="space-y-8">
                     <UpcomingMatches
-                      matches={currentData.upcoming.slice(1)}
+                      matches={later}
                       hasNext={next !== undefined}
                       {...{ now, zone }}
                     />

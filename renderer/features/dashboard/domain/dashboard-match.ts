@@ -1,7 +1,17 @@
-import type { DashboardPlayer } from './dashboard.ts';
+import type { DashboardMatch, DashboardPlayer } from './dashboard.ts';
 
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** 'Ana Silva', 'Ana Silva and Bea Costa' */
 export const namesOf = (players: readonly DashboardPlayer[]): string =>
   AND.format(players.map(({ fullName }) => fullName));
+
+/** Those that have not ended by now: what was fetched, or kept on the device, a while ago may hold others. */
+export const stillAhead = (
+  matches: readonly DashboardMatch[],
+  now: Date,
+): readonly DashboardMatch[] =>
+  matches.filter(
+    ({ startsAt, durationMinutes }) =>
+      new Date(startsAt).getTime() + durationMinutes * 60_000 > now.getTime(),
+  );

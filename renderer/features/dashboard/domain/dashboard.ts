@@ -16,13 +16,15 @@ export interface DashboardClub
   readonly role: ClubRole;
 }
 
-/** An agreed match that has not ended. */
+/** An agreed match that had not ended when it was fetched. */
 export interface DashboardMatch {
   readonly id: string;
   /** Wall clock of `timeZone`. */
   readonly date: WallDate;
   readonly time: WallTime;
   readonly timeZone: Zone;
+  /** The same moment as an instant, ISO 8601. */
+  readonly startsAt: string;
   readonly durationMinutes: number;
   readonly courtLocation: string;
   /** Null: the place is only written. */
