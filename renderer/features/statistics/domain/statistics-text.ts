@@ -36,7 +36,8 @@ export function durationLabel(minutes: number | null): string {
 
 export function membersSentence(weeks: readonly WeekFigures[]): string {
   const now = weeks.at(-1)?.members ?? 0;
-  const first = weeks[0]?.members ?? 0;
+  // What a week says is how many there are at its end.
+  const first = now - sum(weeks, 'joined') + sum(weeks, 'left');
   if (now === first) return `The club has ${people(now)}, the same as at the start of this period.`;
   return now > first
     ? `The club has grown from ${people(first)} to ${now}.`

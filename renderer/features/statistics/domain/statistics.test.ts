@@ -62,8 +62,16 @@ describe('the busiest hours', () => {
 
 describe('what the charts say in words', () => {
   it('of members', () => {
-    expect(membersSentence(weeks)).toBe('The club has grown from 8 members to 10.');
-    expect(membersSentence(weeks.toReversed())).toBe('The club has gone from 10 members to 8.');
+    expect(membersSentence(weeks)).toBe('The club has grown from 7 members to 10.');
+    expect(
+      membersSentence([
+        week('2026-03-02', { members: 9, left: 1 }),
+        week('2026-03-09', { members: 8, left: 1 }),
+      ]),
+    ).toBe('The club has gone from 10 members to 8.');
+    expect(membersSentence([week('2026-03-02', { members: 5, joined: 5 })])).toBe(
+      'The club has grown from 0 members to 5.',
+    );
     expect(membersSentence([week('2026-03-02', { members: 1 })])).toBe(
       'The club has 1 member, the same as at the start of this period.',
     );
