@@ -543,6 +543,12 @@ begin
   where p.id = player;
 end $$;
 
+-- The scale that people read levels on; the filter's own has no end.
+create function private.on_scale(level numeric) returns numeric
+language sql immutable parallel safe as $$
+  select least(greatest(level, 1.5), 7.0)
+$$;
+
 -- A level as people read it: one decimal, the band that holds it in eight of ten cases, on the scale. Provisional until
 -- five matches; of the other kind two count as one.
 create function private.level_words(level float8, variance float8, matches integer, other_matches integer) returns jsonb
@@ -551,9 +557,9 @@ begin
   return (
     select jsonb_build_object('level', b.level, 'from', least(b.lower, b.level), 'to', greatest(b.upper, b.level),
       'matches', matches, 'provisional', b.missing > 0, 'more_matches', b.missing)
-    from (select round(least(greatest(level, 1.5), 7.0)::numeric, 1) as level,
-      round(least(greatest(level - 1.2816 * sqrt(variance), 1.5), 7.0)::numeric, 1) as lower,
-      round(least(greatest(level + 1.2816 * sqrt(variance), 1.5), 7.0)::numeric, 1) as upper,
+    from (select round(private.on_scale(level::numeric), 1) as level,
+      round(private.on_scale((level - 1.2816 * sqrt(variance))::numeric), 1) as lower,
+      round(private.on_scale((level + 1.2816 * sqrt(variance))::numeric), 1) as upper,
       greatest(5 - matches - other_matches / 2, 0) as missing) b);
 end $$;
 
@@ -640,8 +646,8 @@ begin
   end if;
   decimals := case when private.history_is_fine(get_rating_history.player_id) then 2 else 1 end;
   return query
-  select e.rated_at, e.challenge_id, c.match_type, round(e.level_before::numeric, decimals), round(e.level_after::numeric, decimals),
-    round(greatest(e.level_after - 1.2816 * e.spread_after, 1.5)::numeric, 1), round(least(e.level_after + 1.2816 * e.spread_after, 7.0)::numeric, 1),
+  select e.rated_at, e.challenge_id, c.match_type, round(private.on_scale(e.level_before::numeric), decimals), round(private.on_scale(e.level_after::numeric), decimals),
+    round(private.on_scale((e.level_after - 1.2816 * e.spread_after)::numeric), 1), round(private.on_scale((e.level_after + 1.2816 * e.spread_after)::numeric), 1),
     e.games_won::integer, e.games_lost::integer, case when o.open then round(e.games_expected::numeric, 1) end,
     case when o.open then round(e.chance::numeric, 2) end, r.winner = s.side, r.outcome, c.proposed_date, n.named
   from private.rating_entries e

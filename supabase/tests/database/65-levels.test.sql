@@ -235,3 +235,14 @@ select is((select count(*) from private.level_privacy where player_id = tests.id
 select is((select count(*) from private.kept_skills where player_id = tests.id('ida')), 0::bigint, 'and the word that was kept');
 select ok(not tests.sees('eva', 'ida'), 'and nobody sees the level any more');
 select is(tests.chance('eva', '{eva}', '{ida}'), null, 'nor asks for a chance');
+
+-- On the scale ----------------------------------------------------------------------------------------------
+
+select tests.sign_out();
+select tests.create_player(name) from unnest(array['novice'] || array(select 'rival ' || n from generate_series(1, 12) n)) name;
+update public.profiles set skill_level = 'beginner', years_playing = '<1' where full_name = 'novice' or full_name like 'rival %';
+select tests.play('rival ' || n, 'novice', '[{"games": [6, 0]}, {"games": [6, 0]}]') from generate_series(1, 12) n;
+select tests.sign_in_as(tests.id('novice'));
+select is(public.get_rating(tests.id('novice')) -> 'singles' -> 'level', '1.5', 'who loses all there is has the lowest level');
+select results_eq($$ select level_after, low_after, high_after >= low_after from public.get_rating_history(tests.id('novice'), 1) $$,
+  $$ values (1.50, 1.5, true) $$, 'and their history says the same');
