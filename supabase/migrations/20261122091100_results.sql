@@ -354,6 +354,8 @@ declare
     where t.status = 'accepted' and t.starts_at <= due and t.result_state = 'entered' and t.result_at <= due - private.silence_confirms());
   settled integer := 0;
 begin
+  perform private.hold_draws(array(select private.league_of_fixture(t.fixture_id) from public.challenges t
+    where t.id = any (silent) and t.fixture_id is not null));
   -- Several results are rated in this one transaction: everybody they concern is held first, and at once. What becomes
   -- due meanwhile is the next run's: its players are not held, and holding more could wait in a circle.
   perform private.hold_ratings(array(select s.player_id

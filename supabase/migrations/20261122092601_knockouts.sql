@@ -147,6 +147,13 @@ begin
   perform private.advance_knockout(league.id);
 end $$;
 
+-- One at a time moves each of these draws on. In one order for everybody, and before any rating is held: who confirms one result of a
+-- draw, and the schedule that confirms several, would wait for each other in a circle.
+create function private.hold_draws(leagues uuid[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('knockout:' || l.id, 0)) from (select distinct u.id from unnest(leagues) u (id) order by u.id) l
+$$;
+
 -- Makes the fixtures of those who are to meet by now, and tells those who went on. One at a time, or two who win at once would
 -- each not see the other. What is no longer of the draw is left to private.settle_knockouts, which may lock matches.
 create function private.advance_knockout(wanted uuid) returns void
@@ -159,7 +166,7 @@ begin
   if not found then
     return;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('knockout:' || wanted, 0));
+  perform private.hold_draws(array[wanted]);
   loop
     with met as (
       insert into public.league_fixtures (group_id, leg, home_id, away_id)

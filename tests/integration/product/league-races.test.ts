@@ -171,3 +171,72 @@ test('what is arranged while a round is about to be closed is a match like any o
   );
   expect(rows).toHaveLength(1);
 });
+
+/** A match of these two that has begun, and whose result the first of them has entered; the call confirms it. */
+async function played(from: string, to: string, fixture: string | null): Promise<Call> {
+  const match = await must({
+    player: from,
+    sql: `select (public.send_challenge($1, current_date + 5, $3::time, 60, 'Court 1', 'singles', fixture_id => $2)).id`,
+    values: [to, fixture, fixture === null ? '18:00' : '10:00'],
+  });
+  await must({ player: to, sql: 'select public.accept_challenge($1)', values: [match] });
+  await admin.query(
+    `update public.challenges set starts_at = starts_at - interval '10 days' where id = $1`,
+    [match],
+  );
+  const result = await must({
+    player: from,
+    sql: `select (public.enter_result($1, 'played', sets => '[{"games": [6, 4]}, {"games": [6, 4]}]')).id`,
+    values: [match],
+  });
+  return { player: to, sql: 'select public.confirm_result($1)', values: [result] };
+}
+
+test('a result of a draw is confirmed while the schedule confirms others of it, and nobody sees a deadlock', async () => {
+  const { left, right } = connections;
+  const players = await createPlayers(admin);
+  const [owner] = players;
+  const club = await createClub(admin, owner, { autoApprove: true, memberLimit: null });
+  for (const player of players.slice(1)) await addMember(admin, club, player, 'member');
+  const league = await createLeague(admin, must, {
+    manager: owner,
+    club,
+    kind: 'knockout',
+    rules: 'knockout',
+    players,
+  });
+  const { rows } = await admin.query<{ id: string; home: string; away: string }>(
+    `select f.id, h.player_id as home, a.player_id as away from public.league_fixtures f
+     join public.league_entries h on h.id = f.home_id join public.league_entries a on a.id = f.away_id
+     where h.league_id = $1 order by f.id`,
+    [league],
+  );
+  const [one, other] = rows;
+  if (one === undefined || other === undefined) throw new Error('The draw has no matches.');
+  const confirm = await played(one.home, one.away, one.id);
+  // One of them has another match, which nobody has answered about, and neither has anybody in the other half.
+  const silent = [
+    await played(one.home, other.away, null),
+    await played(other.home, other.away, other.id),
+  ];
+  const running = await pidOf(right);
+  await beginAs(left, confirm);
+  // As far as who confirms has come before their ratings are held.
+  await left.query(`select pg_advisory_xact_lock(hashtextextended('knockout:' || $1, 0))`, [
+    league,
+  ]);
+  await admin.query(
+    `update public.challenges set result_at = now() - interval '8 days' where result_id = any ($1)`,
+    [silent.map(({ values }) => values[0])],
+  );
+  const schedule = right.query('select private.settle_matches()');
+  expect(await waits(admin, running, schedule)).toBe(true);
+  await left.query(confirm.sql, [...confirm.values]);
+  await left.query('commit');
+  await schedule;
+  const { rows: states } = await admin.query<{ status: string }>(
+    `select c.status from public.challenges c where c.challenger_id = any ($1)`,
+    [players],
+  );
+  expect(states.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
+});
