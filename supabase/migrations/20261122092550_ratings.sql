@@ -764,6 +764,19 @@ language sql volatile security definer set search_path = '' as $$
   from public.profiles p where p.id = any (players) and p.deleted_at is null order by p.id
 $$;
 
+-- Whose account ends may have played what is rated only later: they began where they have declared so far, which ends with the account.
+create function private.keep_beginning() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.rating_seeds (player_id, level, variance)
+  select old.id, d.declared[1], d.declared[2]
+  from (select private.declared_level(old.skill_level, old.years_playing) as declared) d
+  where exists (select from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
+    where s.player_id = old.id and s.status = 'confirmed' and c.status in ('accepted', 'completed') and c.starts_at <= now())
+  on conflict do nothing;
+  return null;
+end $$;
+
 -- A deleted account leaves no history and no wish. Where it began and where it stands stay, nameless: without them
 -- the levels of those it played could not be computed again. While all is being replayed nobody waits for that.
 create function private.forget_level() returns trigger
@@ -787,6 +800,8 @@ create trigger follow_result after update of status, result_state, result_id, ma
   execute function private.follow_result();
 create trigger keep_constants before update on private.rating_constants
   for each row when (to_jsonb(old) - '{state,note}'::text[] <> to_jsonb(new) - '{state,note}'::text[]) execute function private.keep_constants();
+create trigger keep_beginning after update of deleted_at on public.profiles
+  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.keep_beginning();
 create trigger forget_level after delete on auth.users
   for each row execute function private.forget_level();
 

@@ -304,6 +304,17 @@ select tests.forbids(format('select private.void_result(%L)', tests.id('late')),
 select tests.forbids(format($$ insert into public.challenge_seats (challenge_id, player_id, side, status) values (%L, %L, 'challenger', 'confirmed') $$, tests.id('late'), tests.id('ana')), 'nor takes a seat afterwards');
 select tests.forbids(format($$ update public.challenges set result_state = 'confirmed' where id = %L $$, tests.id('quarrel')), 'nor confirms past the functions');
 select tests.sign_out();
+-- Who goes before their first result is confirmed has played it as they were.
+select tests.create_player(name) from unnest(array['victor', 'stays', 'vera', 'goes', 'idle']) name;
+update public.profiles set skill_level = 'expert', years_playing = '10+' where full_name in ('stays', 'goes', 'idle');
+select tests.create_challenge('against who stays', 'victor', 'stays', 'accepted', '-1 day'), tests.create_challenge('against who goes', 'vera', 'goes', 'accepted', '-1 day');
+select tests.create_challenge('to come', 'vera', 'idle', 'accepted', '2 days');
+select tests.enter(word) from unnest(array['against who stays', 'against who goes']) word;
+delete from auth.users where id in (tests.id('goes'), tests.id('idle'));
+select private.settle_matches(now() + interval '8 days');
+select is((tests.rating('vera')).singles, (tests.rating('victor')).singles, 'who has beaten them rises as if they were still there');
+select is(tests.differing(), 0::bigint, 'in a replay, too');
+select is_empty(format('select from private.rating_seeds where player_id = %L', tests.id('idle')), 'of who has played nothing nothing stays');
 -- A seat that came to be afterwards: the match is of three players now, and moves nobody.
 insert into public.challenge_seats (challenge_id, player_id, side, status) values (tests.id('late'), tests.id('eva'), 'challenger', 'confirmed');
 select is(private.rate_result(tests.id('late')), false, 'a seat added afterwards rates nobody');
