@@ -411,6 +411,7 @@ begin
       if c.status = 'accepted' then
         perform private.notify_others(c, player, 'match_cancelled', 'Match Cancelled', format('%s cancelled your match.', private.name_of(player)));
       else
+        perform private.forget_delayed(c.id);
         perform private.release_players(c, player);
       end if;
     end if;

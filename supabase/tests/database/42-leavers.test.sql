@@ -30,6 +30,17 @@ select lives_ok($$ delete from auth.users where id = tests.id('cleo') $$, 'Who h
 select is_empty('select from private.leavers', 'leaves nothing behind');
 select is((select status from public.challenges where id = tests.id('other')), 'cancelled', 'at all');
 
+-- What was not told yet never was.
+select tests.create_player('eve');
+select tests.sign_in_as(tests.id('eve'));
+select lives_ok(format('select public.send_challenge(%L, %L, ''10:00'', 60, ''Court 1'', ''singles'', undoable => true)', tests.id('bea'), current_date + 3),
+  'Somebody challenges a player, who is told in a moment');
+select tests.sign_out();
+select lives_ok($$ delete from auth.users where id = tests.id('eve') $$, 'and goes before that');
+update private.delayed_notifications set due_at = now();
+select private.deliver_notifications();
+select is(tests.notified('bea', 'challenge'), 0, 'the player hears nothing of it');
+
 -- What was counted of anybody is kept for as long as it is counted.
 select isnt(private.take_allowance(tests.id('bea'), 'blocks', 1, 100, '1 hour'), null, 'Something is counted');
 insert into private.allowances (player_id, kind, since, used) values (tests.id('bea'), 'dismissals', now() - interval '49 hours', 5);
