@@ -158,7 +158,8 @@ comment on function public.take_mails is
 create function private.mail_words(template text, data jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case template when 'digest' then private.digest_words(data) when 'suggestions' then private.suggestion_words(data)
-    when 'welcome' then private.welcome_words(data) when 'first_match' then private.first_match_words(data) else data end
+    when 'welcome' then private.welcome_words(data) when 'first_match' then private.first_match_words(data)
+    when 'match_reminder' then private.reminder_words(data) else data end
 $$;
 
 create function public.report_mails(results jsonb) returns void
@@ -272,11 +273,22 @@ end $$;
 -- A day before, and not in quiet hours; if those last until the match, the bell has to do.
 create function private.mail_reminder(c public.challenges, player uuid, due timestamptz) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.mail_player(player, 'match_reminder', jsonb_build_object(
-      'opponent_name', private.name_of(case private.side_of(c, player) when 'challenger' then c.challenged_id else c.challenger_id end),
-      'when', private.when_words(player, c.proposed_date, c.proposed_time, true), 'time_zone', c.time_zone, 'place', c.court_location),
+  select private.mail_player(player, 'match_reminder', jsonb_build_object('player_id', player, 'challenge_id', c.id),
     c.id, private.quiet_until(player, due) - due)
   where private.quiet_until(player, due) < c.starts_at
+$$;
+
+-- What a reminder says is looked up when it leaves: the court may be another by then, and who has given up their seat meanwhile
+-- plays no more.
+create function private.reminder_words(waiting jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select jsonb_build_object('count', 1,
+      'opponent_name', private.name_of(case s.side when 'challenger' then c.challenged_id else c.challenger_id end),
+      'when', private.when_words(s.player_id, c.proposed_date, c.proposed_time, true), 'time_zone', c.time_zone, 'place', c.court_location)
+    from public.challenges c
+    join public.challenge_seats s on s.challenge_id = c.id and s.player_id = (waiting ->> 'player_id')::uuid and s.status = 'confirmed'
+    where c.id = (waiting ->> 'challenge_id')::uuid and c.status = 'accepted' and c.starts_at > now()), '{"count": 0}')
 $$;
 
 -- A match that is off or moved is not reminded of by a mail that still waits.

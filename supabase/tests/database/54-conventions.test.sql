@@ -59,7 +59,7 @@ update public.preferences set email_notifications = true;
 select tests.create_challenge('tomorrow', 'ben', 'cleo', 'accepted', '20 hours');
 update public.challenges set proposed_date = '2026-01-05', proposed_time = '18:00' where id = tests.id('tomorrow');
 select private.remind_players();
-select results_eq($$ select to_address, data ->> 'when' from private.outbox where template = 'match_reminder' order by 1 $$,
+select results_eq($$ select to_address, private.mail_words(template, data) ->> 'when' from private.outbox where template = 'match_reminder' order by 1 $$,
   $$ values ('ben@example.test', 'Monday, 5 January at 18:00'), ('cleo@example.test', 'Monday, January 5 at 6:00 pm') $$, 'each mail by its reader');
 
 -- Whose zone

@@ -103,7 +103,7 @@ select is(tests.mails('ana', 'match_reminder'), 1::bigint, 'so does a mail, a da
 select is(tests.mails('bea'), 0::bigint, 'but not who wants none');
 select is(tests.mails('olga') + tests.mails('night'), 0::bigint, 'nor two hours before');
 select is(tests.mails('cleo') + tests.mails('mute'), 0::bigint, 'nor at an address that nobody confirmed, nor who wants no reminders');
-select results_eq($$ select data ->> 'opponent_name', data ->> 'place' from private.outbox where to_address = 'ana@example.test' $$,
+select results_eq($$ select w ->> 'opponent_name', w ->> 'place' from private.outbox o, private.mail_words(o.template, o.data) w where o.to_address = 'ana@example.test' $$,
   $$ select 'bea', court_location from public.challenges where id = tests.id('tomorrow') $$, 'it says with whom and where');
 select is(private.remind_players(), 0, 'once');
 update public.challenges set status = 'cancelled' where id = tests.id('tomorrow');
@@ -123,6 +123,26 @@ update public.preferences set quiet_to = (now() - interval '2 hours')::time wher
 select private.remind_players();
 select is(tests.mails('ana'), (select (c.starts_at > private.quiet_until(tests.id('ana')))::integer::bigint from public.challenges c where c.id = tests.id('after the night')),
   'a reminder that would come too late is left out');
+delete from private.outbox;
+
+-- What has changed while it waited
+create function tests.taken_reminders() returns text language sql security definer as $$
+  select string_agg(split_part(t.to_address, '@', 1) || ': ' || (t.data ->> 'place'), ', ' order by t.to_address)
+  from private.settings s, public.take_mails(s.mail_secret, 100) t where t.template = 'match_reminder' $$;
+select tests.create_player(name) from unnest(array['one', 'two', 'three', 'four']) name;
+update auth.users set email_confirmed_at = now() where id in (select tests.id(n) from unnest(array['one', 'two', 'three', 'four']) n);
+select tests.create_doubles('tomorrow''s doubles', 'one', 'two', 'three', 'four', 'accepted', '20 hours');
+select private.remind_players();
+delete from private.outbox o where o.subject_id is distinct from tests.id('tomorrow''s doubles');
+select is((select count(*) from private.outbox), 4::bigint, 'All four of a match are to be reminded');
+select tests.sign_in_as(tests.id('four'));
+select lives_ok($$ select public.leave_seat(tests.id('tomorrow''s doubles')) $$, 'One gives up their seat before the mail leaves');
+select tests.sign_out();
+update public.challenges set court_location = 'Court 9' where id = tests.id('tomorrow''s doubles');
+select is(tests.taken_reminders(), 'one: Court 9, three: Court 9, two: Court 9', 'They get none, and the others read where the match is by then');
+update public.challenges set starts_at = now() where id = tests.id('tomorrow''s doubles');
+select is(private.mail_words('match_reminder', jsonb_build_object('player_id', tests.id('one'), 'challenge_id', tests.id('tomorrow''s doubles'))),
+  '{"count": 0}', 'Of a match that has begun nobody is reminded');
 delete from private.outbox;
 
 -- Summaries
