@@ -763,8 +763,8 @@ begin
   cross join (values (0, time '06:00', time '12:00'), (1, time '12:00', time '18:00'), (2, time '18:00', time '22:00')) as s (slot, opens, closes);
 end $$;
 
--- Which of the coming slots each of these players has something in, a match or an event, one bit each, and how many
--- matches they have within a week. No row: nothing.
+-- Which of the coming slots each of these players has something in, a match (a seat in an open one, too) or an event, one bit
+-- each, and how many matches they have within a week. No row: nothing.
 create function private.taken_slots(players uuid[], zone text) returns table (player_id uuid, taken bit(42), matches integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -775,6 +775,9 @@ begin
   engaged as materialized (
     select u.id, s.booked as span, true as is_match
     from unnest(players) u (id) join public.challenge_seats s on s.player_id = u.id and s.booked && (select w.span from whole w)
+    union all
+    select u.id, o.booked, true
+    from unnest(players) u (id) join public.open_match_seats o on o.player_id = u.id and o.booked && (select w.span from whole w)
     union all
     select u.id, tstzrange(e.starts_at, e.starts_at + make_interval(mins => e.duration_minutes)), false
     from unnest(players) u (id)

@@ -61,6 +61,12 @@ select is(tests.free_on('bea', current_date + 5), '{2}', 'what is only asked for
 select lives_ok($$ select public.cancel_challenge(tests.id('mine')) $$, 'a match is called off');
 select is(tests.free_on('bea', current_date + 5), '{0,2}', 'and its slot is free again');
 
+create temporary table opened as
+  select (public.open_match('singles', current_date + 5, '10:00', 90, 'Court 1', time_zone => 'UTC') ->> 'id')::uuid as id;
+select is(tests.free_on('bea', current_date + 5), '{2}', 'a seat in an open match takes its slot, before anybody else has one');
+select public.cancel_open_match(id) from opened;
+select is(tests.free_on('bea', current_date + 5), '{0,2}', 'until it is called off');
+
 -- By whose clocks
 select is(tests.free_on('bea', current_date + 12, 'Asia/Tokyo'), '{0,2}', 'elsewhere the same match takes another slot');
 select tests.sign_out();
