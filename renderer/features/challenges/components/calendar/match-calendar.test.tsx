@@ -12,9 +12,11 @@ const entries = matchEntries(
 );
 
 /** The calendar with a day to be chosen, as the screen has it. */
-function Choosing({ viewerZone = 'Europe/Lisbon' }: { viewerZone?: string }) {
+function Choosing({ viewerZone = 'Europe/Lisbon', shown = entries }) {
   const [day, setDay] = useState('2026-01-30');
-  return <MatchCalendar {...{ entries, viewerZone, day }} today="2026-01-29" onDay={setDay} />;
+  return (
+    <MatchCalendar entries={shown} today="2026-01-29" onDay={setDay} {...{ viewerZone, day }} />
+  );
 }
 
 const day = (name: string) => screen.getByRole('button', { name });
@@ -46,6 +48,21 @@ test('arrows move the chosen day, the focus with it, and on into the next month'
   await userEvent.keyboard('{ArrowRight}');
   await waitFor(() => expect(document.activeElement).toBe(day('Sunday, February 1, 2026')));
   expect(screen.getByText('February 2026')).toBeTruthy();
+});
+
+test('a match of the next month that is chosen by keyboard turns the page, and the focus goes to its day', async () => {
+  const later = matchEntries(
+    demoMatches(new Date('2026-01-30T12:00:00Z'), 'Europe/Lisbon'),
+    DEMO_VIEWER_ID,
+  );
+  render(<Choosing shown={later} />);
+  await drawn();
+  screen.getByRole('button', { name: '7:30 pm Marcus Webb' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('February 2026')).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(day('Sunday, February 1, 2026, 1 match')),
+  );
 });
 
 test('one day of a month can be reached by the Tab key, also where none is chosen', async () => {

@@ -66,7 +66,7 @@ export function MatchCalendar({
   const [shown, setShown] = useState<WallDate>(day);
   const narrow = useNarrow();
   const box = useRef<HTMLDivElement>(null);
-  /** The last move by keyboard, which the focus follows. */
+  /** The last move by keyboard, or to another page, which the focus follows. */
   const [move, setMove] = useState<{ readonly to: WallDate } | null>(null);
   useEffect(() => {
     if (move === null) return undefined;
@@ -81,6 +81,8 @@ export function MatchCalendar({
   const context = useMemo(() => {
     const period = periodOf(view, shown);
     const choose = (next: WallDate): void => {
+      // A page that is turned takes along what was pressed on it.
+      if (!isWithin(next, period)) setMove({ to: next });
       setShown(next);
       onDay(next);
     };
