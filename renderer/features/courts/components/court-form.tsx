@@ -4,6 +4,7 @@ import { wallDateOf } from '../../../shared/dates/wall-time.ts';
 import { CheckboxFormField } from '../../../shared/forms/checkbox-form-field.tsx';
 import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { mergeDrafts } from '../../../shared/forms/merge-drafts.ts';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
@@ -25,7 +26,7 @@ import { COURT_LIMITS } from '../domain/limits.ts';
 import { CourtPositionField } from './court-position-field.tsx';
 
 interface CourtFormProps {
-  readonly club: Club;
+  readonly club: Pick<Club, 'name' | 'location' | 'timeZone'>;
   readonly onSave: (values: CourtValues) => Promise<SubmitResult>;
   readonly onClose: () => void;
 }
@@ -88,7 +89,7 @@ export function EditCourtForm({
       initialValues={initial}
       validationSchema={courtSchema}
       refusals={COURT_REFUSALS}
-      onSubmit={onSave}
+      onSubmit={(values) => onSave(changedCourt(initial, values, courtValues(court, today)))}
       onClose={onClose}
     >
       <TextFormField name="name" label="Name" maxLength={COURT_LIMITS.nameLength} required />
@@ -97,6 +98,22 @@ export function EditCourtForm({
     </FormDialog>
   );
 }
+
+/** What is saved of a court that another manager has changed meanwhile: what was changed here, and the rest as it is by now. */
+function changedCourt(base: CourtValues, typed: CourtValues, latest: CourtValues): CourtValues {
+  const { outage, ...others } = mergeDrafts(
+    withOutage(base),
+    withOutage(typed),
+    withOutage(latest),
+  );
+  return { ...others, ...outage };
+}
+
+/** When it is out of service is one thing, whichever field says it. */
+const withOutage = ({ service, outFrom, outUntil, ...others }: CourtValues) => ({
+  ...others,
+  outage: { service, outFrom, outUntil },
+});
 
 function ServiceFields({ today }: { today: string }) {
   const { values } = useFormikContext<CourtValues>();
@@ -120,7 +137,7 @@ function ServiceFields({ today }: { today: string }) {
   );
 }
 
-function TraitFields({ club }: { club: Club }) {
+function TraitFields({ club }: Pick<CourtFormProps, 'club'>) {
   return (
     <>
       <SelectFormField name="surface" label="Surface" options={SURFACE_OPTIONS} />
