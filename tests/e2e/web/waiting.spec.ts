@@ -205,3 +205,27 @@ test('each notification that waits for an answer has it in the list, doubles too
     )
     .toEqual([{ role: 'member' }]);
 });
+
+test('the partner with whom doubles are to be accepted stays chosen until the answer is taken', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Led Ana');
+  const bea = await createPlayer('Led Bea');
+  const cleo = await createPlayer('Led Cleo');
+  const doubles = await challenge(bea, ana, { days: 4, type: 'doubles' });
+  const page = await visit(ana, { at: `/challenges?answer=${doubles}` });
+  const form = page.getByRole('dialog', { name: 'Accept challenge' });
+  await form.getByRole('button', { name: 'Choose a partner' }).click();
+  const partners = page.getByRole('dialog', { name: 'Choose a partner' });
+  await partners.getByRole('searchbox').fill(cleo.name);
+  await partners.getByRole('button', { name: `Choose ${cleo.name}` }).click();
+  const blocked = await cleo.db.rpc('block_player', { player_id: ana.id });
+  expect(blocked.error).toBeNull();
+  await press(form, 'Accept challenge');
+  await expect(page.getByText("You can't ask this player to play.")).toBeVisible();
+  await expect(form.getByText(cleo.name)).toBeVisible();
+  await press(form, 'Remove partner');
+  await press(form, 'Accept challenge');
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL('/challenges');
+});

@@ -141,9 +141,12 @@ export function Component() {
           setQuestion(null);
           endAnswering();
         }}
-        onAccept={async ({ id, challenger }, partner) => {
+        onAccept={async (challenge, partner) => {
+          // Once the yes is shown, there is nothing left to answer: a dialog that a link opened would go, and its partner with it.
+          setQuestion({ kind: 'accept', challenge });
+          const { id: challengeId, challenger } = challenge;
           const opponentName = challenger.fullName;
-          const { error } = await accept({ challengeId: id, viewerId, partner, opponentName });
+          const { error } = await accept({ challengeId, viewerId, partner, opponentName });
           return error === undefined;
         }}
         onDecline={async ({ id, challenger }, reason) => {
