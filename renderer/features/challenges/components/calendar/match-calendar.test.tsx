@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { matchEntries } from '../../domain/calendar/calendar-entry.ts';
 import { demoMatches, DEMO_VIEWER_ID } from '../../domain/demo.ts';
 import { MatchCalendar } from './match-calendar.tsx';
@@ -113,4 +113,30 @@ test('a match in Lisbon reads 6:00 pm in New York, with the zone named', () => {
   const row = within(screen.getByRole('listitem'));
   expect(row.getByText('6:00 pm')).toBeTruthy();
   expect(row.getByText('Western European Standard Time; Fri 1:00 pm for you')).toBeTruthy();
+});
+
+/** The numbers of the days that are drawn. */
+const numbers = () =>
+  screen.getAllByRole('button', { name: /2026$/ }).map(({ textContent }) => Number(textContent));
+const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+
+test('each day stands there once where clocks are set forward at midnight', async () => {
+  vi.stubEnv('TZ', 'Africa/Cairo');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(new Date('2026-04-24T00:00').getHours()).toBe(1);
+  const choose = vi.fn<(day: string) => void>();
+  render(
+    <MatchCalendar
+      entries={[]}
+      viewerZone="UTC"
+      day="2026-04-22"
+      today="2026-04-22"
+      onDay={choose}
+    />,
+  );
+  await drawn();
+  expect(numbers()).toEqual([30, 31, ...upTo(30), ...upTo(3)]);
+  await show('Week');
+  await drawn();
+  expect(numbers()).toEqual([20, 21, 22, 23, 24, 25, 26]);
 });

@@ -1,4 +1,16 @@
-import { addMinutes, endOfDay, format, getDay, min, parseISO, startOfWeek } from 'date-fns';
+import {
+  addMinutes,
+  eachDayOfInterval,
+  endOfDay,
+  endOfMonth,
+  endOfWeek,
+  format,
+  getDay,
+  min,
+  parseISO,
+  startOfMonth,
+  startOfWeek,
+} from 'date-fns';
 import { enUS } from 'date-fns/locale/en-US';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Calendar, dateFnsLocalizer } from 'react-big-calendar';
@@ -8,6 +20,7 @@ import type { CalendarEntry } from '../../domain/calendar/calendar-entry.ts';
 import {
   type CalendarView,
   isWithin,
+  MONDAY,
   periodOf,
   periodsLater,
   periodTitle,
@@ -23,12 +36,23 @@ import './match-calendar.css';
 import { hourText } from '../../../../shared/dates/date-text.ts';
 import { formatDate } from '../../../../shared/dates/format-date.ts';
 
-const localizer = dateFnsLocalizer({
-  format,
-  getDay,
-  startOfWeek: (date: Date) => startOfWeek(date, { weekStartsOn: 1 }),
-  locales: { 'en-US': enUS },
-});
+const localizer = Object.assign(
+  dateFnsLocalizer({
+    format,
+    getDay,
+    startOfWeek: (date: Date) => startOfWeek(date, MONDAY),
+    locales: { 'en-US': enUS },
+  }),
+  {
+    // Its own way from day to day stops where clocks are set forward at midnight: it would draw the day before once more.
+    range: (start: Date, end: Date) => eachDayOfInterval({ start, end }),
+    visibleDays: (date: Date) =>
+      eachDayOfInterval({
+        start: startOfWeek(startOfMonth(date), MONDAY),
+        end: endOfWeek(endOfMonth(date), MONDAY),
+      }),
+  },
+);
 
 const VIEWS = { month: true, week: true, agenda: CalendarAgenda };
 const COMPONENTS = {

@@ -20,7 +20,8 @@ export interface Period {
   readonly last: WallDate;
 }
 
-const MONDAY = { weekStartsOn: 1 } as const;
+/** When a week begins. */
+export const MONDAY = { weekStartsOn: 1 } as const;
 const toDay = (date: Date): WallDate => formatDate(date, 'yyyy-MM-dd');
 
 /** The month or the week, Monday first, that a day lies in. */
