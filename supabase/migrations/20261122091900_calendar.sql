@@ -42,7 +42,8 @@ comment on function public.remove_calendar_feed is
   'Ends the caller''s calendar feed: its address is dead.';
 
 -- For the function "calendar", which serves the feeds. Whoever holds the token is answered, so that there is no
--- caller to ask for. Of doubles only what the player has said yes to; nothing for an account that is shut out.
+-- caller to ask for: who is absent for the player has no name. Of doubles only what the player has said yes to; nothing for an
+-- account that is shut out.
 create function public.read_calendar_feed(token_hash bytea) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -66,7 +67,7 @@ begin
         'duration_minutes', m.duration_minutes, 'court_location', m.court_location, 'court', private.court_lead(m.court_id), 'match_type', m.match_type,
         'status', m.status, 'revision', m.revision) order by m.starts_at, m.id), '[]')
     from (
-      select c.*, p.full_name
+      select c.*, case when private.are_blocked(s.player_id, p.id) or private.is_suspended(p.id) then 'Someone' else p.full_name end as full_name
       from public.challenge_seats s
       join public.challenges c on c.id = s.challenge_id
       join public.profiles p on p.id = case s.side when 'challenger' then c.challenged_id else c.challenger_id end

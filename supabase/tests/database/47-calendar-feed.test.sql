@@ -76,6 +76,19 @@ select is((tests.read_feed(token) #> '{matches,1}') - array['id', 'starts_at', '
   'of a match it tells what a calendar needs') from tests.tokens;
 select results_eq('select last_read_at = now() from public.calendar_feeds where player_id = tests.id(''ana'')', array[true], 'reading is noted');
 
+-- Who is absent for its owner
+create function tests.named() returns text language sql as $$
+  select string_agg(distinct (m ->> 'opponent_name') collate "C", ', ') from tests.tokens t, jsonb_array_elements(tests.read_feed(t.token) -> 'matches') m where t.name = 'ana' $$;
+select tests.sign_in_as(tests.id('cleo'));
+select lives_ok($$ select public.block_player(tests.id('ana')) $$, 'one they have played with blocks them');
+select tests.sign_out();
+select is(tests.named(), 'Someone, bea', 'and has no name in the feed any more, like everywhere else');
+insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('bea'), now() + interval '1 hour', 'Insults.', tests.id('dina'));
+select is(tests.named(), 'Someone', 'nor has who is suspended');
+update private.suspensions set lifted_at = now();
+select is(tests.named(), 'Someone, bea', 'for as long as that lasts');
+delete from public.blocks;
+
 -- Revisions
 select results_eq($$ select revision > 0 from public.challenges where id = tests.id('off') $$, array[true], 'a match that changes has a new revision');
 select tests.create_challenge('moved', 'bea', 'dina', 'pending', '9 days');
