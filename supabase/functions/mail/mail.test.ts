@@ -1,4 +1,8 @@
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
+import { watchHandover } from './handover.ts';
 import { inboxSender } from './inbox-sender.ts';
 import { outcomeOf } from './outcome.ts';
 import { composeMail } from './templates.ts';
@@ -138,6 +142,54 @@ test.each([
   [{ command: 'DATA', code: 'ETIMEDOUT' }, 'failed'],
 ])('after %o a mail counts as %s', (error, outcome) => {
   expect(outcomeOf(Object.assign(new Error('No luck'), error)).outcome).toBe(outcome);
+});
+
+/** Says yes to everything but one command, to which it gives another reply, or hangs up. */
+async function startMailServer(command: string, reply: string | null) {
+  const usual = new Map([
+    ['EHLO', '250-here\r\n250 AUTH PLAIN'],
+    ['AUTH', '235 Welcome'],
+    ['DATA', '354 Go on'],
+  ]);
+  const server = createServer((socket) => {
+    let inLetter = false;
+    socket.write('220 here\r\n');
+    createInterface({ input: socket }).on('line', (line) => {
+      if (inLetter && line !== '.') return;
+      inLetter = line === 'DATA';
+      const [word = ''] = line.split(' ');
+      const answer = word === command ? reply : (usual.get(word) ?? '250 Fine');
+      if (answer === null) socket.destroy();
+      else socket.write(`${answer}\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    close: () => server.close(),
+  };
+}
+
+test.each([
+  ['AUTH', '535 Wrong password', 'retry'],
+  ['RCPT', null, 'retry'],
+  ['RCPT', '550 Nobody here', 'failed'],
+  ['.', '451 Busy', 'retry'],
+  // It may be there: better a mail lost than one sent twice.
+  ['.', null, 'failed'],
+] as const)('where a mail server answers %s with %s, a mail counts as %s', async (...given) => {
+  const [command, reply, outcome] = given;
+  const server = await startMailServer(command, reply);
+  const { port } = server;
+  const auth = { user: 'courtcrew', pass: 'secret' };
+  const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, pool: true, auth });
+  const isHandedOver = watchHandover(transport);
+  const mail = { from: 'us@example.com', to: 'ana@example.com', subject: 'Storm', text: 'Rain.' };
+  const error: unknown = await transport.sendMail(mail).catch((thrown: unknown) => thrown);
+  expect(outcomeOf(error, isHandedOver()).outcome).toBe(outcome);
+  transport.close();
+  server.close();
 });
 
 test('a suspension is told with its end, its reason and the way to appeal, and cannot be unsubscribed from', () => {

@@ -1,5 +1,6 @@
 import { createTransport } from 'npm:nodemailer@10.6.0';
 import { inboxSender } from './inbox-sender.ts';
+import { watchHandover } from './handover.ts';
 import type { MailWords } from './mail-words.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
@@ -36,6 +37,7 @@ function smtpSender(host: string, env: Readonly<Record<string, string>>): Sender
     socketTimeout: 20_000,
     ...(user === undefined ? {} : { auth: { user, pass: env['SMTP_PASSWORD'] ?? '' } }),
   });
+  const isHandedOver = watchHandover(transport);
   return {
     async send({ to, subject, html, text, unsubscribe }) {
       try {
@@ -55,7 +57,7 @@ function smtpSender(host: string, env: Readonly<Record<string, string>>): Sender
         });
         return { outcome: 'sent' };
       } catch (error) {
-        return outcomeOf(error);
+        return outcomeOf(error, isHandedOver());
       }
     },
     close: () => transport.close(),
