@@ -60,6 +60,10 @@ async function asset(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(SHELL)).put(request, answer.clone());
+  // On a full disk it is fetched each time, and is there all the same.
+  if (answer.ok) await keep(request, answer.clone()).catch(() => undefined);
   return answer;
 }
+
+const keep = async (request: Request, answer: Response): Promise<void> =>
+  (await caches.open(SHELL)).put(request, answer);
