@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { payloadIsValid } from '../../../preload/contract/payloads.ts';
 import type { NotificationItem } from '../../features/notifications/domain/notification.ts';
 import { newNotificationsSince } from './new-notifications.ts';
 
@@ -31,6 +32,12 @@ test('what came is told, the oldest first, with the page that it leads to', () =
   expect(newNotificationsSince(before, [{ ...item('b', '11:00'), quiet: true }])).toEqual([
     { id: 'b', title: 'Title b', body: null, path: '/challenges', quiet: true },
   ]);
+});
+
+test('of a long announcement the beginning is told: the app around the page takes no more', () => {
+  const [told] = newNotificationsSince([], [{ ...item('a', '10:00'), body: 'Rain. '.repeat(700) }]);
+  expect(payloadIsValid['app:announce'](told)).toBe(true);
+  expect(told?.body).toMatch(/^Rain\. .*Rain\.…$/);
 });
 
 test('the first of all is told too', () => {

@@ -1,4 +1,5 @@
 import {
+  inPassing,
   type NotificationItem,
   notificationTarget,
 } from '../../features/notifications/domain/notification.ts';
@@ -20,7 +21,7 @@ export function newNotificationsSince(
     .map((item) => ({
       id: item.id,
       title: item.title,
-      body: item.body,
+      body: item.body && inPassing(item.body),
       path: notificationTarget(item),
       quiet: item.quiet === true,
     }))

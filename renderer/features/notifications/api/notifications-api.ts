@@ -20,7 +20,7 @@ import {
   withRead,
   withUnreadRestored,
 } from '../domain/notification-list.ts';
-import { isInView, type NotificationItem } from '../domain/notification.ts';
+import { inPassing, isInView, type NotificationItem } from '../domain/notification.ts';
 import { toNotificationEvent, toNotificationPage } from './notification-row.ts';
 
 /** Where a page begins: after this notification. Null: with the newest. */
@@ -80,7 +80,7 @@ export const notificationsApi = baseApi.injectEndpoints({
             noticeShown({
               tone: 'info',
               title: item.title,
-              ...(item.body === null ? {} : { description: item.body }),
+              ...(item.body === null ? {} : { description: inPassing(item.body) }),
             }),
           );
         };

@@ -118,6 +118,13 @@ export function isInView(item: NotificationItem, pathname: string): boolean {
   return item.kind === 'message' && notificationTarget(item) === pathname;
 }
 
+/** As much as is pushed to browsers. */
+const PASSING = 300;
+
+/** What it says, for what covers something else or is read out at once: of an announcement the beginning. */
+export const inPassing = (body: string): string =>
+  body.length <= PASSING ? body : `${body.slice(0, PASSING - 1).trimEnd()}…`;
+
 /** The unread count, as a whole sentence for ears. */
 export function unreadSentence(unread: number): string {
   if (unread === 0) return 'You have no unread notifications';
