@@ -1,6 +1,6 @@
 import { ChallengesPage } from '../pages/challenges-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
-import { challenge, createClub, createPlayer, type Player } from '../support/community.ts';
+import { challenge, createClub, createPlayer, type Player, write } from '../support/community.ts';
 import { besideTransaction, query } from '../support/database.ts';
 import { failFunction, cutTopics } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -282,4 +282,19 @@ test('a pushed notification opens what it is about, and is read by that', async 
   await expect(new NotificationsPage(page).bell()).toHaveAccessibleName(
     'You have no unread notifications',
   );
+});
+
+test('what is told anew comes to the front, also from beyond what was fetched', async ({
+  visit,
+}) => {
+  const [player, rival] = await Promise.all([createPlayer('Anew Ana'), createPlayer('Anew Rival')]);
+  await write(rival, player, 'The first');
+  await tell(player, 'News', { count: 50 });
+  const page = await visit(player, { at: '/notifications', live: true });
+  const notifications = new NotificationsPage(page);
+  await expect(notifications.items()).toHaveCount(50);
+  await expect(page.getByRole('link', { name: 'New message' })).toHaveCount(0);
+  await write(rival, player, 'The second');
+  await expect(notifications.items().first()).toContainText('Anew Rival sent you 2 messages.');
+  await expect(notifications.bell()).toHaveAccessibleName('You have 51 unread notifications');
 });

@@ -10,6 +10,7 @@ import { noticeShown } from '../../../shared/notices/notices-slice.ts';
 import {
   changePages,
   isBeyond,
+  isFetched,
   LIST_LIMIT,
   listOf,
   type NotificationList,
@@ -60,7 +61,11 @@ export const notificationsApi = baseApi.injectEndpoints({
           const { data: before, status } = api.getCacheEntry();
           if (event === null) return;
           const isKnown =
-            before !== undefined && event.op !== 'MANY' && !isBeyond(before.pages, event.item);
+            before !== undefined &&
+            event.op !== 'MANY' &&
+            (event.op === 'INSERT'
+              ? !isBeyond(before.pages, event.item)
+              : isFetched(before.pages, event.item));
           // A list on its way may have been read before this was written, and takes the place of what is put here.
           if (!isKnown || status === QueryStatus.pending)
             api.dispatch(baseApi.util.invalidateTags([LIST_TAG]));
@@ -70,7 +75,7 @@ export const notificationsApi = baseApi.injectEndpoints({
             put((list) => withChange(list, item));
             return;
           }
-          if (listOf(before.pages).items.some(({ id }) => id === item.id)) return;
+          if (isFetched(before.pages, item)) return;
           // The page of the club and what waits have the card that this tells of, or have it no more.
           if (item.about?.startsWith('introduction') && item.clubId !== null)
             api.dispatch(baseApi.util.invalidateTags([{ type: 'Club', id: item.clubId }, INBOX]));

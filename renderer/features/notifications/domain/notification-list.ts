@@ -58,6 +58,12 @@ export function isBeyond(
   return createdAt < oldest.createdAt || (createdAt === oldest.createdAt && id < oldest.id);
 }
 
+/** Whether it is among what was fetched. What is changed and is not may have been made new again, and belong in front. */
+export const isFetched = (
+  pages: readonly NotificationPage[],
+  { id }: Pick<NotificationItem, 'id'>,
+): boolean => listOf(pages).items.some((item) => item.id === id);
+
 /** How many of these wait to be read. */
 export function countUnread(items: readonly NotificationItem[]): number {
   return items.filter(({ read }) => !read).length;
