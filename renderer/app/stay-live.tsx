@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { PresenceHeartbeat } from '../features/messages/components/presence-heartbeat.tsx';
+import { IconCount } from '../features/notifications/components/icon-count.tsx';
 import { RenewPushSubscription } from '../features/notifications/components/renew-push-subscription.tsx';
 import { useWatchPeopleQuery } from '../features/profile/api/profile-api.ts';
 import { selectUserId } from '../shared/api/session.ts';
@@ -15,6 +16,7 @@ export function StayLive({ presentAs }: { presentAs: string | null }) {
     <>
       <PresenceHeartbeat viewerId={presentAs} />
       <RenewPushSubscription viewerId={presentAs} />
+      <IconCount />
       <PaletteKeys viewerId={presentAs} />
       <KeepSending key={presentAs} account={presentAs} />
     </>

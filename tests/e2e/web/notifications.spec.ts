@@ -298,3 +298,20 @@ test('what is told anew comes to the front, also from beyond what was fetched', 
   await expect(notifications.items().first()).toContainText('Anew Rival sent you 2 messages.');
   await expect(notifications.bell()).toHaveAccessibleName('You have 51 unread notifications');
 });
+
+test("the number beside the installed app's icon follows what is read", async ({ visit }) => {
+  const player = await createPlayer('Icon Ana');
+  await tell(player, 'News', { count: 2 });
+  const page = await visit(player);
+  // Nothing is installed here, and no push service can be had.
+  await page.addInitScript((account) => {
+    localStorage.setItem('courtcrew.push', `https://fcm.googleapis.com/here key ${account}`);
+    Reflect.set(navigator, 'setAppBadge', async (count: number) => {
+      document.documentElement.dataset['icon'] = String(count);
+    });
+  }, player.id);
+  await page.goto('/notifications');
+  await expect(page.locator('html')).toHaveAttribute('data-icon', '2');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-icon', '0');
+});

@@ -1,6 +1,6 @@
 // The browser's side of push. Its service worker is built from renderer/service-worker.
 
-import { PUSH_KEY, pushedAccount } from '../domain/push-key.ts';
+import { isPushed, PUSH_KEY, pushedAccount } from '../domain/push-key.ts';
 
 /** What a browser gives whoever wants to push to it. */
 export interface BrowserSubscription {
@@ -53,10 +53,16 @@ export async function movedSubscription(): Promise<{
   return current.endpoint === endpoint ? null : { browser: toSubscription(current), publicKey };
 }
 
-/** The push service forgets this browser, and says so to whoever still pushes. */
+/** The push service forgets this browser, and says so to whoever still pushes. Nothing counts beside the app's icon any more. */
 export async function unsubscribeFromPush(): Promise<void> {
   localStorage.removeItem(PUSH_KEY);
+  await navigator.clearAppBadge?.().catch(() => undefined);
   await (await subscription())?.unsubscribe();
+}
+
+/** The number beside the app's icon, which every push sets, is what waits now. */
+export async function countOnIcon(unread: number): Promise<void> {
+  if (isPushed()) await navigator.setAppBadge?.(unread).catch(() => undefined);
 }
 
 /**
@@ -68,7 +74,6 @@ export async function forgetPushed(present: string | null): Promise<void> {
   await unsubscribeFromPush().catch(() => undefined);
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
-  await navigator.clearAppBadge?.();
 }
 
 async function subscription(): Promise<PushSubscription | null> {
