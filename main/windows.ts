@@ -54,8 +54,11 @@ export function createWindows({ kept, onClosing, onKept, onFocus }: WindowsParts
     const window = createWindow({ ...place, ...shifted }, { onKept, onOpen: open });
     const { id } = window.webContents;
     last = window;
-    if (maximized && others === 0) window.maximize();
-    rememberPlace(window, kept);
+    // Not while it waits in the tray: maximizing shows a window, and it stands nowhere yet.
+    window.once('show', () => {
+      if (maximized && others === 0) window.maximize();
+      rememberPlace(window, kept);
+    });
     window.on('focus', () => {
       last = window;
       onFocus();

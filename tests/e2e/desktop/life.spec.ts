@@ -186,6 +186,25 @@ test('place and size of the window are those of the last time', async ({ desktop
   ).toMatchObject({ width: 1000, height: 700 });
 });
 
+test('started by the system it waits in the tray, and opens as large as it was', async ({
+  desktop,
+}) => {
+  const first = await desktop();
+  await first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.maximize());
+  const ended = first.app.waitForEvent('close');
+  await first.app.evaluate(({ app }) => app.quit()).catch(() => undefined);
+  await ended;
+  const second = await desktop({ userData: first.userData, args: ['--hidden'] });
+  const window = () =>
+    second.app.evaluate(({ BrowserWindow }) => {
+      const [only] = BrowserWindow.getAllWindows();
+      return { isShown: only?.isVisible(), isLarge: only?.isMaximized() };
+    });
+  expect(await window()).toMatchObject({ isShown: false });
+  await second.desk.chooseInTray('open');
+  await expect.poll(window).toEqual({ isShown: true, isLarge: true });
+});
+
 test('offline is said, and what is shown stays', async ({ desktop }) => {
   const owner = await createPlayer('Offline Olga');
   const club = await createClub(owner);

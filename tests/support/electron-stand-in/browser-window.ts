@@ -162,9 +162,11 @@ export class BrowserWindow extends EventEmitter {
     this.minimized = false;
     this.emit('restore');
   }
+  /** Shows it, as Electron does. */
   maximize(): void {
     this.maximized = true;
     this.emit('maximize');
+    if (!this.shown) this.showInactive();
   }
   unmaximize(): void {
     this.maximized = false;
