@@ -132,6 +132,13 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     if (slug !== kept.get().lastClub) void kept.change({ lastClub: slug });
   }
 
+  /** One that is closed, or no longer theirs to manage, would be where every start begins. */
+  function forgetClub(): void {
+    const { lastClub } = kept.get();
+    if (lastClub !== null && !managed.clubs.some(({ slug }) => slug === lastClub))
+      void kept.change({ lastClub: null });
+  }
+
   async function openLink(text: string): Promise<void> {
     const link = readDeepLink(text);
     windows.show();
@@ -167,6 +174,7 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
   handle('app:unread', showUnread);
   handle('app:clubs', (told, sender) => {
     managed = told;
+    forgetClub();
     arrive(windows.placeOf(sender), sender);
   });
   handle('app:place', (place, sender) => {

@@ -26,6 +26,31 @@ test('an owner signs in and is at the console of their club, also at the next st
   await expect(second.page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
 });
 
+test('a club that is closed is where no start begins any more', async ({ desktop }) => {
+  const owner = await createPlayer('Closed Olga');
+  const club = await createClub(owner);
+  const first = await desktop();
+  const lastClub = async (): Promise<unknown> => {
+    const kept: unknown = JSON.parse(
+      await readFile(path.join(first.userData, 'desktop.json'), 'utf8').catch(() => '{}'),
+    );
+    return Reflect.get(Object(kept), 'lastClub');
+  };
+  await signInDesktop(first, owner, `/clubs/${club.slug}/manage`);
+  await expect.poll(lastClub).toBe(club.slug);
+  const { error } = await owner.db.rpc('close_club', {
+    club_id: club.id,
+    confirmation: club.name,
+  });
+  expect(error).toBeNull();
+  await first.page.goto(`${first.origin}/dashboard`);
+  await expect.poll(lastClub).toBeNull();
+
+  await exitDesktop(first);
+  const second = await desktop({ userData: first.userData });
+  await expect(second.page).toHaveURL(/\/dashboard$/);
+});
+
 test('an owner who goes elsewhere at once is not led to the console', async ({ desktop }) => {
   const owner = await createPlayer('Quick Olga');
   const club = await createClub(owner);
