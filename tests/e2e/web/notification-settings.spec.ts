@@ -109,6 +109,31 @@ test('quiet hours that have no length are not stored', async ({ visit }) => {
   ).toBeVisible();
 });
 
+test('a setting that is never answered is given up, and holds back none after it', async ({
+  visit,
+}) => {
+  const page = await visit(await createPlayer('Silent Ana'));
+  await page.clock.install();
+  const settings = new NotificationSettingsPage(page);
+  await settings.open();
+  const reminders = settings.toggle('Match Reminders');
+  await expect(reminders).toBeChecked();
+  const saving = '**/rest/v1/preferences*';
+  let isFirst = true;
+  await page.route(saving, async (route) => {
+    if (!isFirst) await route.fallback();
+    isFirst = false;
+  });
+  const sent = page.waitForRequest(saving);
+  await reminders.click();
+  await sent;
+  await page.clock.fastForward('01:00');
+  await expectToast(page, 'Setting not saved', 'Nothing has changed. Please try again.');
+  await expect(reminders).toBeChecked();
+  await settings.toggle('Club Announcements').click();
+  await expectToast(page, 'Setting updated', 'Your preference has been saved.');
+});
+
 test('without keys on the server push says that it is off', async ({ visit }) => {
   const page = await visit(await createPlayer('Unpushed Ana'), { at: '/settings/notifications' });
   // The function that says so is loaded when it is first asked.

@@ -41,13 +41,15 @@ export const preferencesApi = baseApi.injectEndpoints({
     changePreferences: build.mutation<null, ChangedPreferences>({
       query:
         ({ userId, change }) =>
-        (db) =>
+        (db, signal) =>
           inTurn(() =>
             db
               .from('preferences')
               .update(toRow(change))
               .eq('user_id', userId)
               .select('user_id')
+              // What is given up holds back none after it.
+              .abortSignal(signal)
               .single(),
           ),
       transformResponse: () => null,
