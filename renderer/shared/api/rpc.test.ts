@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPassingDb } from '../supabase/client.ts';
-import { command, rpc, type RowOf } from './rpc.ts';
+import { about, command, isCall, rpc, type RowOf } from './rpc.ts';
 import type { DbRequest } from './supabase-base-query.ts';
 
 /** The real client; what would go out is kept, and answered. */
@@ -32,6 +32,15 @@ test('null goes out where it means something', async () => {
   const switches = { hasCourts: true, isPublic: true, autoApprove: true };
   const request = rpc('create_club', { ...club, ...switches, memberLimit: null });
   expect((await sent(request)).body).toMatchObject({ member_limit: null, has_courts: true });
+});
+
+test('a call of a function is told from whatever else is asked', () => {
+  for (const request of [
+    rpc('get_account'),
+    about('Leo', command('leave_seat', { challengeId: '1' })),
+  ])
+    expect(isCall(request)).toBe(true);
+  expect(isCall((db) => db.auth.getSession())).toBe(false);
 });
 
 test('what a command answers is left out', async () => {

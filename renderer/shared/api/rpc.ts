@@ -64,8 +64,10 @@ export interface CallRequest {
   readonly changed?: readonly string[];
 }
 
-/** Whether a request is the call of a function, and not an upload or something of the session. */
-export const isCall = (request: DbRequest): request is CallRequest => 'call' in request;
+/** Whether a request is the call of a function of the database, and not of a table or something of the session. */
+export const isCall = (request: DbRequest): request is CallRequest =>
+  // Each function in JavaScript has some `call` by itself.
+  Object.hasOwn(request, 'call');
 
 /** Calls a function of the database. */
 export const rpc = <Name extends keyof Functions>(

@@ -129,13 +129,12 @@ export const supabaseBaseQuery: BaseQueryFn<
 type Send = (request: DbRequest, late?: AbortSignal) => Promise<Outcome>;
 
 /**
- * What a file takes to arrive, or a person to show a passkey, nobody knows. A call of the database that is given up may have been
- * done, as with any answer that is lost, so that is not done early for what the device says of its network.
+ * What is given up may have been done, as with any answer that is lost, so that is not done early for what the device says of
+ * its network.
  */
 async function change(request: DbRequest, send: Send, onceBy: Db | null): Promise<Outcome> {
-  if (!isCall(request)) return send(request);
   const sendInTime = (sent: DbRequest) => inTime((late) => send(sent, late), PATIENCE_MS);
-  return onceBy ? sendOnce(request, sendInTime, onceBy) : sendInTime(request);
+  return onceBy && isCall(request) ? sendOnce(request, sendInTime, onceBy) : sendInTime(request);
 }
 
 /** It arrived, and the server, or what stands before it, could not answer: it may be able to in a moment. */
