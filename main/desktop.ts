@@ -48,7 +48,7 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     onKept: () => (isQuitting = false),
     onFocus: () => showMenu(),
   });
-  const announce = createNativeNotifications(windows);
+  const notifications = createNativeNotifications(windows);
 
   const act = (action: MenuAction): void => {
     switch (action.kind) {
@@ -181,7 +181,7 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     windows.setPlace(sender, place);
     arrive(place, sender);
   });
-  handle('app:announce', announce);
+  handle('app:announce', notifications.announce);
   handle('file:save', saveFile);
   handle('link:open', (url) => shell.openExternal(url));
   handle('window:open', (place) => windows.open(place));
@@ -194,6 +194,7 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     // The next person may be another one.
     managed = NO_CLUBS;
     showUnread(NOTHING_UNREAD);
+    notifications.clear();
     await kept.change({ lastClub: null });
     showMenu();
   });

@@ -5,14 +5,20 @@ import { createNotificationBundler } from '../notification-bundler.ts';
 /** New notifications that come within this time come together. */
 const TOGETHER_MS = 700;
 
+interface NativeNotifications {
+  readonly announce: (notification: NewNotification) => void;
+  /** Takes away what is still there. */
+  readonly clear: () => void;
+}
+
 /** Tells new notifications by the system's notifications; a click on one leads to what it is about. */
 export function createNativeNotifications(parts: {
   readonly isSeen: () => boolean;
   readonly go: (path: string) => void;
-}): (notification: NewNotification) => void {
+}): NativeNotifications {
   // Held until they are gone: a collected one hears no click.
   const shown = new Set<Notification>();
-  return createNotificationBundler({
+  const announce = createNotificationBundler({
     isSeen: parts.isSeen,
     later: (call) => setTimeout(call, TOGETHER_MS),
     show: ({ title, body, path }) => {
@@ -27,4 +33,11 @@ export function createNativeNotifications(parts: {
       notification.show();
     },
   });
+  return {
+    announce,
+    clear() {
+      for (const notification of shown) notification.close();
+      shown.clear();
+    },
+  };
 }

@@ -78,6 +78,28 @@ test('what arrives while the window is hidden is told by the system, and leads t
   ).toBe(true);
 });
 
+test('of who logs out the system shows nothing any more', async ({ desktop }) => {
+  const owner = await createPlayer('Gone Olga');
+  const started = await desktop();
+  const { page, app, desk } = started;
+  await atConsole(started, owner);
+  await tell(owner, 'The first');
+  await expect.poll(desk.badge).toBe(1);
+  const show = (shown: boolean) =>
+    app.evaluate(({ BrowserWindow }, wanted) => {
+      const [window] = BrowserWindow.getAllWindows();
+      if (wanted) window?.show();
+      else window?.hide();
+    }, shown);
+  await show(false);
+  await tell(owner, 'Something private');
+  await expect.poll(desk.hasNotifications).toBe(true);
+  await show(true);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(desk.hasNotifications).toBe(false);
+  expect(await desk.badge()).toBe(0);
+});
+
 test('many that arrive at once are one, and the tray leads to each', async ({ desktop }) => {
   const owner = await createPlayer('Many Olga');
   const started = await desktop();

@@ -4,7 +4,12 @@ import type { MenuItem } from 'electron';
 interface Recorded {
   readonly dialogs: { readonly message: string; readonly detail: string }[];
   readonly opened: string[];
-  readonly notifications: { readonly title: string; readonly body: string; click(): void }[];
+  readonly notifications: {
+    readonly title: string;
+    readonly body: string;
+    isThere: boolean;
+    click(): void;
+  }[];
   readonly tray: { menu: Electron.Menu | null; toolTip: string };
   /** What the next dialogs are answered with; after that each is given up. */
   readonly answers: number[];
@@ -22,6 +27,8 @@ export interface Desk {
   readonly dialogs: () => Promise<readonly { message: string; detail: string }[]>;
   readonly opened: () => Promise<readonly string[]>;
   readonly notifications: () => Promise<readonly { title: string; body: string }[]>;
+  /** Whether one of them has not been taken away. */
+  readonly hasNotifications: () => Promise<boolean>;
   readonly clickNotification: (index: number) => Promise<void>;
   readonly tray: () => Promise<{ labels: readonly string[]; toolTip: string }>;
   readonly chooseInTray: (id: string) => Promise<void>;
@@ -72,7 +79,12 @@ export async function recordDesk(app: ElectronApplication): Promise<Desk> {
     Object.assign(shell, { openExternal: async (url: string) => void record.opened.push(url) });
     Notification.prototype.show = function show() {
       const { title, body } = this;
-      record.notifications.push({ title, body, click: () => this.emit('click') });
+      const shown = { title, body, isThere: true, click: () => this.emit('click') };
+      // Never shown, a real one would not say that it closes.
+      this.close = () => {
+        shown.isThere = false;
+      };
+      record.notifications.push(shown);
     };
     // The system gives no tray back; what it would show is enough.
     Tray.prototype.setContextMenu = (menu) => {
@@ -87,6 +99,7 @@ export async function recordDesk(app: ElectronApplication): Promise<Desk> {
     opened: () => app.evaluate(() => desk.opened),
     notifications: () =>
       app.evaluate(() => desk.notifications.map(({ title, body }) => ({ title, body }))),
+    hasNotifications: () => app.evaluate(() => desk.notifications.some(({ isThere }) => isThere)),
     clickNotification: (index) =>
       app.evaluate((_electron, at) => desk.notifications[at]?.click(), index),
     tray: () =>
