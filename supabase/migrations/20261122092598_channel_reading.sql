@@ -166,7 +166,7 @@ begin
   return found or club is null;
 end $$;
 
-create function public.mark_channel_read(channel_id uuid) returns void
+create function public.mark_channel_read(channel_id uuid, seen_until timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
@@ -183,15 +183,22 @@ begin
   -- What the player can read: when somebody absent wrote is not theirs to know.
   up_to := coalesce(was.last_at, (select m.created_at from private.channel_messages m
     where m.channel_id = key and m.author_id <> all (absent) order by m.created_at desc, m.id desc limit 1), was.read_at);
-  update private.channel_sides s set read_at = up_to, has_unread = false, opened_at = now() where s.player_id = me and s.channel_id = key;
-  update public.notifications n set read = true
-  where n.user_id = me and n.type = 'message' and not n.read and n.data ->> 'channel_id' = key::text;
+  -- Not what came since they looked; what was read stays so.
+  up_to := case when up_to is not null then greatest(least(up_to, seen_until), was.read_at) end;
+  update private.channel_sides s set read_at = up_to, has_unread = s.has_unread and up_to < s.last_at, opened_at = now()
+  where s.player_id = me and s.channel_id = key;
+  if up_to < was.last_at then
+    perform private.reword_channel(key, me);
+  else
+    update public.notifications n set read = true
+    where n.user_id = me and n.type = 'message' and not n.read and n.data ->> 'channel_id' = key::text;
+  end if;
   if up_to is distinct from was.read_at then
     perform realtime.send(jsonb_build_object('channel_id', key, 'up_to', up_to), 'channel_read', private.player_topic(me), true);
   end if;
 end $$;
 comment on function public.mark_channel_read is
-  'Marks everything in a channel as read by the caller, with its notification. Harmless when there is nothing.';
+  'Marks everything in a channel as read by the caller, with its notification; with seen_until, what was written until then: more may have come since they looked. Harmless when there is nothing.';
 
 create function public.mute_channel(channel_id uuid, muted boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -217,4 +224,4 @@ comment on function public.mute_channel is
 
 grant execute on function
   public.get_channel(uuid, integer, timestamptz, uuid), public.get_channel_messages(uuid[]), public.list_threads(text, integer, jsonb),
-  public.mark_channel_read(uuid), public.mute_channel(uuid, boolean) to authenticated;
+  public.mark_channel_read(uuid, timestamptz), public.mute_channel(uuid, boolean) to authenticated;

@@ -3654,7 +3654,7 @@ export type Database = {
       };
       mark_all_notifications_read: { Args: { seen_until?: string }; Returns: undefined };
       mark_announcements_read: { Args: { announcement_ids: string[] }; Returns: undefined };
-      mark_channel_read: { Args: { channel_id: string }; Returns: undefined };
+      mark_channel_read: { Args: { channel_id: string; seen_until?: string }; Returns: undefined };
       mark_notification_read: { Args: { notification_id: string }; Returns: undefined };
       mark_thread_read: { Args: { player_id: string; seen_until?: string }; Returns: undefined };
       message_members: {

@@ -23,7 +23,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'get_channel(channel_id uuid, page_size integer, before timestamp with time zone, before_id uuid)',
   'get_channel_messages(ids uuid[])',
   'list_threads(query text, page_size integer, after jsonb)',
-  'mark_channel_read(channel_id uuid)',
+  'mark_channel_read(channel_id uuid, seen_until timestamp with time zone)',
   'mute_channel(channel_id uuid, muted boolean)',
   'remove_channel_message(message_id uuid)',
   'report_channel_message(message_id uuid, reason text, words text)',

@@ -154,6 +154,32 @@ delete from public.blocks;
 delete from private.channels where id = tests.id('busy');
 delete from public.challenges where id = tests.id('busy');
 
+-- Read as far as somebody has looked
+select tests.sign_out();
+delete from public.notifications;
+select tests.create_doubles('looked', 'ana', 'ben', 'cleo', 'dora', 'accepted', '12 days');
+create function tests.sent_at(word text) returns timestamptz language sql security definer as $$ select created_at from private.channel_messages where id = tests.id(word) $$;
+create function tests.unread_in(match text) returns integer language sql as $$
+  select (i ->> 'unread')::integer from jsonb_array_elements(public.list_threads() -> 'items') i where i ->> 'channel_id' = tests.id(match)::text
+$$;
+select tests.sign_in_as(tests.id('ben'));
+select tests.write_in('l' || n, tests.id('looked'), 'Line ' || n) from generate_series(1, 3) n;
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok($$ select public.mark_channel_read(tests.id('looked'), tests.sent_at('l1')) $$, 'who has seen the first of three messages');
+select is(tests.unread_in('looked'), 2, 'has two left, which came meanwhile');
+select results_eq($$ select body from tests.waits_for('ana') $$, format($$ values ('2 new messages in the chat of your match on %s.') $$, tests.day_of('looked')), 'and is told of these');
+select is(public.get_channel(tests.id('looked')) ->> 'read_up_to', public.get_channel_messages(array[tests.id('l1')]) -> 0 ->> 'created_at', 'in every window');
+select lives_ok($$ select public.mark_channel_read(tests.id('looked'), tests.sent_at('l3')) $$, 'who has seen all of them');
+select is(tests.unread_in('looked'), 0, 'has none');
+select is_empty($$ select * from tests.waits_for('ana') $$, 'nor the notification');
+select lives_ok($$ select public.mark_channel_read(tests.id('looked'), tests.sent_at('l2')) $$, 'what arrives late');
+select is(tests.unread_in('looked'), 0, 'makes nothing unread again');
+select lives_ok($$ select public.mark_channel_read(tests.id('looked'), 'infinity') $$, 'nobody has read');
+select is((public.get_channel(tests.id('looked')) ->> 'read_up_to')::timestamptz, tests.sent_at('l3'), 'what is not there yet');
+select tests.sign_out();
+delete from private.channels where id = tests.id('looked');
+delete from public.challenges where id = tests.id('looked');
+
 -- Blocked, in between and again
 select tests.sign_out();
 delete from realtime.messages;

@@ -58,6 +58,9 @@ select ok(private.may_listen(public.get_channel(tests.channel('general')) ->> 't
 select lives_ok($$ select public.mark_channel_read(tests.channel('general')) $$, 'what is read');
 select is(tests.new_in('general'), false, 'is not new any more');
 select is(tests.heard('dora', 'channel_read'), 1::bigint, 'in no window of theirs');
+select tests.sign_in_as(tests.id('eve'));
+select lives_ok($$ select public.mark_channel_read(tests.channel('general'), now() - interval '1 hour') $$, 'what was written since somebody looked');
+select is(tests.new_in('general'), true, 'stays new');
 select tests.sign_in_as(tests.id('stranger'));
 select is(public.get_channel(tests.channel('general')), null, 'who is no member reads nothing');
 select is(public.get_channel_messages(array[tests.id('c1')]), '[]', 'not by id either');

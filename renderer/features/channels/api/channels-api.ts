@@ -159,7 +159,7 @@ export const channelsApi = baseApi.injectEndpoints({
 
     /** Marks all that is there, up to the last that is shown, as read. */
     markChannelRead: build.mutation<null, { readonly channelId: string; readonly upTo: string }>({
-      query: ({ channelId }) => command('mark_channel_read', { channelId }),
+      query: ({ channelId, upTo }) => command('mark_channel_read', { channelId, seenUntil: upTo }),
       async onQueryStarted({ channelId, upTo }, { dispatch, queryFulfilled }) {
         const marked = await queryFulfilled.catch(() => null);
         if (marked) dispatch(changeChannel(channelId, (channel) => withReadUpTo(channel, upTo)));
