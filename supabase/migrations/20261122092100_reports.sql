@@ -39,10 +39,11 @@ create index reports_handled_by on public.reports (handled_by) where handled_by 
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- The managers who may know of a report about a player.
+-- The managers who may know of a report about a player. Who is suspended looks at nothing.
 create function private.report_readers(club uuid, about uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select m.user_id from public.memberships m where m.club_id = club and m.role in ('owner', 'admin') and m.user_id <> about
+  select m.user_id from public.memberships m
+  where m.club_id = club and m.role in ('owner', 'admin') and m.user_id <> about and not private.is_suspended(m.user_id)
 $$;
 
 -- What the ways to report share: finds who is to read it, writes it, tells them.
@@ -60,7 +61,8 @@ begin
   if (select count(*) from public.reports r where r.reporter_id = me and r.created_at > now() - interval '1 hour') >= 10 then
     perform private.refuse('too_many_reports', 'You''ve sent a lot of reports. Please try again in an hour.');
   end if;
-  -- The club it was seen in if it is one of both, else the only shared one. Nobody looks at their own club for us.
+  -- The club it was seen in if it is one of both, else the only shared one. Nobody looks at their own club for us, nor alone at what
+  -- they report themselves.
   select c.* into club
   from (select a.club_id, count(*) over () as shared from public.memberships a join public.memberships b using (club_id)
     where a.user_id = me and b.user_id = about_player) common
@@ -70,7 +72,7 @@ begin
   limit 1;
   if club.id is not null then
     club := private.lock_club(club.id); -- who manages it stays so until the report is written
-    if not exists (select from private.report_readers(club.id, about_player)) then
+    if not exists (select from private.report_readers(club.id, about_player) reader where reader <> me) then
       club := null;
     end if;
   end if;
@@ -241,16 +243,23 @@ end $$;
 comment on function public.handle_report is
   'Closes an open report as handled or dismissed and tells who made it. Owner and admins only, except whom it is about. Refusals: not_a_manager, club_not_found, report_not_found, report_not_open, unknown_state.';
 
--- Nobody rids themselves of a report by removing the others who read it: then the operator does.
-create function private.pass_on_reports() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- Nobody rids themselves of a report by removing the others who read it: where none is left, the operator does.
+create function private.pass_on_reports(club uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   -- Asked once, not by each report: a club may have thousands.
-  managers uuid[] := array(select m.user_id from public.memberships m where m.club_id = old.club_id and m.role in ('owner', 'admin'));
+  managers uuid[] := array(select m.user_id from public.memberships m
+    where m.club_id = club and m.role in ('owner', 'admin') and not private.is_suspended(m.user_id));
 begin
   update public.reports r set club_id = null
-  where r.club_id = old.club_id and r.state = 'open' and managers <@ array[r.player_id]
-    and exists (select from public.clubs c where c.id = old.club_id and c.closed_at is null);
+  where r.club_id = club and r.state = 'open' and managers <@ array[r.player_id, r.reporter_id]
+    and exists (select from public.clubs c where c.id = club and c.closed_at is null);
+end $$;
+
+create function private.follow_manager_reports() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.pass_on_reports(old.club_id);
   return null;
 end $$;
 
@@ -315,7 +324,7 @@ select private.require_second_step('public.reports');
 -- Triggers ------------------------------------------------------------------------------------------------
 
 create trigger pass_on_reports after delete or update of role on public.memberships
-  for each row when (old.role in ('owner', 'admin')) execute function private.pass_on_reports();
+  for each row when (old.role in ('owner', 'admin')) execute function private.follow_manager_reports();
 create trigger broadcast_report after insert or update on public.reports
   for each row execute function private.broadcast_report();
 create trigger broadcast_report after insert or update on public.court_reports

@@ -43,11 +43,11 @@ end $$;
 comment on function public.dispute_no_show is
   'The caller says that they did come to a match, within 7 days of the other side saying that they did not: until it is settled the no-show does not count. In doubles also after somebody of their own side has confirmed it. Refusals: challenge_not_found, no_words, words_too_long, nothing_to_dispute.';
 
--- The managers who may settle an appeal about a match: none who has a seat in it.
+-- The managers who may settle an appeal about a match: none who has a seat in it, or is suspended.
 create function private.appeal_readers(club uuid, challenge uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select m.user_id from public.memberships m
-  where m.club_id = club and m.role in ('owner', 'admin')
+  where m.club_id = club and m.role in ('owner', 'admin') and not private.is_suspended(m.user_id)
     and not exists (select from public.challenge_seats s where s.challenge_id = challenge and s.player_id = m.user_id)
 $$;
 
@@ -178,16 +178,23 @@ begin
 end $$;
 
 -- Where the last manager goes who may settle it, the operator does.
-create function private.pass_on_appeals() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.pass_on_appeals(club uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   -- Asked once, not by each appeal: a club may have thousands.
-  managers uuid[] := array(select m.user_id from public.memberships m where m.club_id = old.club_id and m.role in ('owner', 'admin'));
+  managers uuid[] := array(select m.user_id from public.memberships m
+    where m.club_id = club and m.role in ('owner', 'admin') and not private.is_suspended(m.user_id));
 begin
   update private.no_show_appeals a set club_id = null
-  where a.club_id = old.club_id and a.state = 'open'
-    and exists (select from public.clubs c where c.id = old.club_id and c.closed_at is null)
+  where a.club_id = club and a.state = 'open'
+    and exists (select from public.clubs c where c.id = club and c.closed_at is null)
     and (managers = '{}' or managers <@ array(select s.player_id from public.challenge_seats s where s.challenge_id = a.challenge_id));
+end $$;
+
+create function private.follow_manager_appeals() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.pass_on_appeals(old.club_id);
   return null;
 end $$;
 
@@ -203,7 +210,7 @@ end $$;
 -- Triggers ------------------------------------------------------------------------------------------------
 
 create trigger pass_on_appeals after delete or update of role on public.memberships
-  for each row when (old.role in ('owner', 'admin')) execute function private.pass_on_appeals();
+  for each row when (old.role in ('owner', 'admin')) execute function private.follow_manager_appeals();
 create trigger broadcast_appeal after insert or update on private.no_show_appeals
   for each row when (new.club_id is not null) execute function private.broadcast_appeal();
 

@@ -171,6 +171,9 @@ begin
   end if;
   update private.suspensions s set lifted_at = now() where s.player_id = player and s.lifted_at is null and s.until > now();
   insert into private.suspensions (player_id, until, reason, given_by) values (player, ends, btrim(suspend_player.reason), operator);
+  -- What waits in clubs for them alone goes to the operators.
+  perform private.pass_on_reports(m.club_id), private.pass_on_appeals(m.club_id)
+  from public.memberships m where m.user_id = player and m.role in ('owner', 'admin') order by m.club_id;
   perform private.drop_mails(array(
     select o.id from private.outbox o join auth.users u on lower(o.to_address) = lower(u.email)
     where u.id = player and o.state in ('waiting', 'sending') and private.mail_category(o.template) in ('digest', 'suggestions')));

@@ -127,3 +127,35 @@ insert into public.reports (reporter_id, player_id, kind, subject_id, reason)
 select tests.id('mia'), tests.id('ana'), 'message', gen_random_uuid(), 'spam' from generate_series(1, 10);
 select tests.sign_in_as(tests.id('mia'));
 select tests.refuses($$ select public.report_player(tests.id('adam'), null, 'spam', '') $$, 'too_many_reports', 'ten in an hour are enough');
+
+-- Who would look at it alone, and who can't
+select tests.sign_out();
+select tests.create_player(name) from unnest(array['sol', 'max', 'lea', 'operator']) name;
+select tests.create_club('small', 'sol');
+select tests.add_member('small', name) from unnest(array['max', 'lea']) name;
+create function tests.looked_at_by(about text, reporter text) returns text language sql security definer as $$
+  select coalesce((select c.slug from public.clubs c where c.id = r.club_id), 'operators') from public.reports r
+  where r.player_id = tests.id(about) and r.reporter_id = tests.id(reporter)
+$$;
+select tests.sign_in_as(tests.id('sol'));
+select public.report_player(tests.id('max'), tests.id('small'), 'harassment', 'Shouts at me.');
+select is(tests.looked_at_by('max', 'sol'), 'operators', 'what the only manager reports is not theirs to look at');
+select tests.sign_out();
+update public.memberships set role = 'admin' where club_id = tests.id('small') and user_id = tests.id('max');
+select tests.sign_in_as(tests.id('sol'));
+select public.report_player(tests.id('lea'), tests.id('small'), 'spam', 'Sells balls.');
+select is(tests.looked_at_by('lea', 'sol'), 'small', 'where there is another, they do');
+select tests.sign_out();
+update public.memberships set role = 'member' where club_id = tests.id('small') and user_id = tests.id('max');
+select is(tests.looked_at_by('lea', 'sol'), 'operators', 'until they are none any more');
+select tests.sign_in_as(tests.id('lea'));
+select public.report_player(tests.id('max'), tests.id('small'), 'harassment', 'Shouts at me, too.');
+select is(tests.looked_at_by('max', 'lea'), 'small', 'a member''s waits for the manager');
+select tests.sign_out();
+select private.suspend_player(tests.id('operator'), tests.id('sol'), 90, 'Misuse.');
+select is(tests.looked_at_by('max', 'lea'), 'operators', 'who is suspended looks at nothing: what waited for them alone does not wait until that is over');
+select tests.sign_in_as(tests.id('max'));
+select public.report_player(tests.id('lea'), tests.id('small'), 'spam', 'Calls me names.');
+select is(tests.looked_at_by('lea', 'max'), 'operators', 'nor does what is reported meanwhile');
+select tests.sign_out();
+select is(tests.notified('sol', 'club'), 1, 'of which they are not told');

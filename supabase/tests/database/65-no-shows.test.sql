@@ -130,6 +130,16 @@ select tests.sign_out();
 update public.memberships set role = 'member' where club_id = tests.id('our-club') and user_id = tests.id('adam');
 select results_eq('select player_id, claimed_by, words, challenge_id from private.operator_appeals',
   $$ values (tests.id('bea'), tests.id('olga'), 'I was on court 2.', tests.id('with the owner')) $$, 'where none is left, it is the operator''s');
+update public.memberships set role = 'admin' where club_id = tests.id('our-club') and user_id = tests.id('adam');
+select tests.claim('with nobody', 'ana', 'cleo', '-23 hours');
+select tests.dispute('with nobody', 'cleo');
+select tests.sign_out();
+select private.suspend_player(tests.id('stranger'), tests.id('olga'), 30, 'Misuse.');
+select is((select club_id from private.no_show_appeals where id = tests.appeal('with nobody', 'cleo')), tests.id('our-club'), 'with one of two managers suspended the other settles it');
+select private.suspend_player(tests.id('stranger'), tests.id('adam'), 30, 'Misuse.');
+select is((select club_id from private.no_show_appeals where id = tests.appeal('with nobody', 'cleo')), null, 'with both the operator does');
+select private.settle_appeal_as_operator(tests.appeal('with nobody', 'cleo'), 'dropped');
+delete from private.suspensions;
 select tests.claim('no club', 'lone', 'ana', '-17 hours');
 select tests.dispute('no club', 'ana');
 select tests.sign_out();
