@@ -294,10 +294,10 @@ declare
 begin
   perform private.note_operator_action(me, 'read_conversation', found_one.about, 'report', read_reported_conversation.case_id);
   if in_channel then
-    return private.channel_around(found_one.subject_id, found_one.about);
+    return private.channel_around(found_one.subject_id);
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'by_reported', t.sender_id = found_one.about, 'reported', t.id = found_one.subject_id,
+    select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'author_name', private.name_of(t.sender_id), 'reported', t.id = found_one.subject_id,
       'content', t.content, 'created_at', t.created_at) order by t.created_at, t.id), '[]')
     from public.messages m
     cross join lateral (
@@ -311,7 +311,7 @@ begin
     where m.id = found_one.subject_id);
 end $$;
 comment on function public.read_reported_conversation is
-  'The five messages before and after one that was reported, between the same two or in the same channel, oldest first; content is null of what was removed. Each reading is written to the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case.';
+  'The five messages before and after one that was reported, between the same two or in the same channel, oldest first, each with who wrote it; content is null of what was removed. Each reading is written to the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case.';
 
 create function public.list_operator_actions(page_size integer default 50, before bigint default null)
   returns table (id bigint, action text, operator_name text, player_id uuid, player_name text, kind text, case_id bigint, words text,

@@ -121,9 +121,9 @@ begin
 end $$;
 
 -- The five messages before and after one, as an operator reads them.
-create function private.channel_around(subject uuid, about uuid) returns jsonb
+create function private.channel_around(subject uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'by_reported', t.author_id = about, 'reported', t.id = subject,
+  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'author_name', private.name_of(t.author_id), 'reported', t.id = subject,
     'content', t.content, 'created_at', t.created_at) order by t.created_at, t.id), '[]')
   from private.channel_messages m
   cross join lateral (

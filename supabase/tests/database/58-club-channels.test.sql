@@ -195,6 +195,23 @@ select tests.sign_in_as(tests.id('oz'), 'aal2');
 select tests.refuses($$ select public.take_measure('channel_message', tests.case_id(), 'restore', closes => false) $$, 'nothing_to_restore', 'nor restored');
 select is(public.get_operator_case('channel_message', tests.case_id()) ->> 'quote', 'line 7', 'the case has them as they were reported');
 
+-- Of four each has said their own
+select tests.sign_out();
+select tests.create_doubles('four', 'stranger', 'gone', 'eve', 'many', 'accepted', '8 days');
+select tests.sign_in_as(tests.id('gone'));
+select tests.write_in('f1', tests.id('four'), 'Calm down');
+select tests.write_in('f2', tests.id('four'), 'Both of you');
+select public.remove_channel_message(tests.id('f2'));
+select tests.sign_in_as(tests.id('stranger'));
+select tests.write_in('f3', tests.id('four'), 'Never');
+select tests.sign_in_as(tests.id('eve'));
+select tests.write_in('f4', tests.id('four'), 'That is enough');
+select lives_ok($$ select public.report_channel_message(tests.id('f3'), 'harassment', 'Again.') $$, 'one of four reports another');
+select tests.sign_in_as(tests.id('oz'), 'aal2');
+select is((select jsonb_agg(jsonb_build_array(l -> 'author_name', l -> 'content') order by n)
+    from jsonb_array_elements(public.read_reported_conversation((select max((c ->> 'id')::bigint) from jsonb_array_elements(public.list_operator_cases() -> 'items') c))) with ordinality x (l, n)),
+  '[["gone", "Calm down"], ["gone", null], ["stranger", "Never"], ["eve", "That is enough"]]'::jsonb, 'operators read who said what');
+
 -- Suspended
 select tests.sign_in_as(tests.id('dora'));
 select is(jsonb_array_length(public.get_channel(tests.channel('general')) -> 'messages'), 6, 'before a suspension');

@@ -94,9 +94,9 @@ export interface CaseRow {
 
 export interface ConversationRow {
   readonly id: string;
-  readonly by_reported: boolean;
+  readonly author_name: string;
   readonly reported: boolean;
-  readonly content: string;
+  readonly content: string | null;
   readonly created_at: string;
 }
 
@@ -222,7 +222,7 @@ function words(value: unknown): string {
 
 export const toConversationLine = (row: ConversationRow): ConversationLine => ({
   id: row.id,
-  byReported: row.by_reported,
+  authorName: row.author_name,
   isReported: row.reported,
   content: row.content,
   createdAt: row.created_at,

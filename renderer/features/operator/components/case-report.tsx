@@ -140,12 +140,13 @@ function Conversation({ item }: { item: OperatorCase }) {
             )}
           >
             <p className="text-sm text-muted">
-              {line.byReported
-                ? (item.about?.name ?? 'Someone')
-                : (item.reporter?.name ?? 'Someone')}{' '}
-              · <time dateTime={line.createdAt}>{when(line.createdAt)}</time>
+              {line.authorName} · <time dateTime={line.createdAt}>{when(line.createdAt)}</time>
             </p>
-            <p className="whitespace-pre-line wrap-anywhere">{line.content}</p>
+            {line.content === null ? (
+              <p className="text-muted italic">Removed</p>
+            ) : (
+              <p className="whitespace-pre-line wrap-anywhere">{line.content}</p>
+            )}
           </li>
         ))}
       </ol>

@@ -130,11 +130,11 @@ export interface OperatorCase extends CaseRef {
 /** A message of the reported conversation. */
 export interface ConversationLine {
   readonly id: string;
-  /** By whom the case is about, else by who reported it. */
-  readonly byReported: boolean;
+  readonly authorName: string;
   /** The one that was reported. */
   readonly isReported: boolean;
-  readonly content: string;
+  /** Null: it was removed. */
+  readonly content: string | null;
   readonly createdAt: string;
 }
 
