@@ -179,6 +179,7 @@ select lives_ok(tests.measure('announcement', 'cleo', 'restore'), 'it is restore
 select tests.sign_out();
 select is((select title || ' ' || content from public.announcements where id = tests.id('advert')), 'Cheap balls Buy mine.', 'as it read');
 select tests.sign_in_as(tests.id('cleo'));
+select is_empty($$ select from public.get_club_activity(tests.id('a-club'), 50) a where a.actor_id = tests.id('olga') or a.kind = 'announcement_edited' $$, 'the club''s trail names no operator, and no edit that nobody made');
 select lives_ok($$ select public.edit_announcement(tests.id('advert'), 'Balls', 'Free.', 'normal', false) $$, 'and is its author''s again');
 select tests.sign_in_as(tests.id('olga'), 'aal2');
 select is(public.get_operator_case('club', tests.case_about('cleo', 'club')) -> 'subject' ->> 'slug', 'a-club', 'a club''s case leads to it');
