@@ -316,8 +316,18 @@ begin
   return old;
 end $$;
 
+-- Who deletes an announcement deletes what it said, hidden or not.
+create function private.forget_hidden_announcements() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.hidden_words h using gone g where h.kind = 'announcement' and h.id = g.id;
+  return null;
+end $$;
+
 -- Triggers ------------------------------------------------------------------------------------------------
 
+create trigger forget_hidden after delete on public.announcements
+  referencing old table as gone for each statement execute function private.forget_hidden_announcements();
 create trigger refuse_hidden_edit before update of title, content on public.announcements
   for each row execute function private.refuse_hidden_edit();
 create trigger refuse_hidden_profile before update of is_visible on public.profiles

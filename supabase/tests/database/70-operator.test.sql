@@ -204,6 +204,20 @@ select tests.refuses('delete from private.operator_actions', 'trail_is_final', '
 select tests.refuses($$ update private.operator_actions set words = 'x' $$, 'trail_is_final', 'or changes it');
 select tests.refuses('truncate private.operator_actions', 'trail_is_final', 'or empties it');
 
+-- What is deleted that was hidden
+insert into public.announcements (id, club_id, author_id, title, content) values (tests.id('rant'), tests.id('a-club'), tests.id('cleo'), 'Rant', 'Shout.');
+insert into public.reports (reporter_id, player_id, kind, subject_id, quote, reason)
+values (tests.id('bea'), tests.id('cleo'), 'announcement', tests.id('rant'), E'Rant\nShout.', 'harassment');
+select tests.sign_in_as(tests.id('olga'), 'aal2');
+select lives_ok(tests.measure('announcement', 'cleo', 'hide', closes => false), 'an announcement is hidden');
+select tests.sign_in_as(tests.id('cleo'));
+select is(public.export_my_data() -> 'removed_words' -> 0 ->> 'content', 'Shout.', 'its author has the words in the copy of their data');
+select lives_ok($$ select public.delete_announcement(tests.id('rant')) $$, 'until they delete it');
+select is(public.export_my_data()::jsonb -> 'removed_words', '[]', 'then they are kept no more');
+select tests.sign_in_as(tests.id('olga'), 'aal2');
+select tests.refuses(tests.measure('announcement', 'cleo', 'restore'), 'nothing_to_restore', 'nor restored');
+select tests.sign_out();
+
 -- Disputed no-shows
 select tests.create_challenge('no-show', 'bea', 'ana', 'accepted', '-2 hours');
 select tests.create_challenge('own no-show', 'bea', 'olga', 'accepted', '-4 hours');
