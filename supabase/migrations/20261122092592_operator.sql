@@ -121,7 +121,7 @@ begin
   where wanted_family = 'no_show' and a.id = wanted and a.club_id is null;
 end $$;
 
--- The case as an operator may work on it: not on one about themselves, or about a match of theirs.
+-- The case as an operator may work on it: not on one about themselves, about a match of theirs, or about somebody whom they report.
 create function private.require_case(me uuid, kind text, wanted bigint) returns record
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -132,9 +132,9 @@ begin
   if not found then
     perform private.refuse('case_not_found', 'This case doesn''t exist.');
   end if;
-  if found_one.about = me or (found_one.kind = 'no_show' and exists (
+  if found_one.about = me or (found_one.family = 'report' and found_one.reporter = me) or (found_one.kind = 'no_show' and exists (
       select from public.challenge_seats s where s.challenge_id = found_one.subject_id and s.player_id = me)) then
-    perform private.refuse('own_case', 'You can''t work on a case about yourself.', 'insufficient_privilege');
+    perform private.refuse('own_case', 'You can''t work on a case of your own.', 'insufficient_privilege');
   end if;
   return found_one;
 end $$;
@@ -169,7 +169,7 @@ declare
       (select 'report' as family, r.kind, r.id, r.player_id as about, (select c.name from public.clubs c where r.kind = 'club' and c.id = r.subject_id) as title,
           r.reason, r.words, r.state, r.created_at
         from public.reports r
-        where r.club_id is null and (r.state = 'open') = $1 and ($2 is null or r.kind = $2) and r.player_id <> $3
+        where r.club_id is null and (r.state = 'open') = $1 and ($2 is null or r.kind = $2) and r.player_id <> $3 and r.reporter_id <> $3
           and (r.created_at, 'report', r.id) %2$s ($4, $5, $6)
         order by r.created_at %1$s, r.id %1$s limit $7)
       union all
@@ -198,13 +198,14 @@ begin
   return jsonb_build_object('items', items, 'open', private.open_cases(me));
 end $$;
 comment on function public.list_operator_cases is
-  'What waits for operators (open, the longest first) or was closed (closed, the latest first), of one kind (player, announcement, message, channel_message, club, court, appeal: of a suspension, no_show: disputed) or all, page by page: after is the cursor of the last row; and how many of each kind are open. Without cases about the caller. Operators only. Refusals: not_an_operator, second_factor_required, bad_cursor.';
+  'What waits for operators (open, the longest first) or was closed (closed, the latest first), of one kind (player, announcement, message, channel_message, club, court, appeal: of a suspension, no_show: disputed) or all, page by page: after is the cursor of the last row; and how many of each kind are open. Without cases about the caller, or of people whom the caller reports. Operators only. Refusals: not_an_operator, second_factor_required, bad_cursor.';
 
--- How many cases of each kind wait, without those about this operator. The offset keeps each match a look-up.
+-- How many cases of each kind wait, without those of this operator. The offset keeps each match a look-up.
 create function private.open_cases(me uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(o.kind, o.many), '{}') from (
-    select r.kind, count(*) as many from public.reports r where r.club_id is null and r.state = 'open' and r.player_id <> me group by r.kind
+    select r.kind, count(*) as many from public.reports r
+    where r.club_id is null and r.state = 'open' and r.player_id <> me and r.reporter_id <> me group by r.kind
     union all
     select 'court', count(*) from public.court_reports r where r.state = 'open'
     union all

@@ -214,7 +214,7 @@ export interface RefusalSentences {
   opponent_busy: 'This player already has an open ladder match.';
   outranked: 'Only the owner can do that to an admin, and nobody can do it to the owner.';
   own_block: "You can't block yourself.";
-  own_case: "You can't work on a case about yourself.";
+  own_case: "You can't work on a case of your own.";
   own_challenge: "You can't challenge yourself.";
   own_match: 'You play in this match yourself. Please ask another owner or admin to decide it.';
   own_membership: "You can't do that to yourself.";

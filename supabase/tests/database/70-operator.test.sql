@@ -121,6 +121,16 @@ select tests.refuses(format('select public.take_measure(%L, %s, %L)', 'message',
 select bag_eq($$ select i ->> 'kind' || ' ' || (i ->> 'name') from jsonb_array_elements(public.list_operator_cases() -> 'items') i where i ->> 'about_id' = tests.id('olga')::text $$,
   array['player olga'], 'cases about one operator are for the others');
 
+-- What operators report themselves
+select public.report_player(tests.id('bea'), null, 'spam', 'To me as well.');
+select is_empty($$ select i from jsonb_array_elements(public.list_operator_cases() -> 'items') i where i ->> 'about_id' = tests.id('bea')::text $$, 'what an operator reports is not theirs to decide');
+select is(public.list_operator_cases() -> 'open' -> 'player', '2'::jsonb, 'nor counted among what waits for them');
+select tests.refuses(format('select public.take_measure(%L, %s, %L, %L, 7)', 'player', tests.case_about('bea', 'player'), 'suspend', 'Spam.'), 'own_case', 'nor do they suspend anybody for it');
+select tests.sign_in_as(tests.id('olga'), 'aal2');
+select is(public.get_operator_case('player', tests.case_about('bea', 'player')) -> 'reporter' ->> 'name', 'opal', 'another operator looks at it');
+select tests.sign_out();
+delete from public.reports where player_id = tests.id('bea');
+
 -- Measures
 select tests.sign_in_as(tests.id('olga'), 'aal2');
 select tests.refuses(tests.measure('message', 'ana', 'warn', ' '), 'measure_without_words', 'a warning has words');
