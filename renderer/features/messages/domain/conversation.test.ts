@@ -24,6 +24,14 @@ describe('the list of conversations', () => {
     expect(after[0]?.unread).toBe(0);
     expect(withLatest(after, message, 'me', false)).toBe(after);
   });
+  test('shows what the latest says by now: it may have been removed', () => {
+    const after = withLatest(list, message, 'me', false) ?? [];
+    const removed = withLatest(after, { ...message, content: 'Removed' }, 'me', false);
+    expect(removed?.[0]).toMatchObject({ lastMessage: 'Removed', unread: 1 });
+    expect(withLatest(list, { ...message, sentAt: '2020-01-01T12:00:00Z' }, 'me', false)).toBe(
+      list,
+    );
+  });
   test('does not know a new one', () => {
     expect(withLatest(list, { ...message, senderId: 'somebody' }, 'me', false)).toBeNull();
   });

@@ -30,8 +30,13 @@ export function withLatest(
   const id = peerOf(message, viewerId);
   const known = conversations.find((conversation) => conversation.id === id);
   if (known?.kind !== 'player') return null;
-  // Heard twice: from the answer to the sender, and on the topic.
-  if (message.sentAt <= known.lastAt) return conversations;
+  if (message.sentAt < known.lastAt) return conversations;
+  // Heard again: from the answer to the sender and on the topic, or since it was removed, or put back.
+  if (message.sentAt === known.lastAt) {
+    if (message.content === known.lastMessage) return conversations;
+    const reworded = { ...known, lastMessage: message.content };
+    return conversations.map((conversation) => (conversation === known ? reworded : conversation));
+  }
   const more = message.receiverId === viewerId && !seen ? 1 : 0;
   return [
     {
