@@ -141,7 +141,12 @@ insert into public.reports (reporter_id, player_id, kind, subject_id, reason) va
 insert into public.calendar_feeds (player_id, token_hash) values (tests.id('ana'), sha256('feed'));
 select private.notify(tests.id('ana'), 'club', 'Hello', null, '{}');
 insert into public.blocks (blocker_id, blocked_id) values (tests.id('ana'), tests.id('eva')), (tests.id('cleo'), tests.id('ana'));
+insert into public.reports (reporter_id, player_id, club_id, kind, subject_id, reason, state, handled_by, handled_at, answer)
+values (tests.id('bea'), tests.id('eva'), tests.id('riverside'), 'player', tests.id('eva'), 'harassment', 'handled', tests.id('ana'), now(), 'She is banned.');
+select tests.create_challenge('unsaid', 'dina', 'ana');
+update public.challenges set untold = true where id = tests.id('unsaid');
 select tests.use_session('phone', 'ana');
+select public.ban_player(tests.id('riverside'), tests.id('bea'), 'Rude');
 create temporary table copy as select public.export_my_data()::jsonb as everything;
 select ok((select everything ? 'exported_at' from copy), 'the copy says when it was made');
 select is((select everything #>> '{profile,0,full_name}' from copy), 'ana', 'the copy holds the profile');
@@ -154,6 +159,9 @@ select is((select everything #>> '{achievements,0,kind}' from copy), 'first_matc
 select is((select jsonb_path_query_array(everything, '$.blocked_people[*].blocked') from copy), '["eva"]', 'the copy holds whom one has blocked, not by whom one is blocked');
 select is((select everything -> 'reports_made' from copy), '[]', 'the copy does not tell who reported one');
 select is((select everything #>> '{member_notes_written,0,body}' from copy), 'Left-handed', 'the copy holds notes that one has written');
+select is((select everything #>> '{bans_given,0,reason}' from copy), 'Rude', 'why one has banned somebody');
+select is((select everything #>> '{reports_handled,0,answer}' from copy), 'She is banned.', 'what one has answered to a report');
+select ok((select everything -> 'club_activity' @> '[{"club": "Club riverside", "kind": "member_banned"}]' from copy), 'and what one has done in a club');
 select ok((select everything::text !~ '"(token_hash|secret|encrypted_password|reporter_id)"' from copy), 'the copy holds no secrets');
 select is((select everything -> 'continue_after' from copy), 'null', 'it is complete');
 select tests.sign_out();
@@ -169,6 +177,21 @@ select tests.use_session('other', 'bea');
 select ok(public.export_my_data()::text !~ 'Left-handed', 'nor what managers have noted about one');
 select tests.as_visitor();
 select tests.forbids('select public.export_my_data()', 'a visitor has no copy');
+
+-- Whoever keeps something more of players adds a line. None have what is computed, waits to be told or only counts, and what is
+-- somebody else's: who did it, or was told.
+select tests.sign_out();
+select set_eq($$ select c.conrelid::regclass || '.' || a.attname
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] join pg_class t on t.oid = c.conrelid
+    where c.contype = 'f' and c.confrelid = 'public.profiles'::regclass and not exists (
+      select from private.export_parts e where e.query ~ ('\m' || t.relname || '\M') and e.query ~ ('\m[a-z]+\.' || a.attname || '\M')) $$,
+  array['private.achievement_checks.player_id', 'private.delayed_notifications.recipient', 'private.digests.player_id', 'private.hidden_profiles.player_id',
+    'private.leavers.player_id', 'private.mail_optouts.player_id', 'private.match_pool.player_id', 'private.match_reminders.player_id',
+    'private.member_imports.created_by', 'private.operator_cases.taken_by', 'private.pair_epochs.high_id', 'private.pair_epochs.low_id',
+    'private.player_ratings.player_id', 'private.rating_leavers.player_id', 'private.suspensions.given_by', 'private.thread_sides.other_id',
+    'private.thread_sides.player_id', 'announcements.edited_by', 'challenge_seats.invited_by', 'club_activity.partner_id',
+    'club_activity.subject_id', 'join_requests.decided_by', 'match_results.entered_by', 'reports.player_id'],
+  'everything that is kept of players is in the copy');
 
 -- The end
 select tests.sign_out();
