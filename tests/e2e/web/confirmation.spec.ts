@@ -103,8 +103,31 @@ test('an invitation survives sign-up on one device and confirming on another', a
   await new SignupPage(desk).submit({ name: 'Ivo Invited', email, password: PASSWORD });
   await expect(desk).toHaveURL('/auth/check-inbox');
 
+  // A link that is too old leads to a new one, and that one to the invitation as well.
   const phone = await browser.newPage({ baseURL: web.url, locale: 'en-US' });
-  await phone.goto(await linkInMail(email, /confirm/i, stack.inboxUrl));
+  const first = await linkInMail(email, /confirm/i, stack.inboxUrl);
+  const worn = new URL(first);
+  worn.searchParams.set('token_hash', 'worn');
+  await phone.goto(worn.href);
+  await phone.getByRole('button', { name: 'Join Secret Racquets' }).click();
+  await phone.getByRole('link', { name: 'Get a new link' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+  await expect(phone.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    /returnUrl=%2Finvite%2F/,
+  );
+  await phone.getByLabel('Email').fill(email);
+  // Within a second of the last mail none is sent.
+  await expect(async () => {
+    await phone.getByRole('button', { name: 'Send the link' }).click();
+    await expect(phone.getByText('A new link is on its way.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  let newest = first;
+  await expect(async () => {
+    newest = await linkInMail(email, /confirm/i, stack.inboxUrl);
+    expect(newest).not.toBe(first);
+  }).toPass();
+  await phone.goto(newest);
   await expect(phone.getByText('Olga invites you to play here.')).toBeVisible();
   await phone.getByRole('button', { name: 'Join Secret Racquets' }).click();
   // Who has a club need not be asked how to begin.

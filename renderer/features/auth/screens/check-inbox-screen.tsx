@@ -6,16 +6,19 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { useResendConfirmationMutation } from '../api/mails-api.ts';
 import { EmailForm } from '../components/email-form.tsx';
 import { TextLink } from '../components/text-link.tsx';
-import { safeReturnUrl } from '../domain/return-url.ts';
+import { safeReturnUrl, withReturnUrl } from '../domain/return-url.ts';
+import { useReturnUrl } from './use-return-url.ts';
 
 /** After a sign-up that has to be confirmed by mail, and for who needs that mail again. */
 export function Component() {
   const arrived = readState(useLocation().state);
+  const returnUrl = useReturnUrl();
+  const next = arrived.next ?? returnUrl;
   const [email, setEmail] = useState(arrived.email);
   const [resend, { isLoading, isSuccess, error }] = useResendConfirmationMutation();
 
   const send = async (address: string): Promise<void> => {
-    const { error: failed } = await resend({ email: address, next: arrived.next });
+    const { error: failed } = await resend({ email: address, next });
     if (!failed) setEmail(address);
   };
 
@@ -46,7 +49,7 @@ export function Component() {
         {error && 'message' in error && error.message}
       </output>
       <p className="mt-4">
-        Already confirmed? <TextLink to="/auth/login">Log in</TextLink>
+        Already confirmed? <TextLink to={withReturnUrl('/auth/login', next)}>Log in</TextLink>
       </p>
     </Page>
   );

@@ -9,6 +9,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { useUpdatePasswordMutation } from '../api/auth-api.ts';
 import { NewPasswordForm } from '../components/new-password-form.tsx';
+import { withReturnUrl } from '../domain/return-url.ts';
 import { SecondStep } from './second-step.tsx';
 import { usePasswordTooShort } from './use-password-too-short.ts';
 import { useReturnUrl } from './use-return-url.ts';
@@ -16,6 +17,7 @@ import { useReturnUrl } from './use-return-url.ts';
 /** The end of the way from a recovery mail: its link has signed the person in. */
 export function Component() {
   const session = useSelector(selectSession);
+  const returnUrl = useReturnUrl();
   switch (session.status) {
     case 'loading':
       return <Spinner />;
@@ -26,7 +28,7 @@ export function Component() {
             Links for a new password work once and only for a short time. Please ask for another
             one.
           </p>
-          <ButtonLink to="/auth/forgot-password" variant="primary">
+          <ButtonLink to={withReturnUrl('/auth/forgot-password', returnUrl)} variant="primary">
             Get a new link
           </ButtonLink>
         </Page>
