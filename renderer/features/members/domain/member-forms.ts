@@ -59,7 +59,7 @@ export const MESSAGE_SCHEMA = object({
     ),
   content: string()
     .trim()
-    .required('Please write your announcement.')
+    .required('Please write your message.')
     .max(
       ANNOUNCEMENT_LIMITS.contentLength,
       `The text can have up to ${ANNOUNCEMENT_LIMITS.contentLength} characters.`,
