@@ -32,12 +32,12 @@ describe('the suites that a change touches', () => {
   });
 
   test.each([
-    ['renderer/app/router.tsx', ['check', 'unit', 'e2e', 'desktop']],
+    ['renderer/app/router.tsx', ['check', 'unit', 'integration', 'e2e', 'desktop']],
     ['renderer/styles.css', ['check', 'unit', 'e2e', 'desktop']],
-    ['renderer/shared/dates/zones.ts', ['check', 'unit', 'zones', 'e2e', 'desktop']],
-    ['renderer/features/events/domain/event.ts', ['check', 'unit', 'zones', 'e2e', 'desktop']],
+    ['renderer/shared/dates/zones.ts', all.filter((suite) => suite !== 'database')],
+    ['renderer/features/events/domain/limits.ts', all.filter((suite) => suite !== 'database')],
     ['renderer/features/events/domain/event.test.ts', ['check', 'unit', 'zones']],
-    ['preload/contract/web-config.ts', ['check', 'unit', 'e2e', 'desktop']],
+    ['preload/contract/web-config.ts', ['check', 'unit', 'integration', 'e2e', 'desktop']],
     ['main/menus/menu.ts', ['check', 'unit', 'desktop']],
     ['electron-builder.config.ts', ['check', 'unit', 'desktop']],
     ['supabase/migrations/1_a.sql', ['check', 'unit', 'database', 'integration', 'e2e', 'desktop']],
@@ -45,11 +45,14 @@ describe('the suites that a change touches', () => {
     ['supabase/tests/database/10-a.test.sql', ['check', 'unit', 'database']],
     ['supabase/functions/mail/index.ts', ['check', 'unit', 'integration', 'e2e', 'desktop']],
     ['supabase/functions/_shared/calendar.ts', all.filter((suite) => suite !== 'database')],
+    ['supabase/templates/invite.html', ['check', 'unit', 'integration', 'e2e']],
     ['supabase/local/lock.ts', all.filter((suite) => suite !== 'zones')],
     ['tests/integration/stack/rest.test.ts', ['check', 'integration']],
     ['tests/e2e/pages/club-page.ts', ['check', 'e2e', 'desktop']],
     ['tests/support/electron-stand-in/app.ts', ['check', 'desktop']],
+    ['tests/support/node/push-service.ts', ['check', 'unit', 'integration', 'e2e']],
     ['scripts/bench/rest.ts', ['check']],
+    ['scripts/bench/support/region/simulate.ts', ['check', 'unit']],
     ['scripts/bench.ts', ['check']],
   ])('of %s', (path, suites) => {
     expect(Object.keys(chosen(changed(path)))).toEqual(suites);
@@ -65,6 +68,14 @@ describe('a part of a suite', () => {
   test('is the unit tests that import what changed', () => {
     const paths = ['renderer/app/router.tsx', 'main/desktop.ts'];
     expect(chosen(changed(...paths))).toMatchObject({ unit: paths, e2e: null });
+  });
+
+  test('is the integration tests that import what changed of the renderer', () => {
+    const limits = 'renderer/features/events/domain/limits.ts';
+    expect(chosen(changed(limits))).toMatchObject({ integration: [limits] });
+    // Tests of the stack start processes, whose imports nobody follows.
+    const both = [limits, 'supabase/local/lock.ts'];
+    expect(chosen(changed(...both))).toMatchObject({ unit: both, integration: null });
   });
 
   test('is not taken where imports cannot be followed', () => {
@@ -91,7 +102,7 @@ test('what was chosen is explained by the files that ask for it', () => {
     '  unit         tests that import what changed: renderer/app/router.tsx and 1 more',
     '  zones        not touched',
     '  database     not touched',
-    '  integration  not touched',
+    '  integration  tests that import what changed: renderer/app/router.tsx',
     '  e2e          all: renderer/app/router.tsx',
     '  desktop      all: renderer/app/router.tsx and 1 more',
   ]);

@@ -12,8 +12,8 @@ export interface Change {
 export interface Choice {
   readonly because: readonly string[];
   /**
-   * All of it when null. Else a part: of check its names, of unit what tests are looked for that
-   * import it, of e2e and desktop the specs.
+   * All of it when null. Else a part: of check its names, of unit and integration what tests are looked
+   * for that import it, of e2e and desktop the specs.
    */
   readonly only: readonly string[] | null;
 }
@@ -31,16 +31,17 @@ const RULES: readonly (readonly [pattern: RegExp, suites: readonly SuiteName[]])
   [/^tests\/e2e\//, ['check', 'e2e', 'desktop']],
   [/^tests\/integration\//, ['check', 'integration']],
   [/^tests\/support\/electron-stand-in\//, ['check', 'desktop']],
-  [/^tests\/support\/node\//, ['check', 'integration', 'e2e']],
+  [/^tests\/support\/node\//, ['check', 'unit', 'integration', 'e2e']],
   [/^tests\/support\/web\//, ['check', 'unit']],
   [/^tests\/vitest\.config\.ts$/, ['check', 'unit', 'zones', 'integration']],
   [/^(renderer|preload|main|scripts|supabase)\/.*\.test\.tsx?$/, ['check', 'unit', 'zones']],
+  [/^renderer\/.*\.(css|html)$/, ['check', 'unit', 'e2e', 'desktop']],
+  // Integration compares limits with the database, and sends what the renderer keeps on a device.
   [
     /^renderer\/(shared\/dates|features\/[^/]+\/domain)\//,
-    ['check', 'unit', 'zones', 'e2e', 'desktop'],
+    ['check', 'unit', 'zones', 'integration', 'e2e', 'desktop'],
   ],
-  [/^renderer\//, ['check', 'unit', 'e2e', 'desktop']],
-  [/^preload\//, ['check', 'unit', 'e2e', 'desktop']],
+  [/^(renderer|preload)\//, ['check', 'unit', 'integration', 'e2e', 'desktop']],
   [/^main\//, ['check', 'unit', 'desktop']],
   [/^electron[-.][a-z.-]+\.ts$/, ['check', 'unit', 'desktop']],
   [/^resources\//, ['check', 'e2e', 'desktop']],
@@ -51,8 +52,9 @@ const RULES: readonly (readonly [pattern: RegExp, suites: readonly SuiteName[]])
   [/^supabase\/seed\.sql$/, ['check', 'database', 'integration', 'e2e', 'desktop']],
   [/^supabase\/functions\/_shared\//, ['check', 'unit', 'zones', 'integration', 'e2e', 'desktop']],
   [/^supabase\/functions\//, ['check', 'unit', 'integration', 'e2e', 'desktop']],
-  [/^supabase\/templates\//, ['check', 'integration', 'e2e']],
+  [/^supabase\/templates\//, ['check', 'unit', 'integration', 'e2e']],
   [/^supabase\/local\//, ['check', 'unit', 'database', 'integration', 'e2e', 'desktop']],
+  [/^scripts\/bench\/support\//, ['check', 'unit']],
   [/^scripts\/(bench|bench-.*|draw-.*|gen-types)(\/|\.ts$)/, ['check']],
   [/^scripts\/lint\//, ['check', 'unit']],
 ];
@@ -60,6 +62,8 @@ const RULES: readonly (readonly [pattern: RegExp, suites: readonly SuiteName[]])
 const DOCUMENT = /(^|\/)[^/]+\.md$|^LICENSE|^\.gitignore$|^resources\/readme\//;
 /** What imports of tests can be followed to. */
 const FOLLOWED = /^(renderer|main|preload|scripts|supabase)\/.*\.tsx?$/;
+/** Of these, integration knows what it imports; of all else it also starts processes. */
+const IMPORTED = /^(renderer|preload)\//;
 const SPEC = /^tests\/e2e\/(web|desktop)\/[^/]+\.spec\.ts$/;
 
 /**
@@ -93,9 +97,10 @@ export function chooseSuites(changes: readonly Change[]): ReadonlyMap<SuiteName,
 
 function part(suite: SuiteName, reasons: readonly Change[]): readonly string[] | null {
   const there = reasons.flatMap(({ path, gone }) => (gone ? [] : [path]));
-  if (suite === 'unit') {
-    const followed = there.length === reasons.length && there.every((path) => FOLLOWED.test(path));
-    return followed ? there : null;
+  if (suite === 'unit' || suite === 'integration') {
+    const followed = ({ path, gone }: Change): boolean =>
+      !gone && FOLLOWED.test(path) && (suite === 'unit' || IMPORTED.test(path));
+    return reasons.every(followed) ? there : null;
   }
   if (suite === 'e2e' || suite === 'desktop') {
     // Of specs that are gone there is nothing to run.
@@ -142,6 +147,7 @@ export function explain(choices: ReadonlyMap<SuiteName, Choice>): string {
     const what: Readonly<Partial<Record<SuiteName, string>>> = {
       check: 'only the format',
       unit: 'tests that import what changed',
+      integration: 'tests that import what changed',
       e2e: 'only the changed specs',
       desktop: 'only the changed specs',
     };

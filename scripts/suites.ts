@@ -31,7 +31,8 @@ export const SUITES: Readonly<Record<SuiteName, (only: Part) => Promise<Count>>>
         }),
       ),
     ),
-  integration: () => vitest('integration', ['--project', 'stack', '--project', 'product']),
+  integration: (only) =>
+    vitest('integration', ['--project', 'stack', '--project', 'product'], { only }),
   e2e: (only) => playwright('e2e', only),
   desktop: (only) => playwright('desktop', only),
 };

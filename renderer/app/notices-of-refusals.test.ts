@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { DbError } from '../shared/api/db-error.ts';
 import { noticeOfFailure } from './notices.ts';
@@ -7,9 +5,17 @@ import { noticeOfFailure } from './notices.ts';
 // What a function of the database documents that it refuses, its endpoint has words for: in its notice, or at a field of the form
 // that asks. Else people read "Please try again" where trying again is of no use.
 
-const root = path.resolve(import.meta.dirname, '../..');
-const MIGRATIONS = path.join(root, 'supabase/migrations');
-const FEATURES = path.join(root, 'renderer/features');
+// Imported, so that whoever looks for the tests of a changed endpoint finds this one.
+const migrations = import.meta.glob<string>('../../supabase/migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const apis = import.meta.glob<string>(['../features/*/api/**/*.ts', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** "Refusals: one, another (why), and those of a_third." */
 const COMMENT = /comment on function public\.(\w+)\s+is\s+'((?:[^']|'')*)'/gu;
@@ -25,31 +31,26 @@ function wordsOf(comment: string): readonly string[] {
 }
 
 const documented = new Map(
-  readdirSync(MIGRATIONS).flatMap((file) =>
-    [...readFileSync(path.join(MIGRATIONS, file), 'utf8').matchAll(COMMENT)].map(
-      ([, name = '', text = '']) => [name, wordsOf(text)] as const,
-    ),
+  Object.values(migrations).flatMap((source) =>
+    [...source.matchAll(COMMENT)].map(([, name = '', text = '']) => [name, wordsOf(text)] as const),
   ),
 );
 
 /** The endpoints that change something, with the function that each calls; those that call several name none. */
-const endpoints = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /[\\/]api[\\/].*\.ts$/u.test(file) && !file.endsWith('.test.ts'))
-  .flatMap((file) => {
-    const source = readFileSync(path.join(FEATURES, file), 'utf8');
-    return source
-      .split(/^ {2,}(?=\w+: build\.)/mu)
-      .slice(1)
-      .flatMap((definition) => {
-        const [, name = '', kind] = /^(\w+): build\.(\w+)/u.exec(definition) ?? [];
-        const calls = [...definition.matchAll(/\b(?:rpc|command)\(\s*'(\w+)'/gu)];
-        const called = new Set(calls.map(([, fn = '']) => fn));
-        const [fn] = called;
-        return kind === 'mutation' && called.size === 1 && fn !== undefined
-          ? [[name, fn] as const]
-          : [];
-      });
-  });
+const endpoints = Object.values(apis).flatMap((source) =>
+  source
+    .split(/^ {2,}(?=\w+: build\.)/mu)
+    .slice(1)
+    .flatMap((definition) => {
+      const [, name = '', kind] = /^(\w+): build\.(\w+)/u.exec(definition) ?? [];
+      const calls = [...definition.matchAll(/\b(?:rpc|command)\(\s*'(\w+)'/gu)];
+      const called = new Set(calls.map(([, fn = '']) => fn));
+      const [fn] = called;
+      return kind === 'mutation' && called.size === 1 && fn !== undefined
+        ? [[name, fn] as const]
+        : [];
+    }),
+);
 
 /**
  * What none of our forms can send: their choices, lengths and numbers are the database's own (limits.test.ts holds them to it).
