@@ -106,3 +106,14 @@ select tests.told_of('tomorrow');
 update public.challenges set status = 'cancelled' where id = tests.id('tomorrow');
 update public.challenges set status = 'cancelled' where id = tests.id('soon');
 select is(private.remind_players(now() + interval '40 hours'), 0, 'nobody is reminded of what was cancelled');
+
+-- What became of the runs themselves.
+insert into cron.job_run_details (jobid, database, username, command, status, start_time, end_time)
+select jobid, database, username, word, 'succeeded', now() - age, now() - age from cron.job, (values ('an old run', interval '49 hours'), ('a run', '47 hours')) as run (word, age)
+where jobname = 'forget-job-runs';
+select tests.sign_in_as(tests.id('ana'));
+select tests.forbids($$ select private.forget_job_runs() $$, 'Nobody may have the runs of jobs forgotten');
+select tests.sign_out();
+select private.forget_job_runs();
+select bag_eq($$ select command from cron.job_run_details where command in ('an old run', 'a run') $$, array['a run'], 'but those of before two days are');
+select ok(exists (select from cron.job where command ~ 'forget_job_runs'), 'by the schedule');
