@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { uptime } from 'node:os';
 import path from 'node:path';
 
-/** A start that takes longer than this is none. */
+/** A start that takes longer than this is none, where the system does not tell processes apart. */
 const STARTING_SECONDS = 60;
 /** Taking over a lock takes far less, even with a holder that does not answer. */
 const TURN_MS = 10_000;
@@ -28,6 +28,8 @@ export class StackRunningError extends Error {
 /** What the holder of a data folder writes down about itself. */
 interface LockRecord {
   readonly pid: number;
+  /** As {@link birthOf}. */
+  readonly born: string | null;
   /** Empty until the gateway listens. */
   readonly url: string;
   /** In seconds since the system came up: a clock may be set back, this goes on. */
@@ -49,6 +51,7 @@ export async function acquireLock(dataDir: string): Promise<Lock> {
   const file = path.join(dataDir, 'stack.lock');
   let record: LockRecord = {
     pid: process.pid,
+    born: await birthOf(process.pid),
     url: '',
     startedAt: uptime(),
     postgrestPid: null,
@@ -114,11 +117,12 @@ async function readRecord(file: string): Promise<LockRecord | undefined> {
   try {
     const read: unknown = JSON.parse(await readFile(file, 'utf8'));
     if (typeof read !== 'object' || read === null) return undefined;
-    const empty = { pid: 0, url: '', startedAt: 0, postgrestPid: null };
-    const { pid, url, startedAt, postgrestPid } = { ...empty, ...read };
+    const empty = { pid: 0, born: null, url: '', startedAt: 0, postgrestPid: null };
+    const { pid, born, url, startedAt, postgrestPid } = { ...empty, ...read };
     if (typeof pid !== 'number' || typeof url !== 'string') return undefined;
     return {
       pid,
+      born: typeof born === 'string' ? born : null,
       url,
       startedAt,
       postgrestPid: typeof postgrestPid === 'number' ? postgrestPid : null,
@@ -129,11 +133,14 @@ async function readRecord(file: string): Promise<LockRecord | undefined> {
 }
 
 /**
- * A process number may have been given to another program since, so a living process counts
- * only while its gateway answers, or in the short time in which it has none yet.
+ * A process number may have been given to another program since. Whoever was born with the lock's holder is
+ * that holder, busy or stopped as it may be. Where the system does not tell, a living process counts only
+ * while its gateway answers, or in the short time in which it has none yet.
  */
 async function holds(record: LockRecord): Promise<boolean> {
   if (!isAlive(record.pid)) return false;
+  const born = await birthOf(record.pid);
+  if (born !== null && record.born !== null) return born === record.born;
   if (record.url === '') {
     const age = uptime() - record.startedAt;
     // Below zero when the system has come up again since.
@@ -143,6 +150,17 @@ async function holds(record: LockRecord): Promise<boolean> {
     () => undefined,
   );
   return answer?.headers.get('x-stack-pid') === String(record.pid);
+}
+
+/**
+ * When a process began, which no other of its number shares: in ticks since Linux came up. Empty of one that has
+ * ended and only waits to be counted; null where the system does not tell.
+ */
+async function birthOf(pid: number): Promise<string | null> {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name, in brackets, may hold anything; after it come the state and nineteen numbers.
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  return fields[0] === 'Z' ? '' : (fields[19] ?? null);
 }
 
 /** Whether a process of that number exists. */

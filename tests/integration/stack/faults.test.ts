@@ -1,10 +1,11 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { uptime } from 'node:os';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { StackRunningError } from '../../../supabase/local/lock.ts';
+import { acquireLock, StackRunningError } from '../../../supabase/local/lock.ts';
 import { ForeignVersionError } from '../../../supabase/local/postgres.ts';
 import { draftSecrets, keepSecrets } from '../../../supabase/local/secrets.ts';
 import type { Stack, StackOptions } from '../../../supabase/local/stack.ts';
@@ -34,6 +35,9 @@ async function killPostgres(dataDir: string, stack: Stack): Promise<void> {
   });
   await answersAgain(stack);
 }
+
+/** Only Linux tells one process from another that has its number later. */
+const ON_LINUX = { skip: process.platform !== 'linux' };
 
 describe('faults', () => {
   let undo: (() => Promise<unknown>)[] = [];
@@ -205,6 +209,30 @@ describe('faults', () => {
     await utimes(`${file}.turn`, ahead, ahead);
     const stack = await start(dataDir);
     expect((await fetch(`${stack.url}/health`)).status).toBe(200);
+  });
+
+  test(
+    'a stack that is held up keeps its folder, however long it does not answer',
+    ON_LINUX,
+    async () => {
+      const dataDir = await folder();
+      const { pid, url, kill } = await startStackProcess(dataDir);
+      undo.push(kill);
+      // As Ctrl-Z does.
+      process.kill(pid, 'SIGSTOP');
+      const refusal = await start(dataDir).catch((error: unknown) => error);
+      process.kill(pid, 'SIGCONT');
+      expect(refusal).toBeInstanceOf(StackRunningError);
+      expect((await fetch(`${url}/health`)).status).toBe(200);
+    },
+  );
+
+  test('a start that takes longer than others keeps its folder', ON_LINUX, async () => {
+    const dataDir = await folder();
+    const lock = await acquireLock(dataDir);
+    lock.update({ startedAt: uptime() - 3600 });
+    await expect(start(dataDir)).rejects.toBeInstanceOf(StackRunningError);
+    await lock.release();
   });
 
   test('a full disk is said to be full, and costs no acknowledged row', async () => {
