@@ -243,13 +243,14 @@ async function stopOrphan(
   cluster: string,
   log: (line: string) => void,
 ): Promise<void> {
-  const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const file = path.join(cluster, 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return;
-  // The number may have gone to another program, which must not be stopped.
-  if (process.platform !== 'win32') {
-    const named = await run('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => undefined);
-    if (named !== undefined && !path.basename(named.stdout.trim()).startsWith('postgres')) return;
+  if (!(await isServerOf(cluster, pid))) {
+    // The number has gone to another program, which must not be stopped, nor be taken for a server by the next.
+    await rm(file, { force: true });
+    return;
   }
   log('Stopping the Postgres that an interrupted start left behind.');
   const stopping = run(binaries.pgCtl, ['-D', cluster, '-m', 'fast', '-w', '-t', '20', 'stop'], {
@@ -264,6 +265,16 @@ async function stopOrphan(
       await pause(50);
     }
   });
+}
+
+/** Whether a process is the server of a cluster; where the system does not tell of which, that of any. */
+async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+  if (process.platform === 'win32') return true;
+  const named = await run('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => undefined);
+  if (named !== undefined && !path.basename(named.stdout.trim()).startsWith('postgres'))
+    return false;
+  const place = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  return place === undefined || place === (await realpath(cluster));
 }
 
 /**

@@ -1,4 +1,5 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { uptime } from 'node:os';
 import path from 'node:path';
@@ -7,8 +8,10 @@ import { Client } from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { acquireLock, StackRunningError } from '../../../supabase/local/lock.ts';
 import { ForeignVersionError } from '../../../supabase/local/postgres.ts';
+import { clusterPlace } from '../../../supabase/local/reachable.ts';
 import { draftSecrets, keepSecrets } from '../../../supabase/local/secrets.ts';
 import type { Stack, StackOptions } from '../../../supabase/local/stack.ts';
+import { postgresUser } from '../../../supabase/local/system-user.ts';
 import { processOf } from './part-process.ts';
 import { makeSmallDisk } from './small-disk.ts';
 import { startStackProcess } from './stack-process.ts';
@@ -234,6 +237,26 @@ describe('faults', () => {
     await expect(start(dataDir)).rejects.toBeInstanceOf(StackRunningError);
     await lock.release();
   });
+
+  test.each(['postgres', 'another'])(
+    'whoever has the number of a Postgres of before is left alone, and holds nobody up: %s',
+    ON_LINUX,
+    async (name) => {
+      const [dataDir, place] = [await folder(), await folder()];
+      await (await start(dataDir)).stop();
+      const program = path.join(place, name);
+      await copyFile('/bin/sleep', program);
+      const user = await postgresUser();
+      // Of the same system user: Postgres would take it for one of its own.
+      const child = spawn(program, ['120'], { ...user, stdio: 'ignore' });
+      undo.push(async () => child.kill('SIGKILL'));
+      const cluster = await clusterPlace(user, dataDir);
+      await writeFile(path.join(cluster, 'postmaster.pid'), `${child.pid}\n${cluster}\n`);
+      const stack = await start(dataDir);
+      expect((await fetch(`${stack.url}/health`)).status).toBe(200);
+      expect([child.exitCode, child.signalCode]).toEqual([null, null]);
+    },
+  );
 
   test('a full disk is said to be full, and costs no acknowledged row', async () => {
     const dataDir = await folder();
