@@ -52,9 +52,10 @@ export async function discardData(dataDir: string): Promise<void> {
   // Away at once, so that an interruption leaves nothing that looks like damaged data.
   const discarded = `${dataDir}.discarded`;
   await rm(discarded, { recursive: true, force: true });
-  await rename(dataDir, discarded).catch(() => {});
+  // From then on somebody else may have begun another in its place.
+  await rename(dataDir, discarded).catch(() => rm(dataDir, { recursive: true, force: true }));
   if (path.dirname(elsewhere) === SHARED) await rm(elsewhere, { recursive: true, force: true });
-  for (const gone of [discarded, dataDir]) await rm(gone, { recursive: true, force: true });
+  await rm(discarded, { recursive: true, force: true });
 }
 
 /** The installation itself where Postgres can get to it, else a copy of it, made once. */

@@ -1,4 +1,4 @@
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -78,4 +78,17 @@ test('a data folder in use is not thrown away', async () => {
     StackRunningError,
   );
   expect(await health(stack)).toBe(200);
+});
+
+test('what somebody else begins in its place while it is thrown away stays', async () => {
+  const data = path.join(folder, 'data');
+  await mkdir(data);
+  const names = Array.from({ length: 3000 }, (_, at) => path.join(data, String(at)));
+  await Promise.all(names.map((name) => writeFile(name, '')));
+  const discarding = discardStack(data, () => {});
+  while (!(await exists(`${data}.discarded`))) continue;
+  await mkdir(data);
+  await writeFile(path.join(data, 'begun'), '');
+  await discarding;
+  expect(await exists(path.join(data, 'begun'))).toBe(true);
 });
