@@ -21,8 +21,8 @@ export async function makeRunFolder(): Promise<string> {
   for (const place of [tmpdir(), MEMORY]) {
     for (const name of await readdir(place).catch(() => [])) {
       const pid = NAME.exec(name)?.[1];
-      // Of somebody else, it stays.
-      if (pid !== undefined && !isAlive(Number(pid))) {
+      // Of somebody else, it stays. In a container a run of before may have had our own number.
+      if (pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)))) {
         await discard(path.join(place, name)).catch(() => {});
       }
     }

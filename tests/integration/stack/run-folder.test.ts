@@ -29,3 +29,11 @@ test('a run has its temporary files to itself, and removes those of runs that ar
   expect((await readdir(shared)).sort()).toEqual([own, living, 'somebody-elses'].sort());
   expect(tmpdir()).toBe(path.join(shared, own));
 });
+
+test('a run of before that had the same number, as in a container, is gone too', async () => {
+  const own = path.join(shared, `courtcrew-run-${process.pid}`);
+  await mkdir(own);
+  await writeFile(path.join(own, 'left'), '');
+  expect(await makeRunFolder()).toBe(own);
+  expect(await readdir(own)).toEqual([]);
+});
