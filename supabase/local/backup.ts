@@ -45,11 +45,15 @@ const EMPTIED = new Set([
 /**
  * Copies a data folder, with a stack running on it or not, into one file: the database as of one
  * moment, the stored files and the secrets. Whoever reads that file owns the stack, so it has mode
- * 600. The copy is made beside it first and needs as much room again.
+ * 600. The copy is made beside it first and needs as much room again; interrupted, it goes.
  *
  * @throws when the file exists
  */
-export async function backupStack(dataDir: string, file: string): Promise<void> {
+export async function backupStack(
+  dataDir: string,
+  file: string,
+  signal?: AbortSignal,
+): Promise<void> {
   if (await exists(file)) throw new Error(`${file} exists already.`);
   if (!(await exists(path.join(dataDir, 'secrets.json')))) {
     throw new Error(`${dataDir} holds no data.`);
@@ -62,14 +66,24 @@ export async function backupStack(dataDir: string, file: string): Promise<void> 
     const lock = await lockUnlessRunning(dataDir);
     try {
       if (lock === undefined) {
-        await copyRunningCluster(dataDir, cluster, path.join(staging, 'postgres'));
+        await copyRunningCluster(dataDir, cluster, path.join(staging, 'postgres'), signal);
       } else {
         // A Postgres that a killed stack left behind would write on.
         await stopOrphanedPostgres(dataDir, () => {});
-        await copyTree(cluster, path.join(staging, 'postgres'), (name) => !EMPTIED.has(name));
+        await copyTree(
+          cluster,
+          path.join(staging, 'postgres'),
+          (name) => !EMPTIED.has(name),
+          signal,
+        );
       }
       // After the database: the bytes are written before the row that names them, and never change.
-      await copyTree(path.join(dataDir, 'storage'), path.join(staging, 'storage'), () => true);
+      await copyTree(
+        path.join(dataDir, 'storage'),
+        path.join(staging, 'storage'),
+        () => true,
+        signal,
+      );
       await copyFile(path.join(dataDir, 'secrets.json'), path.join(staging, 'secrets.json'));
     } finally {
       await lock?.release();
@@ -78,7 +92,7 @@ export async function backupStack(dataDir: string, file: string): Promise<void> 
     const about = { format: FORMAT, postgres: version.trim(), made: new Date().toISOString() };
     await writeFile(path.join(staging, ABOUT), JSON.stringify(about));
     const archive = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true });
-    await pipeline(packTar(staging), createGzip({ level: 3 }), archive);
+    await pipeline([packTar(staging), createGzip({ level: 3 }), archive], { signal });
     await rename(draft, file);
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -133,7 +147,12 @@ async function lockUnlessRunning(dataDir: string): Promise<Lock | undefined> {
 }
 
 /** Postgres's own way: its files as they are found, and the log of what changed meanwhile. */
-async function copyRunningCluster(dataDir: string, cluster: string, target: string): Promise<void> {
+async function copyRunningCluster(
+  dataDir: string,
+  cluster: string,
+  target: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const connectionString = await runningAdminUrl(dataDir);
   if (connectionString === null) {
     throw new Error('The stack is just starting or stopping. Try again in a moment.');
@@ -149,7 +168,7 @@ async function copyRunningCluster(dataDir: string, cluster: string, target: stri
     const begun = await client.query<{ segment: string }>(
       "select pg_walfile_name(pg_backup_start('backup', true)) as segment",
     );
-    await copyTree(cluster, target, (name) => !EMPTIED.has(name) && name !== 'pg_wal');
+    await copyTree(cluster, target, (name) => !EMPTIED.has(name) && name !== 'pg_wal', signal);
     const ended = await client.query<{ segment: string; label: string }>(
       'select pg_walfile_name(lsn) as segment, labelfile as label from pg_backup_stop(false)',
     );
@@ -170,12 +189,14 @@ async function copyTree(
   source: string,
   target: string,
   wanted: (folder: string) => boolean,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   await mkdir(target, { mode: 0o700 });
   for (const entry of await readdir(source, { withFileTypes: true })) {
+    signal?.throwIfAborted();
     const [from, to] = [path.join(source, entry.name), path.join(target, entry.name)];
     if (entry.isDirectory()) {
-      if (wanted(entry.name)) await copyTree(from, to, wanted);
+      if (wanted(entry.name)) await copyTree(from, to, wanted, signal);
       else await mkdir(to, { mode: 0o700 });
     } else if (entry.isFile() && !NOT_COPIED.has(entry.name)) {
       await copyFile(from, to).catch((error: unknown) => {

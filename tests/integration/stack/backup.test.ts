@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -82,6 +82,20 @@ describe('a backup', () => {
       StackRunningError,
     );
     expect((await fetch(`${restored.url}/health`)).status).toBe(200);
+  }, 180_000);
+
+  test('that is interrupted leaves nothing of the copy, and the next one is whole', async () => {
+    const [source, place] = [await folder(), await folder()];
+    await start(source);
+    const file = path.join(place, 'backup.tar.gz');
+    const stopping = new AbortController();
+    const copying = backupStack(source, file, stopping.signal).catch((error: unknown) => error);
+    await vi.waitFor(async () => expect(await readdir(place)).not.toEqual([]), { interval: 1 });
+    stopping.abort();
+    expect(await copying).toBeInstanceOf(Error);
+    expect(await readdir(place)).toEqual([]);
+    await backupStack(source, file);
+    expect(await readdir(place)).toEqual(['backup.tar.gz']);
   }, 180_000);
 
   test('that is damaged replaces nothing', async () => {
