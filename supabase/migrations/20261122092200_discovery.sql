@@ -47,7 +47,8 @@ declare
     $search$;
 begin
   if nearest and not in_rest then
-    select array_agg(t) into tiles from private.tiles_around(home, private.clubs_reach()) t;
+    -- In steps of 50 km, what is told as 100 may be 125.
+    select array_agg(t) into tiles from private.tiles_around(home, private.clubs_reach() + 25) t;
     return query execute format(search, 'jsonb_build_array(k.km, c.member_count, c.id)',
       'public.clubs c cross join lateral (select private.coarse_km($7, c.cell) as km offset 0) k',
       'private.tile_of(c.cell) = any ($9) and k.km <= private.clubs_reach()

@@ -156,3 +156,14 @@ select is((select (s.cursor ->> 0)::integer from public.search_players('', page_
 from (values (0, 3), (3, 3), (4, 4), (5, 5), (16, 5), (-1000000, 3)) v (bits, dealt);
 select tests.deal(0);
 select is((select min((cursor ->> 2)::integer) from tests.pages('', 4) where left(id::text, 1) = left(auth.uid()::text, 1)), 0, 'the caller''s own hand comes first');
+
+-- Clubs all around
+select tests.sign_out();
+select tests.create_player('centre');
+select private.put_point(tests.id('centre'), point(38.71, -9.14));
+select tests.create_club('around-' || way, 'centre') from generate_series(0, 330, 30) way;
+update public.clubs c set name = 'All around', lat = round((38.71 + 120 / 111.2 * cosd(way))::numeric, 2), lon = round((-9.14 + 120 / (111.2 * cosd(38.71)) * sind(way))::numeric, 2)
+from generate_series(0, 330, 30) way where c.slug = 'around-' || way;
+select tests.sign_in_as(tests.id('centre'));
+select results_eq($$ select count(*)::integer, min(km), max(km) from public.search_clubs('all around') $$, 'values (12, 100, 100)',
+  'whoever is told to be as far as clubs come by distance is found, in whatever direction');
