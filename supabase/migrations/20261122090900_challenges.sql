@@ -776,7 +776,7 @@ begin
     select u.id, s.booked as span, true as is_match
     from unnest(players) u (id) join public.challenge_seats s on s.player_id = u.id and s.booked && (select w.span from whole w)
     union all
-    select u.id, o.booked, true
+    select u.id, o.booked, false -- it may never be full
     from unnest(players) u (id) join public.open_match_seats o on o.player_id = u.id and o.booked && (select w.span from whole w)
     union all
     select u.id, tstzrange(e.starts_at, e.starts_at + make_interval(mins => e.duration_minutes)), false

@@ -245,7 +245,9 @@ declare
   me uuid := private.actor();
   old public.leagues := private.manage_league(update_league.league_id);
   start date := coalesce(update_league.starts_on, old.starts_on);
-  last_day date := coalesce(update_league.ends_on, old.ends_on + (start - old.starts_on));
+  -- A ladder need not end: where its days are said, no last day is none.
+  last_day date := case when old.kind = 'ladder' and update_league.starts_on is not null then update_league.ends_on
+    else coalesce(update_league.ends_on, old.ends_on + (start - old.starts_on)) end;
 begin
   perform private.check_league_name(coalesce(update_league.name, old.name));
   if old.state <> 'draft'
@@ -290,7 +292,7 @@ begin
   end if;
 end $$;
 comment on function public.update_league is
-  'Changes a draft (null: as before), or the name of a league. Another group size puts everybody into groups anew. Owner and admins only. Refusals: not_a_manager, bad_league_name, league_published, unknown_rules, bad_start, bad_end, bad_weeks, bad_rounds, bad_group_size, bad_league_kind, has_entries.';
+  'Changes a draft (null: as before; of a ladder whose starts_on is said a null ends_on is no last day), or the name of a league. Another group size puts everybody into groups anew. Owner and admins only. Refusals: not_a_manager, bad_league_name, league_published, unknown_rules, bad_start, bad_end, bad_weeks, bad_rounds, bad_group_size, bad_league_kind, has_entries.';
 
 create function public.delete_league(league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -15,10 +15,17 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-function Sample({ initial = '2026-11-25' }: { initial?: string }) {
+function Sample({ initial = '2026-11-25', none }: { initial?: string; none?: string }) {
   const [value, setValue] = useState(initial);
   return (
-    <DateField label="Date" value={value} onChange={setValue} today="2026-11-20" min="2026-11-21" />
+    <DateField
+      label="Date"
+      value={value}
+      onChange={setValue}
+      today="2026-11-20"
+      min="2026-11-21"
+      none={none}
+    />
   );
 }
 
@@ -76,6 +83,17 @@ describe('the date field', () => {
     expect(screen.queryByRole('grid')).toBeNull();
     expect(field().textContent).toBe('Thu, Nov 26, 2026');
     expect(document.activeElement).toBe(field());
+  });
+
+  it('can be without a day again where that means something', async () => {
+    const user = userEvent.setup();
+    render(<Sample none="No last day" />);
+    await user.click(field());
+    await user.click(screen.getByRole('button', { name: 'No last day' }));
+    expect(field().textContent).toBe('No last day');
+    expect(document.activeElement).toBe(field());
+    await user.click(field());
+    expect(screen.queryByRole('button', { name: 'No last day' })).toBeNull();
   });
 
   it('Escape closes and changes nothing', async () => {

@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import type { Day } from './calendar-days.ts';
+import { Button } from './button.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { classNames } from './class-names.ts';
 import { CONTROL } from './control-style.ts';
@@ -17,6 +18,8 @@ export type DateFieldProps = FieldTexts & {
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
   readonly placeholder?: string;
+  /** What it means that there is no day, said instead of one; given, a day can be taken away again. */
+  readonly none?: string | undefined;
   readonly id?: string | undefined;
   readonly className?: string | undefined;
   readonly disabled?: boolean | undefined;
@@ -30,7 +33,8 @@ export function DateField({
   today,
   min,
   max,
-  placeholder = 'Pick a date',
+  none,
+  placeholder = none ?? 'Pick a date',
   disabled,
   onBlur,
   id,
@@ -41,6 +45,10 @@ export function DateField({
   const onOpenChange = (next: boolean) => {
     setOpen(next);
     if (!next) onBlur?.();
+  };
+  const choose = (day: Day) => {
+    onChange(day);
+    onOpenChange(false);
   };
   return (
     <Field {...texts} id={id} className={className}>
@@ -83,11 +91,13 @@ export function DateField({
                 today={today}
                 min={min}
                 max={max}
-                onChoose={(day) => {
-                  onChange(day);
-                  onOpenChange(false);
-                }}
+                onChoose={choose}
               />
+              {none !== undefined && value !== '' && (
+                <Button className="mt-2 w-full" onClick={() => choose('')}>
+                  {none}
+                </Button>
+              )}
             </Popover.Content>
           </Popover.Portal>
         </Popover.Root>

@@ -41,10 +41,16 @@ begin
   return made;
 end $$;
 
+create function tests.ends_on(wanted text) returns date language sql stable security definer as $$ select l.ends_on from public.leagues l where l.name = wanted $$;
+
 select tests.sign_in_as(tests.id('olga'));
 select public.create_league(tests.id('our-club'), 'Ladder', 'ladder');
 select tests.refuses($$ select public.update_league(tests.league('Ladder'), rules => 'classic') $$, 'unknown_rules', 'a ladder has no points');
+select public.update_league(tests.league('Ladder'), starts_on => current_date + 3, ends_on => current_date + 60);
+select public.update_league(tests.league('Ladder'), rules => 'ladder_swap');
+select is(tests.ends_on('Ladder'), current_date + 60, 'a ladder may have a last day');
 select public.update_league(tests.league('Ladder'), starts_on => (now() at time zone 'Europe/Lisbon')::date);
+select is(tests.ends_on('Ladder'), null, 'which can be taken away again');
 select public.add_league_entries(tests.league('Ladder'), tests.ids('ana', 'bea'));
 select tests.refuses($$ select public.publish_league(tests.league('Ladder')) $$, 'too_few_entries', 'two are no ladder');
 select public.add_league_entries(tests.league('Ladder'), tests.ids('cleo', 'dora', 'eva', 'fay'));

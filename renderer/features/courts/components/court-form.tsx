@@ -129,7 +129,7 @@ function ServiceFields({ today }: { today: string }) {
             label="Last day"
             today={values.outFrom || today}
             min={values.outFrom || min}
-            placeholder="Until further notice"
+            none="Until further notice"
           />
         </div>
       )}

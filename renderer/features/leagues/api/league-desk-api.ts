@@ -97,7 +97,7 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       invalidatesTags: LEAGUE,
     }),
 
-    /** What is left out stays as it is. */
+    /** What is left out stays as it is; a ladder whose first day is said has no last day without one. */
     updateLeague: build.mutation<
       null,
       OfLeague & {

@@ -80,6 +80,7 @@ export function DatesStep({
                   ? 'Without a last day the ladder goes on until you finish it.'
                   : undefined
               }
+              none={kind === 'ladder' ? 'No last day' : undefined}
               today={today}
               min={values.startsOn}
               required={kind === 'flex'}
