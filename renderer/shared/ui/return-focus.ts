@@ -26,6 +26,11 @@ export function useReturnFocus(): {
     },
     onCloseAutoFocus: (event) => {
       if (latest === own.current) latest = null;
+      // It is somewhere by now, and what is pressed next is meant for that.
+      if (document.activeElement !== document.body) {
+        event.preventDefault();
+        return;
+      }
       const target = own.current?.from;
       if (!(target instanceof HTMLElement) || !target.isConnected) return;
       event.preventDefault();

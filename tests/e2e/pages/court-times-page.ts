@@ -2,6 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Club } from '../support/community.ts';
 import { go } from '../support/go.ts';
 
+/** '2026-01-05' as the grid says it: 'Mon, Jan 5'. */
+const dayName = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+
 /** /clubs/{slug}/manage/court-day */
 export class CourtTimesPage {
   readonly #page: Page;
@@ -17,6 +26,9 @@ export class CourtTimesPage {
   async open(club: Club, day?: string): Promise<void> {
     await go(this.#page, this.path(club, day));
     await expect(this.#page.getByRole('heading', { level: 2, name: 'Court times' })).toBeVisible();
+    // Until another day has come, the one before it is on show.
+    if (day !== undefined)
+      await expect(this.#page.getByRole('grid', { name: dayName(day) })).toBeVisible();
   }
 
   get grid(): Locator {

@@ -81,6 +81,8 @@ export function CourtDayView({
     if (error === undefined) setMoving(null);
   };
   const press = (pressed: Cell): void => {
+    // It is of the day that is being left.
+    if (busy) return;
     if (moving !== null) {
       if (!isLoading) void drop(moving, pressed);
     } else if (pressed.holds.length === 0) setBlocking(pressed);
