@@ -1,5 +1,5 @@
 -- The match pool: one row per player of what ranking needs (matching), kept fresh by the schedule. Whatever changes a row only
--- notes whose it is, in a queue that nobody waits for; a row is at most a minute old.
+-- notes whose it is, in a queue that nobody waits for; a row is at most a minute old. What is hidden is gone from it at once.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -135,7 +135,8 @@ begin
   where mine.player_id = player and mine.status = 'confirmed';
 end $$;
 
--- Computes the rows of these players anew. One at a time (private.refresh_match_pool), so that rows are never waited for in a circle.
+-- Computes the rows of these players anew: of many one run at a time (private.refresh_match_pool), else of one player alone, so that
+-- rows are never waited for in a circle.
 create function private.refresh_players(players uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -190,6 +191,15 @@ begin
   return null;
 end $$;
 
+-- Computes the row at once, besides what the queue does: what somebody hides is told to nobody from then on. Waits for no more than the
+-- row itself, which is the player's own.
+create function private.refresh_hidden() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refresh_players(array[(to_jsonb(new) ->> tg_argv[0])::uuid]);
+  return null;
+end $$;
+
 create function private.queue_match_players() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -222,6 +232,12 @@ create trigger queue_player after insert or update or delete on private.player_p
   for each row execute function private.queue_player('player_id');
 create trigger queue_player_hiding after update of hide_distance on public.preferences
   for each row when (old.hide_distance <> new.hide_distance) execute function private.queue_player('user_id');
+create trigger refresh_hidden_calendar after update of shared on public.availability
+  for each row when (old.shared and not new.shared) execute function private.refresh_hidden('user_id');
+create trigger refresh_hidden_distance after update of hide_distance on public.preferences
+  for each row when (new.hide_distance and not old.hide_distance) execute function private.refresh_hidden('user_id');
+create trigger refresh_hidden_level after insert or update on private.level_privacy
+  for each row when (new.visibility <> 'everyone') execute function private.refresh_hidden('player_id');
 create trigger queue_player after insert or update on public.questionnaire_responses
   for each row execute function private.queue_player('user_id');
 create trigger queue_player after insert or update on private.level_privacy

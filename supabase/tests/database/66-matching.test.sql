@@ -146,6 +146,13 @@ update public.availability set shared = false where user_id = tests.id('dina');
 select is(tests.proposal('ana', 'bea') -> 'shared_slots', '2', 'both are free on two evenings');
 select is(tests.proposal('ana', 'cleo') -> 'shared_slots', '0', 'never at the same time');
 select is(tests.proposal('ana', 'dina') -> 'shared_slots', 'null', 'of who keeps their week nothing is said');
+-- From the moment on at which they do, not when the schedule comes round.
+update public.availability set shared = false where user_id = tests.id('bea');
+select tests.sign_in_as(tests.id('ana'));
+select is((select p -> 'shared_slots' from jsonb_array_elements(public.recommend_players(24) -> 'players') p where p ->> 'id' = tests.id('bea')::text),
+  'null', 'nor of who has just stopped sharing theirs');
+select tests.sign_out();
+update public.availability set shared = true where user_id = tests.id('bea');
 select is(tests.proposed('ana') @> '{cleo}' and (tests.proposed('ana'))[6] = 'cleo', true, 'who is never free at the same time comes last');
 select is(tests.proposal('ana', 'bea') #> '{plan,slot}', '2', 'the plan is in the evening');
 select is((tests.proposal('ana', 'bea') #>> '{plan,date}')::date, tests.a_day(), 'of the first of them');
@@ -458,3 +465,16 @@ select private.switch_matching_model(3::smallint);
 select is((select array_agg(version || ' ' || state order by version) from private.matching_models), '{"1 retired","2 retired","3 active"}', 'one version is in use');
 select is(tests.answer('bea') -> 'estimate', 'false', 'one that was learned from enough is no estimate');
 select isnt(tests.proposal('bea', 'dina') -> 'percent', (select said -> 'percent' from before), 'its percentages are its own');
+
+-- What is hidden is hidden at once ------------------------------------------------------------------------------------
+
+insert into private.player_places (player_id, lat, lon) values (tests.id('gus'), 38.72, -9.14) on conflict (player_id) do nothing;
+select tests.refresh();
+select isnt((select cell from private.match_pool where player_id = tests.id('gus')), null, 'where somebody lives counts');
+update public.preferences set hide_distance = true where user_id = tests.id('gus');
+select is((select cell from private.match_pool where player_id = tests.id('gus')), null, 'until they hide it');
+create temp table bare as select variance from private.match_pool where player_id = tests.id('gus');
+insert into private.level_privacy (player_id, visibility) values (tests.id('gus'), 'connections')
+on conflict (player_id) do update set visibility = excluded.visibility;
+select is((select (level * 2 = round(level * 2))::text || ', ' || round((p.variance - b.variance)::numeric, 3) from private.match_pool p, bare b where player_id = tests.id('gus')),
+  'true, 0.020', 'who keeps their level is judged by the half of it from then on');
