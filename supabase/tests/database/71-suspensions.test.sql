@@ -223,3 +223,20 @@ select tests.refuses('select public.list_operator_cases()', 'suspended', 'operat
 select tests.sign_out();
 delete from auth.users where id = tests.id('cleo');
 select is_empty($$ select from private.suspensions where player_id = tests.id('cleo') $$, 'with the account the suspension goes');
+
+-- Of a match of the operator's own ----------------------------------------------
+
+select tests.sign_out();
+insert into public.reports (reporter_id, player_id, kind, subject_id, reason)
+values (tests.id('bea'), tests.id('dora'), 'player', tests.id('dora'), 'spam');
+update private.suspensions set lifted_at = now() where player_id = tests.id('olga');
+select tests.create_challenge('own', 'olga', 'dora', 'accepted', '20 hours');
+create function tests.suspends_dora(words text) returns text language sql as $$
+  select format('select public.take_measure(%L, %s, %L, %L, 3, closes => false)', 'player', tests.case_about('dora'), 'suspend', words)
+$$;
+select tests.sign_in_as(tests.id('olga'), 'aal2');
+select lives_ok(tests.suspends_dora('First.'), 'an operator suspends whom they were to play');
+select tests.sign_out();
+select is(tests.status_of('own'), 'cancelled', 'the match is off');
+select is((select count(*) from private.cancelled_matches where player_id = tests.id('olga'))
+  + (select count(*) from private.reliability_facts where player_id = tests.id('olga')), 0::bigint, 'which is no cancellation of the operator''s');
