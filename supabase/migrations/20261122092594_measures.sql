@@ -208,6 +208,12 @@ begin
   if measure = 'suspend' then
     suspended_until := private.suspend_player(me, found_one.about, days, words);
   elsif measure = 'lift' then
+    -- An appeal speaks of its own suspension, not of one that has taken its place since.
+    if take_measure.kind = 'appeal' and not exists (
+        select from private.suspension_appeals a join private.suspensions s on s.id = a.suspension_id
+        where a.id = take_measure.case_id and s.lifted_at is null) then
+      perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');
+    end if;
     perform private.lift_suspension(found_one.about, case when take_measure.kind = 'appeal' then answer else words end);
   elsif measure = 'hide_profile' then
     perform private.hide_profile(found_one.about);

@@ -224,7 +224,7 @@ select tests.sign_out();
 delete from auth.users where id = tests.id('cleo');
 select is_empty($$ select from private.suspensions where player_id = tests.id('cleo') $$, 'with the account the suspension goes');
 
--- Of a match of the operator's own ----------------------------------------------
+-- Of a match of the operator's own, and an appeal that is overtaken ----------------------------------------------
 
 select tests.sign_out();
 insert into public.reports (reporter_id, player_id, kind, subject_id, reason)
@@ -240,3 +240,13 @@ select tests.sign_out();
 select is(tests.status_of('own'), 'cancelled', 'the match is off');
 select is((select count(*) from private.cancelled_matches where player_id = tests.id('olga'))
   + (select count(*) from private.reliability_facts where player_id = tests.id('olga')), 0::bigint, 'which is no cancellation of the operator''s');
+select tests.sign_in_as(tests.id('dora'));
+select lives_ok($$ select public.appeal_suspension('I did nothing.') $$, 'an appeal');
+select tests.sign_in_as(tests.id('olga'), 'aal2');
+select lives_ok(tests.suspends_dora('Second.'), 'is overtaken by another suspension');
+select tests.refuses(format('select public.take_measure(%L, %s, %L)', 'appeal', tests.appeal(), 'lift'), 'nothing_to_restore', 'of which it says nothing');
+select tests.sign_in_as(tests.id('dora'));
+select is(public.get_my_suspension() ->> 'reason', 'Second.', 'and which stays');
+select tests.sign_in_as(tests.id('olga'), 'aal2');
+select lives_ok(format('select public.take_measure(%L, %s, %L)', 'appeal', tests.appeal(), 'dismiss'), 'it can only be closed');
+select tests.sign_out();
