@@ -315,8 +315,12 @@ language sql volatile security definer set search_path = '' as $$
     from public.preferences f
     left join private.digests d on d.player_id = f.user_id
     cross join lateral (select coalesce(f.time_zone, private.zone_of(f.user_id)) as zone) z
-    cross join lateral (select private.quiet_until(f.user_id, ((due at time zone z.zone)::date + time '08:00') at time zone z.zone) as moment) m
-    where f.email_notifications and f.mail_digest and m.moment <= due and (d.until is null or d.until < m.moment)
+    -- Quiet hours that end after midnight end on the day after.
+    cross join lateral (
+      select max(q.moment) as moment from (values (0), (1)) b (days)
+      cross join lateral (select private.quiet_until(f.user_id, ((due at time zone z.zone)::date - b.days + time '08:00') at time zone z.zone) as moment) q
+      where q.moment <= due and (q.moment at time zone z.zone)::date = (due at time zone z.zone)::date) m
+    where f.email_notifications and f.mail_digest and m.moment is not null and (d.until is null or d.until < m.moment)
       and exists (select from public.notifications n where n.user_id = f.user_id and not n.read)
       and not private.is_quiet(f.user_id, due)),
   waiting as (

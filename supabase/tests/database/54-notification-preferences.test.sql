@@ -166,6 +166,15 @@ select is(private.send_digests('2026-01-12 08:00 Europe/Lisbon'), 1, 'which tell
 select results_eq($$ select private.digest_words(data) from private.outbox where to_address = 'ana@example.test' order by id $$,
   $$ values ('{"count": 1, "items": [{"title": "From the evening", "body": null}]}'::jsonb), ('{"count": 1, "items": [{"title": "From noon", "body": null}]}') $$,
   'and of nothing twice');
+-- Quiet hours that end after midnight end on another day than they began.
+update public.preferences set quiet_from = '07:00', quiet_to = '01:00' where user_id = tests.id('night');
+insert into public.notifications (user_id, type, title, created_at) values (tests.id('night'), 'club', 'By day', '2026-01-12 12:00 Europe/Lisbon');
+select is(private.send_digests('2026-01-13 00:30 Europe/Lisbon'), 0, 'while it is quiet nothing is summed up');
+select is(private.send_digests('2026-01-13 01:10 Europe/Lisbon'), 1, 'who has their quiet all day gets the day after midnight');
+select is(private.send_digests('2026-01-13 01:20 Europe/Lisbon'), 0, 'once as well');
+select is(tests.mails('night'), 2::bigint, 'they do');
+update public.notifications set read = true where title = 'By day';
+delete from private.outbox where to_address = 'night@example.test' and data ->> 'until' > '2026-01-12';
 update public.notifications set read = true where title = 'From the evening' and user_id = tests.id('ana');
 create function tests.secret() returns text language sql security definer as $$ select mail_secret from private.settings $$;
 insert into private.mail_optouts (address_hash) values (private.address_hash('zoe@example.test'));
