@@ -6,15 +6,15 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 -- Functions -----------------------------------------------------------------------------------------------
 
 -- Whether a claim that a player did not come is still theirs to dispute: one of the other side, or one that somebody of
--- their own side has confirmed for them in doubles.
+-- their own side has confirmed for them in doubles, for 7 days. What waits is theirs until silence has confirmed it.
 create function private.may_dispute(c public.challenges, player uuid, at timestamptz default now()) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.match_results r
     join public.challenge_seats s on s.challenge_id = c.id and s.player_id = player and s.status = 'confirmed'
-    where r.id = c.result_id and r.outcome = 'no_show' and r.winner <> s.side and r.created_at > at - private.silence_confirms()
+    where r.id = c.result_id and r.outcome = 'no_show' and r.winner <> s.side
       and case c.status when 'accepted' then c.result_state = 'entered' and r.side <> s.side
-        when 'no_show' then c.match_type = 'doubles' and r.entered_by <> player end
+        when 'no_show' then c.match_type = 'doubles' and r.entered_by <> player and r.created_at > at - private.silence_confirms() end
       and not exists (select from private.no_show_appeals a where a.challenge_id = c.id and a.player_id = player and a.state in ('counts', 'dropped')
         or a.challenge_id = c.id and a.player_id = player and a.state = 'open' and c.status = 'no_show'))
 $$;
@@ -41,7 +41,7 @@ begin
   end if;
 end $$;
 comment on function public.dispute_no_show is
-  'The caller says that they did come to a match, within 7 days of the other side saying that they did not: until it is settled the no-show does not count. In doubles also after somebody of their own side has confirmed it. Refusals: challenge_not_found, no_words, words_too_long, nothing_to_dispute.';
+  'The caller says that they did come to a match, as long as silence has not confirmed that they did not (7 days): until it is settled the no-show does not count. In doubles also after somebody of their own side has confirmed it, within 7 days of the claim. Refusals: challenge_not_found, no_words, words_too_long, nothing_to_dispute.';
 
 -- The managers who may settle an appeal about a match: none who has a seat in it, or is suspended.
 create function private.appeal_readers(club uuid, challenge uuid) returns setof uuid

@@ -169,3 +169,14 @@ select tests.sign_out();
 select is(private.recount_reliability(), 0::bigint, 'all of it is what a recount makes');
 delete from auth.users where id = tests.id('dina');
 select is(tests.appeal('four', 'dina'), null, 'an account that ends takes its appeals with it');
+
+-- The schedule stood still -------------------------------------------------------------------------------
+
+select tests.sign_out();
+select tests.claim('late', 'ana', 'cleo', '-26 hours');
+set local session_replication_role = replica;
+update public.match_results set created_at = now() - interval '8 days' where challenge_id = tests.id('late');
+set local session_replication_role = origin;
+select lives_ok($$ select tests.dispute('late', 'cleo') $$, 'what silence has not settled yet can be disputed');
+select is(tests.state('late'), 'accepted, disputed', 'as any result');
+select tests.sign_out();
