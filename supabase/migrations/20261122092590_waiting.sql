@@ -27,7 +27,7 @@ begin
   union all
   select 'seat', c.id, null, null, c.club_id, s.invited_by, c.starts_at
   from public.challenge_seats s
-  join public.challenges c on c.id = s.challenge_id and c.status in ('pending', 'accepted') and c.starts_at > now()
+  join public.challenges c on c.id = s.challenge_id and c.status in ('pending', 'accepted') and c.starts_at > now() and not c.untold
   where s.player_id = waiting_for.player and s.status = 'invited' and s.invited_by is not null
   union all
   select 'reschedule', m.id, v.id::text, null, m.club_id, v.proposed_by, least(m.starts_at, v.starts_at)

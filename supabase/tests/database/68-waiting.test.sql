@@ -164,3 +164,17 @@ select is(public.get_inbox() #>> '{waiting,count}', '14', 'all are counted');
 select is(jsonb_array_length(tests.waiting()), 12, 'twelve are listed');
 select is(tests.waiting() #>> '{0,challenge_id}', tests.id('of-14')::text, 'the one that cannot wait longest first');
 select tests.sign_out();
+
+-- Of doubles that are not there yet for the other side, the partner hears nothing either
+select tests.sign_out();
+select tests.create_player('una');
+select tests.create_doubles('untold', 'ana', 'una', 'bea', 'dina', 'pending', '9 days');
+update public.challenge_seats set status = 'invited' where challenge_id = tests.id('untold') and player_id = tests.id('una');
+update public.challenges set untold = true where id = tests.id('untold');
+select tests.sign_in_as(tests.id('una'));
+select is(tests.kinds(), '{}', 'a seat in a challenge that is not there yet waits for nobody');
+select tests.sign_out();
+update public.challenges set untold = false where id = tests.id('untold');
+select tests.sign_in_as(tests.id('una'));
+select is(tests.kinds(), '{seat}', 'from then on it does');
+select tests.sign_out();
