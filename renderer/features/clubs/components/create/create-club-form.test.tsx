@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import type { SubmitResult } from '../../../../shared/forms/show-refusal.ts';
 import type { NewClub } from '../../domain/create/club-draft.ts';
@@ -15,14 +16,22 @@ function show({
 } = {}) {
   const checkSlug = vi.fn<(slug: string) => Promise<SlugState>>(() => Promise.resolve(slug));
   const onCreate = vi.fn<(club: NewClub) => Promise<SubmitResult>>(() => Promise.resolve(result));
-  render(
-    <CreateClubForm
-      timeZone="Europe/Lisbon"
-      timeZones={['Europe/Lisbon', 'Europe/Rome']}
-      checkSlug={checkSlug}
-      onCreate={onCreate}
-    />,
+  const wizard = (
+    <>
+      <Link to="/discover">Discover</Link>
+      <CreateClubForm
+        timeZone="Europe/Lisbon"
+        timeZones={['Europe/Lisbon', 'Europe/Rome']}
+        checkSlug={checkSlug}
+        onCreate={onCreate}
+      />
+    </>
   );
+  const router = createMemoryRouter([
+    { path: '/', element: wizard },
+    { path: '/discover', element: 'All clubs' },
+  ]);
+  render(<RouterProvider router={router} />);
   return { checkSlug, onCreate };
 }
 
@@ -173,5 +182,26 @@ describe('the wizard', () => {
       screen.getByText("This address isn't available. Please choose another one."),
     ).toBeDefined();
     expect(field(/Club name/)).toHaveProperty('value', 'Riverside Tennis');
+  });
+
+  test('goes back to the place when the server refuses it, and says why there', async () => {
+    const message = "This place isn't on the map. Please choose another one.";
+    show({ result: { error: { code: 'bad_point', message } } });
+    await toStepThree();
+    await press('Create');
+    expect(await screen.findByText('Step 2 of 3')).toBeDefined();
+    expect(screen.getByText(message)).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Location/ }));
+  });
+
+  test('asks before what was typed is left behind', async () => {
+    show();
+    await toStepThree();
+    await userEvent.click(screen.getByRole('link', { name: 'Discover' }));
+    await press('Stay');
+    expect(screen.getByText('Step 3 of 3')).toBeDefined();
+    await userEvent.click(screen.getByRole('link', { name: 'Discover' }));
+    await press('Leave');
+    expect(await screen.findByText('All clubs')).toBeDefined();
   });
 });

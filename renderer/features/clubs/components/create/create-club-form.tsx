@@ -1,6 +1,8 @@
 import { Form, Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { isDbError } from '../../../../shared/api/db-error.ts';
 import { FocusFirstError } from '../../../../shared/forms/focus-first-error.tsx';
+import { LeaveGuard } from '../../../../shared/forms/leave-guard.tsx';
 import { showRefusal, type SubmitResult } from '../../../../shared/forms/show-refusal.ts';
 import { SubmitButton } from '../../../../shared/forms/submit-button.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -62,8 +64,9 @@ export function CreateClubForm({
       case 2: {
         const { error } = await onCreate(newClub(draft));
         if (!showRefusal(form, error, CLUB_REFUSALS)) return;
-        setStep(0);
-        void form.setTouched({ name: true, slug: true }, false);
+        const isOfPlace = isDbError(error) && CLUB_REFUSALS[error.code]?.field === 'location';
+        setStep(isOfPlace ? 1 : 0);
+        void form.setTouched(isOfPlace ? { location: true } : { name: true, slug: true }, false);
         return;
       }
       default:
@@ -78,7 +81,7 @@ export function CreateClubForm({
       validationSchema={STEP_SCHEMAS[step]}
       onSubmit={submit}
     >
-      {({ isSubmitting, setErrors, setTouched }) => (
+      {({ dirty, isSubmitting, setErrors, setTouched }) => (
         <Form noValidate className="space-y-6">
           <StepHeading step={step} />
           {step === 0 && <BasicsStep checkSlug={checkSlug} />}
@@ -109,6 +112,7 @@ export function CreateClubForm({
             </SubmitButton>
           </div>
           <FocusFirstError />
+          <LeaveGuard unsaved={dirty && !isSubmitting} />
         </Form>
       )}
     </Formik>
