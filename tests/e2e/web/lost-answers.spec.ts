@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
 import { AnnouncementDialogs } from '../pages/manage-announcements-page.ts';
 import {
   createClub,
@@ -10,7 +11,7 @@ import {
   type Player,
 } from '../support/community.ts';
 import { query } from '../support/database.ts';
-import { hold, loseAnswer } from '../support/failing.ts';
+import { cutFunction, hold, loseAnswer } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('what was posted, and seemed not to be, is posted once when the manager tries again', async ({
@@ -157,4 +158,18 @@ test('an open match that seemed not to be opened is opened once', async ({ visit
   await expectToast(page, 'Match opened');
   await expect(page).toHaveURL('/play?whose=mine');
   await expect(page.getByText('Parque Central')).toHaveCount(1);
+});
+
+test('an account is never said to be there still when nobody knows', async ({ visit }) => {
+  const player = await createPlayer('Lost Farewell');
+  const page = await visit(player, { at: '/settings' });
+  const settings = new SettingsPage(page);
+  const line = await cutFunction(page, 'delete_account');
+  const dialog = await settings.deleteAccount({ password: player.password, word: 'DELETE' });
+  await expectToast(page, "We couldn't reach the server");
+  await line.restore();
+  await loseAnswer(page, 'delete_account');
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await expectToast(page, 'Account deleted');
+  await expect(page).toHaveURL('/');
 });

@@ -1,5 +1,5 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
-import { toDbError } from '../../../shared/api/db-error.ts';
+import { isSessionLost, toDbError } from '../../../shared/api/db-error.ts';
 import { apiExtra, type DbAnswer } from '../../../shared/api/supabase-base-query.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { showCode } from '../../../shared/supabase/second-step.ts';
@@ -28,7 +28,12 @@ async function deleteAccount(db: Db, { email, password, code, word }: Farewell):
     const removed = await (await db.whole()).storage.from('avatars').remove(pictures.data);
     if (removed.error) return removed;
   }
-  return db.rpc('delete_account', { confirmation: word });
+  const done = await db.rpc('delete_account', { confirmation: word });
+  if (done.error === null || toDbError(done.error).code !== 'network') return done;
+  // Asked once more after a lost answer: this session has ended if the account had.
+  const again = await db.rpc('delete_account', { confirmation: word });
+  if (again.error && isSessionLost(toDbError(again.error))) return { data: null, error: null };
+  return again;
 }
 
 export const deleteAccountApi = baseApi.injectEndpoints({

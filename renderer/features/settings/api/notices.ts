@@ -96,6 +96,11 @@ export const settingsNotices: NoticesOf<typeof settingsApi> & NoticesOf<typeof d
     },
     failure: {
       ...saidByTheForm('invalid_credentials', 'mfa_verification_failed', 'confirmation_mismatch'),
+      // The last request may have arrived all the same.
+      network: {
+        title: "We couldn't reach the server",
+        description: 'If you can still log in, your account is still there, and you can try again.',
+      },
       ...failedBecause('Account not deleted'),
     },
   },
