@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   clockTime,
   dashboardDateBadge,
@@ -17,6 +17,13 @@ test('dates and times are said the way the product says them', () => {
   expect(clockTime('18:00')).toBe('6:00 pm');
   expect(clockTime('06:30:00')).toBe('6:30 am');
   expect(dateAtTime('2026-01-05', '18:00')).toBe('Jan 5, 2026 at 6:00 pm');
+});
+
+test('a time that clocks of this device skip is said as it was agreed', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(new Date('2026-03-08T02:30').getHours()).toBe(3);
+  expect(dateAtTime('2026-03-08', '02:30')).toBe('Mar 8, 2026 at 2:30 am');
+  vi.unstubAllEnvs();
 });
 
 test.each([

@@ -92,7 +92,8 @@ export function clockTime(time: WallTime): string {
 
 /** 'Jan 5, 2026 at 6:00 pm' */
 export function dateAtTime(date: WallDate, time: WallTime): string {
-  return formatDate(wallClock(date, time), momentPattern());
+  // One by one: the two together may be an hour that this device's clocks skip.
+  return `${longDate(date)} at ${clockTime(time)}`;
 }
 
 /** The same of an instant, as the viewer's clocks show it. */
