@@ -38,12 +38,19 @@ export function TermsScreen() {
       <Clause title="Places">
         <p>
           The names and locations of places come from{' '}
-          <a href="https://www.geonames.org" className="underline underline-offset-4">
+          <a
+            href="https://www.geonames.org"
+            target="_blank"
+            rel="noreferrer"
+            className="underline underline-offset-4"
+          >
             GeoNames
           </a>
           , used under{' '}
           <a
             href="https://creativecommons.org/licenses/by/4.0/"
+            target="_blank"
+            rel="noreferrer"
             className="underline underline-offset-4"
           >
             CC BY 4.0
