@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { MatchesPage } from '../pages/matches-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { flaws } from '../support/axe.ts';
-import { accept, begin, dayAhead, type Player } from '../support/community.ts';
+import { accept, begin, createPlayer, dayAhead, join, type Player } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { cutFunction, hold } from '../support/failing.ts';
 import { createLeagueClub, type LeagueClub, win } from '../support/leagues.ts';
@@ -554,4 +554,25 @@ test('the desk of a league of very many matches brings those of a group when the
   await desk.getByRole('button', { name: 'Close league' }).click();
   await expect(desk.getByRole('alertdialog')).toContainText("251 matches haven't been played.");
   expect(await flaws(desk)).toEqual([]);
+});
+
+test('a late entry that is on its way is not given up by leaving its dialog', async ({ visit }) => {
+  const made = await createLeagueClub('Late Owner', 'Early Ana', 'Early Ben', 'Early Dora');
+  const leagueId = await publish(made, 'ladder', [3]);
+  await join(await createPlayer('Late Cleo'), made.club);
+  const desk = await visit(made.owner, {
+    at: `/clubs/${made.club.slug}/manage/leagues/${leagueId}`,
+  });
+  await desk.getByRole('button', { name: 'Actions for Autumn league' }).click();
+  await desk.getByRole('menuitem', { name: 'Add a late entry' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Add a late entry' });
+  await dialog.getByRole('checkbox', { name: 'Late Cleo' }).click();
+  const sent = await hold(desk, '**/rest/v1/rpc/add_late_entry*');
+  await dialog.getByRole('button', { name: 'Add to League' }).click();
+  await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click({ force: true });
+  await expect(dialog).toBeVisible();
+  sent.release();
+  await expect(dialog).toHaveCount(0);
+  await expect(desk.getByText('Late Cleo').first()).toBeVisible();
 });

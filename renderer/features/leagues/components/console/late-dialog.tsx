@@ -35,10 +35,12 @@ export function LateDialog({ desk, onClose }: { desk: LeagueDesk; onClose: () =>
     });
     if (error === undefined) onClose();
   };
+  // While it is being sent nothing says whether they are in.
+  const close = (): void => (isLoading ? undefined : onClose());
   return (
     <Dialog
       open
-      onOpenChange={() => isLoading || onClose()}
+      onOpenChange={close}
       title="Add a late entry"
       description={
         desk.kind === 'ladder'
@@ -47,7 +49,9 @@ export function LateDialog({ desk, onClose }: { desk: LeagueDesk; onClose: () =>
       }
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close} aria-disabled={isLoading || undefined}>
+            Cancel
+          </Button>
           <Button
             variant="solid"
             busy={isLoading}
