@@ -2,7 +2,7 @@ import path from 'node:path';
 import { app, dialog } from 'electron';
 import { declareAppProtocol, serveApp } from './app-protocol.ts';
 import { backendConfig, updateFeed } from './built-in.ts';
-import { SCHEME } from './deep-link.ts';
+import { linkAmong, SCHEME } from './deep-link.ts';
 import { createDesktop, type Desktop } from './desktop.ts';
 import { openKeptSettings } from './services/kept-settings.ts';
 import { lookForUpdate } from './services/look-for-update.ts';
@@ -22,7 +22,10 @@ declareAppProtocol();
 if (app.requestSingleInstanceLock()) {
   let desktop: Desktop | null = null;
   let early: string | null = null;
-  app.on('second-instance', (_event, argv) => desktop?.again(argv));
+  app.on('second-instance', (_event, argv) => {
+    if (desktop) desktop.again(argv);
+    else early = linkAmong(argv) ?? early;
+  });
   // macOS hands links over so, also while the app starts.
   app.on('open-url', (event, link) => {
     event.preventDefault();

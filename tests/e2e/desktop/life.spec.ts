@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { ROOT } from '../../../scripts/paths.ts';
 import { findElectron } from '../../../scripts/electron-binary.ts';
 import { createClub, createPlayer, invite } from '../support/community.ts';
@@ -10,7 +13,10 @@ import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Starts the app once more, as the system does to hand over a link; ends by itself. */
-async function startAgain({ userData }: DesktopApp, ...args: readonly string[]): Promise<void> {
+async function startAgain(
+  { userData }: Pick<DesktopApp, 'userData'>,
+  ...args: readonly string[]
+): Promise<void> {
   const again = spawn(findElectron().program, ['.', '--no-sandbox', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...desktopEnvironment(userData) },
@@ -39,6 +45,22 @@ test('an invitation in a browser leads into the app: a second start hands its li
   await expect(started.page.getByRole('link', { name: 'Open in the desktop app' })).toHaveCount(0);
   expect(started.app.windows()).toHaveLength(1);
   await web.close();
+});
+
+test('a link that a second start brings while the first is not ready yet is opened when it is', async ({
+  desktop,
+}) => {
+  test.skip(process.platform === 'win32', 'No file there waits for who writes it.');
+  const userData = await mkdtemp(`${tmpdir()}/courtcrew-early-`);
+  const settings = `${userData}/desktop.json`;
+  await once(spawn('mkfifo', [settings]), 'exit');
+  const starting = desktop({ userData });
+  const holdsLock = async () => (await readdir(userData)).length > 1;
+  await expect.poll(holdsLock).toBe(true);
+  await startAgain({ userData }, 'courtcrew://play');
+  await writeFile(settings, '{}');
+  const { page } = await starting;
+  await expect(page).toHaveURL(/returnUrl=%2Fplay$/);
 });
 
 test('a mail that was asked for in the app leads back into it, by its token or by a code', async ({

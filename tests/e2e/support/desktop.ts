@@ -44,7 +44,6 @@ export async function startDesktop({
   app.context().setDefaultTimeout(20_000);
   const desk = await recordDesk(app);
   const page = await app.firstWindow();
-  await page.waitForURL((url) => url.href !== 'about:blank');
   await page.getByRole('main').waitFor();
   return { app, page, userData: folder, origin: originOf(page), desk };
 }
