@@ -32,25 +32,39 @@ async function must(wanted: Call): Promise<unknown> {
   return outcome.value;
 }
 
-beforeEach(async () => {
+interface Fixture {
+  readonly id: string;
+  readonly home: string;
+  readonly away: string;
+}
+
+/** A club whose members all play in a league that has begun; the matches of its first round. */
+async function beginLeague(
+  kind: 'box' | 'knockout',
+  rules: string,
+): Promise<{
+  owner: string;
+  players: readonly string[];
+  league: string;
+  fixtures: readonly Fixture[];
+}> {
   const players = await createPlayers(admin);
   const [owner] = players;
   const club = await createClub(admin, owner, { autoApprove: true, memberLimit: null });
   for (const player of players.slice(1)) await addMember(admin, club, player, 'member');
-  const league = await createLeague(admin, must, {
-    manager: owner,
-    club,
-    kind: 'box',
-    rules: 'classic',
-    players,
-  });
-  const { rows } = await admin.query<{ id: string; home: string; away: string }>(
+  const league = await createLeague(admin, must, { manager: owner, club, kind, rules, players });
+  const { rows } = await admin.query<Fixture>(
     `select f.id, h.player_id as home, a.player_id as away from public.league_fixtures f
      join public.league_entries h on h.id = f.home_id join public.league_entries a on a.id = f.away_id
-     where h.league_id = $1 order by f.id limit 1`,
+     where h.league_id = $1 order by f.id`,
     [league],
   );
-  const [found] = rows;
+  return { owner, players, league, fixtures: rows };
+}
+
+beforeEach(async () => {
+  const { owner, league, fixtures } = await beginLeague('box', 'classic');
+  const [found] = fixtures;
   if (found === undefined) throw new Error('The league has no fixtures.');
   playing = { owner, league, fixture: found.id, home: found.home, away: found.away };
 });
@@ -194,24 +208,8 @@ async function played(from: string, to: string, fixture: string | null): Promise
 
 test('a result of a draw is confirmed while the schedule confirms others of it, and nobody sees a deadlock', async () => {
   const { left, right } = connections;
-  const players = await createPlayers(admin);
-  const [owner] = players;
-  const club = await createClub(admin, owner, { autoApprove: true, memberLimit: null });
-  for (const player of players.slice(1)) await addMember(admin, club, player, 'member');
-  const league = await createLeague(admin, must, {
-    manager: owner,
-    club,
-    kind: 'knockout',
-    rules: 'knockout',
-    players,
-  });
-  const { rows } = await admin.query<{ id: string; home: string; away: string }>(
-    `select f.id, h.player_id as home, a.player_id as away from public.league_fixtures f
-     join public.league_entries h on h.id = f.home_id join public.league_entries a on a.id = f.away_id
-     where h.league_id = $1 order by f.id`,
-    [league],
-  );
-  const [one, other] = rows;
+  const { players, league, fixtures } = await beginLeague('knockout', 'knockout');
+  const [one, other] = fixtures;
   if (one === undefined || other === undefined) throw new Error('The draw has no matches.');
   const confirm = await played(one.home, one.away, one.id);
   // One of them has another match, which nobody has answered about, and neither has anybody in the other half.
