@@ -16,9 +16,9 @@ import {
 import type { WallDate, WallTime, Zone } from './wall-time.ts';
 import { instantOf } from './wall-time.ts';
 
-/** As this device's clocks would show it, which is all that writing it down needs. */
+/** For writing it down: on clocks that are never changed, as this device's may be just then. */
 function wallClock(date: WallDate, time: WallTime = '00:00'): Date {
-  return new Date(`${date}T${time.slice(0, 5)}`);
+  return new TZDate(new Date(`${date}T${time.slice(0, 5)}Z`), 'UTC');
 }
 
 /** 'Mon, Jan 5' */
@@ -92,8 +92,7 @@ export function clockTime(time: WallTime): string {
 
 /** 'Jan 5, 2026 at 6:00 pm' */
 export function dateAtTime(date: WallDate, time: WallTime): string {
-  // One by one: the two together may be an hour that this device's clocks skip.
-  return `${longDate(date)} at ${clockTime(time)}`;
+  return formatDate(wallClock(date, time), momentPattern());
 }
 
 /** The same of an instant, as the viewer's clocks show it. */
