@@ -16,10 +16,11 @@ export function PrivacyScreen() {
           A place that you only type has no point.
         </p>
         <p>
-          What you do here: the clubs you join, the challenges and matches you agree on, your
-          messages, your announcements, your events, your notifications, the people you block and
-          the reports you make. Your level is calculated from confirmed results, and from results
-          that nobody disputed within seven days.
+          What you do here: the clubs, open matches and leagues you join, the challenges and matches
+          you agree on, your messages, your announcements, your events, your notifications, the
+          people you block, the reports you make, and warnings or suspensions you get. Your level is
+          calculated from confirmed results, and from results that nobody disputed within seven
+          days.
         </p>
         <p>
           The devices you're signed in on, with their IP addresses, and when you were last here. If
@@ -50,17 +51,23 @@ export function PrivacyScreen() {
           it.
         </p>
         <p>
-          Other players see your availability only if you share it. Messages are seen only by the
-          two people in the conversation. If a message is reported, the people who handle the report
-          can read that message.
+          Other players see your availability only if you share it. The owner and admins of your
+          clubs see which members play together, and how often.
+        </p>
+        <p>
+          A message to somebody is seen only by the two of you. What you write in the chat of a
+          match is seen by its players, and in a channel of a club by its members. If a message is
+          reported, the people who handle the report can read it, and the few messages before and
+          after it. Each time they do is recorded.
         </p>
       </Clause>
       <Clause title="Emails and push notifications">
         <p>
           We email you about your account: to confirm your address, to send you a login link, to
-          reset your password or to change your email. Match reminders, digests and suggestions are
-          sent only as your settings say. Each of them, and each club invitation, has a link that
-          stops such emails. We delete our record of a sent email after 30 days.
+          reset your password or to change your email, and when CourtCrew warns you, suspends your
+          account or answers your appeal. Match reminders, digests and suggestions are sent only as
+          your settings say. Each of them, and each club invitation, has a link that stops such
+          emails. We delete our record of a sent email after 30 days.
         </p>
         <p>
           Push notifications are off until you turn them on. They travel encrypted through your
