@@ -88,7 +88,7 @@ test('a manager introduces two, both say yes, and it is a match', async ({ visit
   await expect(hers).toContainText("You're free at the same times.");
   await expect(hers).toContainText('If you both say yes, this is your match.');
   expect(await flawsByDayAndNight(first)).toEqual([]);
-  await hers.getByRole('button', { name: 'Yes, let’s play' }).click();
+  await hers.getByRole('button', { name: "Yes, let's play" }).click();
   await expectToast(first, 'You said yes', "We'll let you know when Meet Ben does too.");
   await expect(hers).toContainText("It's a match once Meet Ben says yes too.");
 
@@ -97,7 +97,7 @@ test('a manager introduces two, both say yes, and it is a match', async ({ visit
 
   const second = await visit(ben, { at: `/clubs/${club.slug}` });
   const his = new IntroductionsPage(second).card('Meet Ana');
-  await his.getByRole('button', { name: 'Yes, let’s play' }).click();
+  await his.getByRole('button', { name: "Yes, let's play" }).click();
   await expectToast(second, 'Your match is on', 'Meet Ana said yes too.');
   await expect(his).toHaveCount(0);
 
@@ -130,7 +130,7 @@ test('who is put aside never learns of it', async ({ visit }) => {
 
   const second = await visit(ben, { at: `/clubs/${club.slug}` });
   const his = new IntroductionsPage(second).card('Aside Ana');
-  await his.getByRole('button', { name: 'Yes, let’s play' }).click();
+  await his.getByRole('button', { name: "Yes, let's play" }).click();
   await expect(his).toContainText("It's a match once Aside Ana says yes too.");
 
   const managing = await visit(owner);
@@ -159,12 +159,12 @@ test('an introduction is answered where it is told of, and can be taken back', a
       .getByRole('listitem')
       .filter({ hasText: 'Meet Inplace Ben' });
     await expect(row).toContainText(`Singles, 90 minutes · ${club.name}`);
-    await row.getByRole('button', { name: 'Yes, let’s play: Meet Inplace Ben' }).click();
+    await row.getByRole('button', { name: "Yes, let's play: Meet Inplace Ben" }).click();
     await expect(row.getByText('You said yes')).toBeVisible();
     await row.getByRole('button', { name: 'Undo: Meet Inplace Ben' }).click();
     expect(await answersIn(club)).toEqual([null, null]);
     expect(await flawsByDayAndNight(first)).toEqual([]);
-    await row.getByRole('button', { name: 'Yes, let’s play: Meet Inplace Ben' }).click();
+    await row.getByRole('button', { name: "Yes, let's play: Meet Inplace Ben" }).click();
     await expect(row).toBeHidden({ timeout: 15_000 });
     await expectToast(first, 'You said yes', "We'll let you know when Inplace Ben does too.");
     expect(await answersIn(club)).toEqual([null, true]);

@@ -182,7 +182,7 @@ test('each notification that waits for an answer has it in the list, doubles too
   await press(list.item('Result entered'), 'Confirm');
   await press(list.item('Another time proposed'), 'Accept');
   await press(list.item('New join request'), 'Approve');
-  await expect(list.item('Doubles partner wanted').getByText('You’re in')).toBeVisible();
+  await expect(list.item('Doubles partner wanted').getByText("You're in")).toBeVisible();
   // What can be taken back is sent as the window goes.
   await page.goto('about:blank');
   await expect.poll(() => standing(played)).toBe('completed confirmed');

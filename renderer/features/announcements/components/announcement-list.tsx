@@ -55,7 +55,7 @@ export function AnnouncementList({
         level={3}
         drawing={<Letter />}
         title="No announcements yet"
-        text={empty?.text ?? 'News for the club’s members will appear here.'}
+        text={empty?.text ?? "News for the club's members will appear here."}
         action={empty?.action}
       />
     );

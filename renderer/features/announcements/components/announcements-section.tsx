@@ -64,8 +64,8 @@ export function AnnouncementsSection({
         renderAction={renderAction}
         empty={{
           text: canManage(club.role)
-            ? 'Tell your members what’s on: a club night, a closed court, a good result.'
-            : 'News for the club’s members will appear here.',
+            ? "Tell your members what's on: a club night, a closed court, a good result."
+            : "News for the club's members will appear here.",
           action: post || <ButtonLink to={`/clubs/${club.slug}`}>Find someone to play</ButtonLink>,
         }}
       />

@@ -77,7 +77,7 @@ function Actions({ clubId, card }: { clubId: string; card: IntroductionCard }) {
       ) : (
         <>
           <Button variant="solid" busy={isLoading} onClick={() => void say(true)}>
-            Yes, let’s play
+            Yes, let's play
           </Button>
           <Button aria-disabled={isLoading || undefined} onClick={() => void say(false)}>
             No, thanks

@@ -48,7 +48,7 @@ describe('time in common', () => {
 
   it('is asked for of who has said none', () => {
     expect(said(week(), true, 'own')).toBe('Add your free times to see when you can both play.');
-    expect(said(week(), true, 'other')).toBe('Ana Silva hasn’t added free times yet.');
+    expect(said(week(), true, 'other')).toBe("Ana Silva hasn't added free times yet.");
     expect(said(week(5), true, null)).toBe("You're both free on Tuesday evening.");
     expect(said(null, false, 'own')).toBe('Ana Silva keeps availability private.');
   });

@@ -124,7 +124,7 @@ export function sharedTimeSentence(time: SharedTime, name: string): string {
     case 'own-missing':
       return ADD_TIMES;
     case 'other-missing':
-      return `${name} hasn’t added free times yet.`;
+      return `${name} hasn't added free times yet.`;
     case 'none':
       return `You and ${name} have no free time in common yet.`;
     case 'some':

@@ -44,7 +44,7 @@ export function waitingText(item: WaitingItem): WaitingText {
       return {
         title: `${name} wants you as a doubles partner`,
         detail: matchText(item.match),
-        yes: { label: 'Join', done: 'You’re in' },
+        yes: { label: 'Join', done: "You're in" },
         no: { label: 'Decline', done: 'Declined' },
         lead: null,
       };
@@ -86,7 +86,7 @@ export function waitingText(item: WaitingItem): WaitingText {
         detail: item.proposal
           ? matchText(item.proposal)
           : 'If you both say yes, you choose a time together.',
-        yes: { label: 'Yes, let’s play', done: 'You said yes' },
+        yes: { label: "Yes, let's play", done: 'You said yes' },
         no: { label: 'No, thanks', done: 'Declined' },
         lead: null,
       };

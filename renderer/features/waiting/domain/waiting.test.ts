@@ -104,14 +104,14 @@ describe('what waits', () => {
       [
         'Meet Bea Costa',
         'Tue, Jan 6, 6:00 pm · Singles, 90 minutes · Court 1',
-        'Yes, let’s play',
+        "Yes, let's play",
         'No, thanks',
         undefined,
       ],
       [
         'Meet Bea Costa',
         'If you both say yes, you choose a time together.',
-        'Yes, let’s play',
+        "Yes, let's play",
         'No, thanks',
         undefined,
       ],

@@ -184,7 +184,7 @@ describe('when both are free', () => {
 
   test('of the other who has said none it says so', () => {
     setup({ about: { ...sharing, sharedTime: { kind: 'other-missing' } } });
-    expect(screen.getByText('Leo Martin hasn’t added free times yet.')).toBeTruthy();
+    expect(screen.getByText("Leo Martin hasn't added free times yet.")).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add free times' })).toBeNull();
   });
 
