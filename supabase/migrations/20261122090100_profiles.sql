@@ -164,9 +164,12 @@ begin
   perform from public.profiles p where p.id = player for no key update;
 end $$;
 
+-- One account ends at a time, before everything else that is held: of two who end at once neither would see that the other goes, and
+-- what goes with the last of the two (private.forget_messages) would stay for ever.
 create function private.hold_leaving_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform pg_advisory_xact_lock(hashtextextended('accounts that end', 0));
   perform private.hold_leaver(old.id);
   return old;
 end $$;

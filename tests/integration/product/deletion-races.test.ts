@@ -162,6 +162,20 @@ test.each(MEETINGS)(
   },
 );
 
+test('what two wrote to each other goes when both delete their accounts at once', async () => {
+  const [ana, bea] = await createPlayers(admin);
+  await call(left, write(ana, bea));
+  const pid = await pidOf(right);
+  await left.query('begin');
+  await deleteAccount(left, ana);
+  const deletion = deleteAccount(right, bea);
+  await waits(admin, pid, deletion);
+  await left.query('commit');
+  await deletion;
+  const { rowCount } = await admin.query('select from public.messages where sender_id = $1', [ana]);
+  expect(rowCount).toBe(0);
+});
+
 test('members’ rows of the match pool are computed while a member of several clubs deletes the account', async () => {
   const owner = await createPlayer(admin);
   const clubs: string[] = [];
