@@ -136,9 +136,12 @@ begin
 end $$;
 
 -- Computes the rows of these players anew: of many one run at a time (private.refresh_match_pool), else of one player alone, so that
--- rows are never waited for in a circle.
+-- rows are never waited for in a circle. They are held before anything is read: what somebody is just hiding is waited for, and not
+-- written back by who read before. A row that is made meanwhile is left as it is: its player is in the queue.
 create function private.refresh_players(players uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  known uuid[] := array(select p.player_id from private.match_pool p where p.player_id = any (players) order by p.player_id for no key update);
 begin
   delete from private.match_pool p where p.player_id = any (players)
     and not exists (select from public.profiles t where t.id = p.player_id and t.onboarded and t.is_visible and t.deleted_at is null);
@@ -149,7 +152,8 @@ begin
     = (excluded.place, excluded.cell, excluded.tile, excluded.level, excluded.variance, excluded.pool_variance, excluded.slots, excluded.slots_known, excluded.reach_down,
       excluded.reach_up, excluded.intensity, excluded.social, excluded.singles, excluded.doubles, excluded.asked, excluded.accepted,
       excluded.pending, excluded.kept, excluded.partners, excluded.singles_count, excluded.doubles_count, excluded.last_match_at, excluded.seen_at, excluded.joined_at,
-      excluded.exposure, excluded.refreshed_at);
+      excluded.exposure, excluded.refreshed_at)
+  where p.player_id = any (known);
   delete from private.pool_clubs c where c.player_id = any (players)
     and not exists (select from public.memberships m join private.match_pool p on p.player_id = m.user_id
       where m.club_id = c.club_id and m.user_id = c.player_id and p.level = c.level);

@@ -211,6 +211,29 @@ test('members’ rows of the match pool are computed while a member of several c
   expect(new Set(pool.rows.map(({ club_id }) => club_id))).toEqual(new Set([first, second]));
 });
 
+test('what somebody hides is not written back by who computes the match pool meanwhile', async () => {
+  const ana = await createPlayer(admin);
+  await admin.query('update public.profiles set onboarded = true where id = $1', [ana]);
+  await admin.query(
+    `update public.availability set slots = repeat('1', 21)::bit(21) where user_id = $1`,
+    [ana],
+  );
+  const compute = 'select private.refresh_players(array[$1::uuid])';
+  await admin.query(compute, [ana]);
+  const pid = await pidOf(right);
+  await left.query('begin');
+  await left.query('update public.availability set shared = false where user_id = $1', [ana]);
+  const computing = right.query(compute, [ana]);
+  expect(await waits(admin, pid, computing)).toBe(true);
+  await left.query('commit');
+  await computing;
+  const { rows } = await admin.query(
+    'select slots_known from private.match_pool where player_id = $1',
+    [ana],
+  );
+  expect(rows).toEqual([{ slots_known: false }]);
+});
+
 test('somebody who has just done what is counted deletes the account, and nobody waits in a circle', async () => {
   const ana = await createPlayer(admin);
   const count = `select private.take_allowance($1, 'blocks', 1, 100, '1 hour')`;
