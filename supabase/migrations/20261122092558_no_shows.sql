@@ -5,8 +5,9 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Whether a claim that a player did not come is still theirs to dispute: one of the other side, or one that somebody of
--- their own side has confirmed for them in doubles, for 7 days. What waits is theirs until silence has confirmed it.
+-- Whether a claim that a player did not come is still theirs to dispute: one of the other side, or in doubles one that somebody of
+-- their own side has confirmed for them, or has disputed in vain: for 7 days from when it was made, or from when that appeal was
+-- settled. What waits is theirs until silence has confirmed it.
 create function private.may_dispute(c public.challenges, player uuid, at timestamptz default now()) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -14,7 +15,8 @@ language sql stable security definer set search_path = '' as $$
     join public.challenge_seats s on s.challenge_id = c.id and s.player_id = player and s.status = 'confirmed'
     where r.id = c.result_id and r.outcome = 'no_show' and r.winner <> s.side
       and case c.status when 'accepted' then c.result_state = 'entered' and r.side <> s.side
-        when 'no_show' then c.match_type = 'doubles' and r.entered_by <> player and r.created_at > at - private.silence_confirms() end
+        when 'no_show' then c.match_type = 'doubles' and r.entered_by <> player and at - private.silence_confirms() < greatest(r.created_at,
+          (select max(o.settled_at) from private.no_show_appeals o where o.challenge_id = c.id and o.result_id = r.id and o.state = 'counts')) end
       and not exists (select from private.no_show_appeals a where a.challenge_id = c.id and a.player_id = player and a.state in ('counts', 'dropped')
         or a.challenge_id = c.id and a.player_id = player and a.state = 'open' and c.status = 'no_show'))
 $$;
@@ -41,7 +43,7 @@ begin
   end if;
 end $$;
 comment on function public.dispute_no_show is
-  'The caller says that they did come to a match, as long as silence has not confirmed that they did not (7 days): until it is settled the no-show does not count. In doubles also after somebody of their own side has confirmed it, within 7 days of the claim. Refusals: challenge_not_found, no_words, words_too_long, nothing_to_dispute.';
+  'The caller says that they did come to a match, as long as silence has not confirmed that they did not (7 days): until it is settled the no-show does not count. In doubles also after somebody of their own side has confirmed it, within 7 days of the claim, or has disputed it in vain, within 7 days of that. Refusals: challenge_not_found, no_words, words_too_long, nothing_to_dispute.';
 
 -- The managers who may settle an appeal about a match: none who has a seat in it, or is suspended.
 create function private.appeal_readers(club uuid, challenge uuid) returns setof uuid
@@ -130,7 +132,8 @@ begin
   perform private.weigh_facts(c.id);
   perform private.notify(s.player_id, 'result', case verdict when 'counts' then 'The no-show counts' else 'The no-show doesn''t count' end,
     coalesce(appeal.answer, usual),
-    private.about_challenge(c, null) || case when s.player_id = appeal.player_id then '{"about": "reliability"}' else '{}' end::jsonb)
+    private.about_challenge(c, null) || case when s.player_id = appeal.player_id or verdict = 'counts' and s.side = private.side_of(c, appeal.player_id)
+      then '{"about": "reliability"}' else '{}' end::jsonb)
   from public.challenge_seats s where s.challenge_id = c.id and s.status = 'confirmed';
 end $$;
 

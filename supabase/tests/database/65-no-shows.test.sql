@@ -166,6 +166,30 @@ select is(array[tests.fact('four', 'bea'), tests.fact('four', 'dina')], '{no_sho
 select tests.sign_in_as(tests.id('dina'));
 select is((select f ->> 'state' from jsonb_array_elements(public.get_my_reliability() -> 'facts') f where f ->> 'challenge_id' = tests.id('four')::text), 'disputed', 'and reads how it stands');
 select tests.sign_out();
+-- One of two disputes in vain: the other has not been heard.
+select tests.create_doubles('half heard', 'ana', 'cleo', 'bea', 'dina', 'accepted', '-32 hours');
+select tests.sign_in_as(tests.id('ana'));
+select public.enter_result(tests.id('half heard'), 'no_show', winner => 'challenger');
+select tests.dispute('half heard', 'bea');
+select tests.refuses($$ select tests.dispute('half heard', 'dina') $$, 'nothing_to_dispute', 'while it is disputed nothing counts against the other of two');
+select tests.sign_out();
+set local session_replication_role = replica;
+update public.match_results set created_at = now() - interval '8 days' where challenge_id = tests.id('half heard');
+set local session_replication_role = origin;
+select tests.sign_in_as(tests.id('olga'));
+select public.settle_appeal(tests.appeal('half heard', 'bea'), 'counts');
+select tests.sign_out();
+select is(array[tests.fact('half heard', 'bea'), tests.fact('half heard', 'dina')], '{no_show settled_against,no_show counted}', 'settled for good, it counts for both');
+select is((select data ->> 'about' from public.notifications where user_id = tests.id('dina') and title = 'The no-show counts'), 'reliability', 'the other is led to where it stands');
+select tests.sign_in_as(tests.id('dina'));
+select is((select f ->> 'can_dispute' from jsonb_array_elements(public.get_my_reliability() -> 'facts') f where f ->> 'challenge_id' = tests.id('half heard')::text), 'true', 'where it can be disputed, however long the first appeal took');
+select lives_ok($$ select tests.dispute('half heard', 'dina', 'I came, my partner did not.') $$, 'and is');
+select tests.refuses($$ select tests.dispute('half heard', 'bea') $$, 'nothing_to_dispute', 'not by who has been heard');
+select tests.sign_in_as(tests.id('olga'));
+select public.settle_appeal(tests.appeal('half heard', 'dina'), 'dropped');
+select tests.sign_out();
+select is(array[tests.state('half heard'), tests.fact('half heard', 'bea'), tests.fact('half heard', 'dina')],
+  '{"no_show, confirmed","no_show settled_against","no_show settled_for"}', 'each is settled by itself');
 select is(private.recount_reliability(), 0::bigint, 'all of it is what a recount makes');
 delete from auth.users where id = tests.id('dina');
 select is(tests.appeal('four', 'dina'), null, 'an account that ends takes its appeals with it');
