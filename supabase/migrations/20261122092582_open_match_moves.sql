@@ -499,11 +499,11 @@ begin
   return null;
 end $$;
 
+-- Whose account is banned comes to no match: whoever was to play with them is told, open or agreed.
 create function private.end_banned_matches() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_leaver(new.id);
-  perform private.drop_open_matches(new.id);
+  perform private.set_matches_aside(new.id, 'infinity');
   return null;
 end $$;
 

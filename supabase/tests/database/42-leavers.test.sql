@@ -41,6 +41,15 @@ update private.delayed_notifications set due_at = now();
 select private.deliver_notifications();
 select is(tests.notified('bea', 'challenge'), 0, 'the player hears nothing of it');
 
+-- Who is banned comes to no match either.
+select tests.create_player(name) from unnest(array['dora', 'eli']) name;
+select tests.create_challenge('agreed', 'dora', 'eli', 'accepted', '5 hours'), tests.create_challenge('open', 'dora', 'eli', 'pending', '2 days'),
+  tests.create_challenge('answerable', 'eli', 'dora', 'pending', '3 days');
+select lives_ok($$ update auth.users set banned_until = now() + interval '1 day' where id = tests.id('dora') $$, 'An account is banned');
+select is(array[tests.status_of('agreed'), tests.status_of('open'), tests.status_of('answerable')], '{cancelled,cancelled,cancelled}', 'what it was to play is off');
+select is(tests.notified('eli', 'match_cancelled'), 1, 'whoever was to play is told');
+select is_empty($$ select from private.cancelled_matches where challenge_id = tests.id('agreed') $$, 'and nobody has cancelled it');
+
 -- What was counted of anybody is kept for as long as it is counted.
 select isnt(private.take_allowance(tests.id('bea'), 'blocks', 1, 100, '1 hour'), null, 'Something is counted');
 insert into private.allowances (player_id, kind, since, used) values (tests.id('bea'), 'dismissals', now() - interval '49 hours', 5);
