@@ -187,6 +187,18 @@ begin
   return me;
 end $$;
 
+-- Whether there is nothing to read: white space, and what has no width.
+create function private.is_blank(value text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select value !~ '[^\s\u0085\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufeff\uffa0]'
+$$;
+
+-- A text without what turns the direction of all that stands around it: names are part of other people's sentences.
+create function private.without_turns(value text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select translate(value, U&'\202A\202B\202C\202D\202E\2066\2067\2068\2069', '')
+$$;
+
 -- Text as searched: lower case, without accents. Immutable by promise: the dictionary is never changed.
 create function private.fold(value text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -265,7 +277,8 @@ $$;
 -- Grants --------------------------------------------------------------------------------------------------
 
 -- For policies, and for what a table computes and checks of what players write to it.
-grant execute on function private.second_step_done(), private.caller_is_suspended(), private.fold(text), private.holds_address(text) to authenticated;
+grant execute on function private.second_step_done(), private.caller_is_suspended(), private.fold(text), private.holds_address(text), private.is_blank(text),
+  private.without_turns(text) to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 

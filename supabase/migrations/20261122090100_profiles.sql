@@ -15,7 +15,8 @@ $$;
 
 create table public.profiles (
   id uuid primary key, -- that of auth.users; no foreign key: results outlive an account
-  full_name text not null check (length(btrim(full_name)) between 1 and 80 and full_name !~ '[[:cntrl:]]' and not private.holds_address(full_name)),
+  full_name text not null check (length(btrim(full_name)) between 1 and 80 and full_name !~ '[[:cntrl:]]' and not private.holds_address(full_name)
+    and not private.is_blank(full_name) and full_name = private.without_turns(full_name)),
   location text not null default '' check (length(location) <= 100 and location !~ '[[:cntrl:]]'),
   avatar_path text check (avatar_path ~ ('^' || id::text || '/[A-Za-z0-9._-]{1,100}$')),
   bio text check (length(bio) <= 200),
@@ -85,12 +86,12 @@ $$;
 create function private.welcome_player() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  said_name text := btrim(regexp_replace(coalesce(new.raw_user_meta_data ->> 'full_name', ''), '[[:cntrl:]]+', ' ', 'g'));
-  said_place text := btrim(regexp_replace(coalesce(new.raw_user_meta_data ->> 'location', ''), '[[:cntrl:]]+', ' ', 'g'));
+  said_name text := btrim(regexp_replace(private.without_turns(left(coalesce(new.raw_user_meta_data ->> 'full_name', ''), 1000)), '[[:cntrl:]]+', ' ', 'g'));
+  said_place text := btrim(regexp_replace(left(coalesce(new.raw_user_meta_data ->> 'location', ''), 1000), '[[:cntrl:]]+', ' ', 'g'));
   said_point point := case when said_place <> '' then private.said_point(new.raw_user_meta_data) end;
 begin
   insert into public.profiles (id, full_name, location)
-  values (new.id, case when said_name = '' or private.holds_address(left(said_name, 80)) then 'New User' else btrim(left(said_name, 80)) end,
+  values (new.id, case when private.is_blank(left(said_name, 80)) or private.holds_address(left(said_name, 80)) then 'New User' else btrim(left(said_name, 80)) end,
     left(said_place, 100));
   insert into public.contact_details (user_id, email) values (new.id, new.email);
   insert into public.availability (user_id) values (new.id);
@@ -276,7 +277,7 @@ create function public.save_profile(seen_version text, full_name text, location 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
-  wanted_name text := btrim(save_profile.full_name);
+  wanted_name text := btrim(private.without_turns(save_profile.full_name));
   wanted_place text := coalesce(btrim(save_profile.location), '');
   wanted_phone text := nullif(btrim(save_profile.phone), '');
   wanted_bio text := nullif(btrim(save_profile.bio), '');
@@ -284,7 +285,7 @@ begin
   perform from public.profiles p where p.id = me for no key update;
   if seen_version is distinct from private.profile_version(me) then
     perform private.refuse('profile_changed', 'Your profile was changed somewhere else while you were editing.');
-  elsif coalesce(wanted_name, '') = '' then
+  elsif private.is_blank(coalesce(wanted_name, '')) then
     perform private.refuse('no_name', 'Please enter your name.', 'check_violation');
   elsif length(wanted_name) > 80 or wanted_name ~ '[[:cntrl:]]' then
     perform private.refuse('bad_name', 'Use one line of up to 80 characters for the name.', 'check_violation');

@@ -6,7 +6,8 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 create table public.clubs (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (length(btrim(name)) between 3 and 50 and name !~ '[[:cntrl:]]' and not private.holds_address(name)),
+  name text not null check (length(btrim(name)) between 3 and 50 and name !~ '[[:cntrl:]]' and not private.holds_address(name)
+    and not private.is_blank(name) and name = private.without_turns(name)),
   slug text not null unique,
   description text not null check (length(btrim(description)) between 10 and 500),
   location text not null check (length(btrim(location)) >= 3 and length(location) <= 100 and location !~ '[[:cntrl:]]'
@@ -133,7 +134,7 @@ begin
     perform private.refuse('too_many_clubs', 'You''ve created a lot of clubs today. Please try again tomorrow.');
   end if;
   insert into public.clubs (name, slug, description, location, lat, lon, has_courts, is_public, auto_approve, member_limit, time_zone, created_by)
-  values (btrim(create_club.name), create_club.slug, btrim(create_club.description), btrim(create_club.location),
+  values (btrim(private.without_turns(create_club.name)), create_club.slug, btrim(create_club.description), btrim(create_club.location),
     place[0]::numeric, place[1]::numeric, create_club.has_courts, create_club.is_public, create_club.is_public and create_club.auto_approve,
     create_club.member_limit, create_club.time_zone, me)
   returning * into made;
@@ -361,7 +362,7 @@ begin
   if update_club.posting is null or update_club.posting not in ('members', 'admins') then
     perform private.refuse('unknown_posting', 'Choose who can post: all members, or only the owner and admins.');
   end if;
-  update public.clubs c set name = btrim(update_club.name), slug = update_club.slug, description = btrim(update_club.description),
+  update public.clubs c set name = btrim(private.without_turns(update_club.name)), slug = update_club.slug, description = btrim(update_club.description),
     location = btrim(update_club.location),
     lat = case when place is not null then place[0]::numeric when c.location = btrim(update_club.location) then c.lat end,
     lon = case when place is not null then place[1]::numeric when c.location = btrim(update_club.location) then c.lon end,

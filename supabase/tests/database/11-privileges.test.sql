@@ -230,12 +230,14 @@ select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[
   'fold(value text)',
   'has_room_for_picture()',
   'holds_address(value text)',
+  'is_blank(value text)',
   'letters_of(value text)',
   'is_own_picture(bucket text, path text)',
   'may_listen(topic text)',
   'may_talk(topic text)',
   'second_step_done()',
-  'skill_step(level text)'
+  'skill_step(level text)',
+  'without_turns(value text)'
 ], 'a player may use just these private functions: policies, computed columns, indexes and checks need them');
 
 -- One line for each table and right, with the columns it covers.

@@ -65,6 +65,11 @@ select isnt(tests.save(), (select s.version from seen s), 'saved as it was, it h
 select tests.refuses(format('select tests.save(bio => ''Late'', seen => %L)', (select s.version from seen s)), 'profile_changed',
   'so that what was saved before and arrives late takes nothing back');
 select tests.refuses($$ select tests.save(full_name => '   ') $$, 'no_name', 'a name is needed');
+select tests.refuses($$ select tests.save(full_name => U&'\200B\00A0\3164') $$, 'no_name', 'that can be read');
+select lives_ok($$ select tests.save(full_name => U&'Ana \202EavliS\2067') $$, 'what turns the direction of a sentence');
+select is(tests.profile('ana') ->> 'full_name', 'Ana avliS', 'is no part of a name');
+select throws_ok(format('update public.profiles set full_name = %L where id = auth.uid()', name), '23514', null, 'nor past the form')
+from unnest(array[U&'Ana \202EavliS', U&'\2066Ana', U&'\200B\2060']) name;
 select tests.refuses($$ select tests.save(full_name => repeat('a', 81)) $$, 'bad_name', 'of at most 80 characters');
 select tests.refuses($$ select tests.save(full_name => E'Ana\nSilva') $$, 'bad_name', 'on one line');
 select tests.refuses($$ select tests.save(location => repeat('a', 101)) $$, 'bad_location', 'a location has at most 100 characters');
