@@ -25,7 +25,7 @@ create table public.profiles (
   years_playing text check (years_playing in ('<1', '1-3', '3-5', '5-10', '10+')),
   looking_for text[] not null default '{}'
     check (looking_for <@ array['Practice', 'Matches', 'Doubles', 'Hitting Partner', 'Social Play']
-      and cardinality(looking_for) <= 5),
+      and cardinality(looking_for) <= 5 and coalesce(array_ndims(looking_for), 1) = 1),
   is_visible boolean not null default true,
   onboarded boolean not null default false,
   created_at timestamptz not null default now(),

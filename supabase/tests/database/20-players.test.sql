@@ -33,6 +33,7 @@ select throws_ok($$ update public.profiles set full_name = '  ' where id = auth.
 select throws_ok($$ update public.profiles set full_name = E'a\tb' where id = auth.uid() $$, '23514', null, 'a name has no control characters');
 select throws_ok($$ update public.profiles set skill_level = 'godlike' where id = auth.uid() $$, '23514', null, 'a skill level is one of the taxonomy');
 select throws_ok($$ update public.profiles set looking_for = '{Money}' where id = auth.uid() $$, '23514', null, 'looking for takes only known words');
+select throws_ok($$ update public.profiles set looking_for = '{{Practice},{Doubles}}' where id = auth.uid() $$, '23514', null, 'one after the other');
 select throws_ok($$ update public.profiles set avatar_path = tests.id('bea') || '/a.png' where id = auth.uid() $$, '23514', null, 'an avatar is in one''s own folder');
 select throws_ok($$ update public.profiles set avatar_path = 'https://evil.test/a.png' where id = auth.uid() $$, '23514', null, 'an avatar is no foreign link');
 select throws_ok($$ update public.profiles set avatar_path = auth.uid() || '/../b/a.png' where id = auth.uid() $$, '23514', null, 'an avatar path has no steps');
