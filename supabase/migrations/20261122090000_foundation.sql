@@ -208,7 +208,7 @@ $$;
 -- A LIKE pattern that finds `value` anywhere, its own wildcards taken literally.
 create function private.contains_pattern(value text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select '%' || pg_catalog.regexp_replace(private.fold(value), '([\\%_])', '\\\1', 'g') || '%'
+  select '%' || replace(replace(replace(private.fold(value), '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 
 -- The instant of a wall clock reading in a zone. Refuses unknown zones ('unknown_zone') and readings

@@ -316,7 +316,7 @@ declare
   me uuid := private.actor();
   wall time := date_trunc('minute', event_time::interval)::time;
   first public.club_events;
-  on_courts uuid[] := coalesce(court_ids, '{}');
+  on_courts uuid[] := array(select distinct c.id from unnest(court_ids) c (id));
   made_ids uuid[];
 begin
   if weeks is null or weeks not between 1 and 26 then
@@ -369,7 +369,7 @@ declare
   ids uuid[] := private.lock_events(event, following);
   wall time := date_trunc('minute', event_time::interval)::time;
   changed public.club_events;
-  on_courts uuid[] := court_ids;
+  on_courts uuid[] := array(select distinct c.id from unnest(court_ids) c (id));
   goers uuid[];
   of_weeks uuid[];
 begin

@@ -81,11 +81,9 @@ end $$;
 create function private.message_text(typed text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  -- White space, and what has no width: a message of these alone says nothing.
-  blank constant text := '[\s\u0085\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufeff\uffa0]';
-  words text := regexp_replace(regexp_replace(coalesce(typed, ''), '\r\n?', E'\n', 'g'), '^\s+|\s+$', '', 'g');
+  words text := regexp_replace(replace(replace(coalesce(typed, ''), E'\r\n', E'\n'), E'\r', E'\n'), '^\s+|\s+$', '', 'g');
 begin
-  if regexp_replace(words, blank, '', 'g') = '' then
+  if private.is_blank(words) then
     perform private.refuse('empty_message', 'Please write something first.');
   end if;
   if length(words) > 2000 then

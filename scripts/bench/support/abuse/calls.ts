@@ -8,6 +8,7 @@ import {
   names,
   call,
   SHORT,
+  inDays,
   FARTHEST,
 } from './request.ts';
 
@@ -32,6 +33,7 @@ export const CALLS: readonly Abuse[] = [
   })),
   call('by a text with two letters that nobody has', 'search_players', () => ({ query: 'qx' })),
   call('by a text of a megabyte', 'search_players', () => ({ query: 'ab'.repeat(400_000) })),
+  call('by a megabyte of wildcards', 'search_players', () => ({ query: '%'.repeat(800_000) })),
   call('far into everybody', 'search_players', () => ({
     after: [7, 6, 100, 1, FARTHEST],
     page_size: 60,
@@ -254,6 +256,22 @@ export const CALLS: readonly Abuse[] = [
     }),
     `${NO_LIMITS}; delete from public.club_events where created_at > now() - interval '2 days'`,
   ),
+  call(
+    'of 26 weeks, on a court that is named 20,000 times',
+    'create_event',
+    ({ club, courts }) => ({
+      club_id: club,
+      title: 'Evening',
+      description: '',
+      place: 'Court 1',
+      event_date: inDays(9),
+      event_time: '18:00',
+      duration_minutes: 60,
+      weeks: 26,
+      court_ids: times(20_000, () => courts[0]),
+    }),
+    `${NO_LIMITS}; delete from public.club_events where created_at > now() - interval '2 days'`,
+  ),
   call('', 'recommend_players', () => ({ wanted: 60, time_zone: 'Europe/Lisbon' })),
   call('of a club', 'recommend_players', ({ club }) => ({
     wanted: 60,
@@ -269,6 +287,11 @@ export const CALLS: readonly Abuse[] = [
     ({ pen }) => ({ message_id: randomUUID(), receiver_id: pen, content: 'a '.repeat(990) }),
     NO_LIMITS,
   ),
+  call('a megabyte of nothing', 'send_message', ({ pen }) => ({
+    message_id: randomUUID(),
+    receiver_id: pen,
+    content: '\u200b'.repeat(300_000),
+  })),
   ...(['channel', 'thread'] as const).map((kind) =>
     call(
       `to a ${kind}`,
