@@ -93,6 +93,17 @@ begin
   insert into public.memberships (club_id, user_id, role) values (club.id, player, 'member');
 end $$;
 
+-- Adds who joins by themselves. Whoever comes and goes moves the club to another topic, which all of its members follow, and
+-- writes lines into its trail, which stay: nobody does so without end.
+create function private.let_in(club public.clubs, player uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.add_member(club, player);
+  if not private.take_allowance(player, 'club_joins', 1, 30, '1 hour') then
+    perform private.refuse('too_many_requests', 'You''ve joined a lot of clubs. Please try again in an hour.');
+  end if;
+end $$;
+
 create function private.notify_managers(club uuid, headline text, words text, about jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify(m.user_id, 'club', headline, words, about)
@@ -112,7 +123,7 @@ begin
     perform private.refuse('club_not_found', 'Club not found');
   end if;
   if club.auto_approve then
-    perform private.add_member(club, me);
+    perform private.let_in(club, me);
     -- Asked while the club still decided by itself: there is nothing to decide any more.
     update public.join_requests r set status = 'approved', decided_at = now()
     where r.club_id = club.id and r.user_id = me and r.status = 'pending';

@@ -175,7 +175,7 @@ begin
     when 'expired' then perform private.refuse('invitation_expired', 'This invitation has expired.');
     else null;
   end case;
-  perform private.add_member(club, me);
+  perform private.let_in(club, me);
   if invitation.role = 'admin' then
     update public.memberships m set role = 'admin' where m.club_id = club.id and m.user_id = me;
   end if;
@@ -189,7 +189,7 @@ begin
   return club.slug;
 end $$;
 comment on function public.accept_invitation is
-  'Joins the club of an invitation and returns its address; who belongs to it already is just led there. Refusals: invitation_unknown, invitation_used_up, invitation_expired, invitation_revoked, club_closed, banned, club_full.';
+  'Joins the club of an invitation and returns its address; who belongs to it already is just led there. Refusals: invitation_unknown, invitation_used_up, invitation_expired, invitation_revoked, club_closed, banned, club_full, too_many_requests.';
 
 -- What would become of each address: new, invited (by this very club) or invalid. Who has an account, belongs to the
 -- club or has objected to mails is new like everybody: a list of addresses tells a manager nothing of their owners.

@@ -320,7 +320,8 @@ export interface RefusalSentences {
   too_many_reports: "You've sent a lot of reports. Please try again in an hour.";
   too_many_requests:
     | "You've asked to join a lot of clubs. Please try again in an hour."
-    | "You've done a lot today. Please try again tomorrow.";
+    | "You've done a lot today. Please try again tomorrow."
+    | "You've joined a lot of clubs. Please try again in an hour.";
   too_many_reschedules: "You've proposed a lot of other times. Please try again in an hour.";
   too_many_rows:
     | 'You can check up to 5,000 people at a time.'

@@ -144,3 +144,16 @@ select tests.id('rival-club'), tests.id('busy'), 'withdrawn', now() from generat
 select tests.sign_in_as(tests.id('busy'));
 select tests.refuses($$ select public.join_club(tests.id('asked-club')) $$, 'too_many_requests', 'a player asks at most 30 times an hour');
 select is(public.join_club(tests.id('open-club')), 'joined', 'the limit on requests does not stop joining');
+
+-- Coming and going
+do $$ begin
+  for n in 2 .. 30 loop
+    perform public.leave_club(tests.id('open-club')), public.join_club(tests.id('open-club'));
+  end loop;
+end $$;
+select public.leave_club(tests.id('open-club'));
+select tests.refuses($$ select public.join_club(tests.id('open-club')) $$, 'too_many_requests', 'a player joins at most 30 times an hour');
+select tests.sign_out();
+update private.allowances set since = now() - interval '1 hour' where player_id = tests.id('busy');
+select tests.sign_in_as(tests.id('busy'));
+select is(public.join_club(tests.id('open-club')), 'joined', 'and may again the next');

@@ -123,6 +123,10 @@ select tests.refuses($$ select public.accept_invitation('open-link') $$, 'club_f
 select is(tests.really($$ select from public.club_invitations where id = tests.id('open-link') and uses = 1 $$), 1::bigint, 'what was refused is not counted');
 select tests.sign_out();
 update public.clubs set member_limit = null where id = tests.id('our-club');
+insert into private.allowances (player_id, kind, since, used) values (tests.id('rival'), 'club_joins', now(), 30);
+select tests.sign_in_as(tests.id('rival'));
+select tests.refuses($$ select public.accept_invitation('open-link') $$, 'too_many_requests', 'nor does anybody join by invitations without end');
+select tests.sign_out();
 insert into public.club_invitations (club_id, token_hash, created_by, expires_at)
 select tests.id('our-club'), sha256(n::text::bytea), tests.id('cleo'), now() + interval '1 day' from generate_series(1, 30) n;
 select tests.sign_in_as(tests.id('cleo'));

@@ -31,6 +31,7 @@ export const invitationNotices: NoticesOf<typeof invitationsApi> & NoticesOf<typ
       'club_closed',
       'club_full',
       'banned',
+      'too_many_requests',
     ]),
   },
   previewImport: {

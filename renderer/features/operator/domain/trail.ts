@@ -76,6 +76,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   challenges: 'Challenges in an hour',
   reports: 'Reports in an hour',
   join_requests: 'Requests to join in an hour',
+  club_joins: 'Clubs joined in an hour',
   profile_edits: 'Profile changes in ten minutes',
   place_changes: 'Changes of location in a day',
   courts_added: 'Courts added in a day',

@@ -63,8 +63,8 @@ export const CLUBS: readonly Abuse[] = [
   call('', 'create_invitation', ({ club }) => ({ club_id: club, days: 30, note: 'a'.repeat(80) })),
   call('', 'revoke_invitation', ({ pools }) => ({ invitation_id: next(pools.invitations) })),
   call('a token of a megabyte', 'accept_invitation', () => ({ token: 'a'.repeat(1_000_000) })),
-  call('', 'accept_invitation', ({ pools }) => ({ token: next(pools.tokens) })),
-  call('', 'join_club', ({ pools }) => ({ club_id: next(pools.openClubs) })),
+  call('', 'accept_invitation', ({ pools }) => ({ token: next(pools.tokens) }), NO_LIMITS),
+  call('', 'join_club', ({ pools }) => ({ club_id: next(pools.openClubs) }), NO_LIMITS),
   call('', 'leave_club', ({ pools }) => ({ club_id: next(pools.clubs) })),
   call('', 'withdraw_join_request', ({ pools }) => ({ club_id: next(pools.requested) })),
   call(
