@@ -57,6 +57,7 @@ create table public.challenge_seats (
   status text not null default 'invited' check (status in ('invited', 'confirmed', 'withdrawn')),
   booked tstzrange,
   invited_by uuid references public.profiles (id),
+  replaced boolean not null default false,
   left_late_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (challenge_id, player_id),
@@ -64,6 +65,7 @@ create table public.challenge_seats (
     where (booked is not null)
 );
 comment on column public.challenge_seats.left_late_at is 'When a seat in an agreed match was given up, less than 24 hours before the match as it was set then.';
+comment on column public.challenge_seats.replaced is 'Of a partner who is out: somebody else was asked before they had answered. They have said no to nothing, and may be asked again.';
 comment on column public.challenge_seats.invited_by is 'Who named this partner; null for the two who made the challenge.';
 
 -- Who was reminded of what. A match that is moved reminds anew.

@@ -20,7 +20,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Gives the open seat of one's side to a partner, who is asked. Somebody who was asked before and has
--- not answered makes room. The challenge is locked, and the caller one of the two who made it.
+-- not answered makes room, and may be asked again. The challenge is locked, and the caller one of the two who made it.
 create function private.invite_partner(c public.challenges, me uuid, partner uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -44,11 +44,10 @@ begin
     where s.challenge_id = c.id and s.status <> 'withdrawn' and private.are_blocked(s.player_id, partner)) then
     perform private.refuse('partner_not_found', 'You can''t ask this player to play.');
   end if;
-  if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner) then
+  if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner and not s.replaced) then
     perform private.refuse('partner_left', 'This player has already left the match.');
   end if;
-  perform private.count_alone(me, 'partners');
-  if (select count(*) from public.challenge_seats s where s.invited_by = me and s.created_at > now() - interval '1 hour') >= 30 then
+  if not private.take_allowance(me, 'partners', 1, 30, '1 hour') then
     perform private.refuse('too_many_invitations', 'You''ve asked a lot of partners. Please try again in an hour.');
   end if;
   select * into before from public.challenge_seats s
@@ -58,9 +57,11 @@ begin
   end if;
   if before.player_id is not null then
     perform private.notify(before.player_id, 'seat', 'Another partner was asked', format('%s asked someone else to play.', private.name_of(me)), private.about_challenge(c, me));
-    update public.challenge_seats s set status = 'withdrawn' where s.challenge_id = c.id and s.player_id = before.player_id;
+    update public.challenge_seats s set status = 'withdrawn', replaced = true where s.challenge_id = c.id and s.player_id = before.player_id;
   end if;
-  insert into public.challenge_seats (challenge_id, player_id, side, invited_by) values (c.id, partner, my_side, me);
+  insert into public.challenge_seats as s (challenge_id, player_id, side, invited_by) values (c.id, partner, my_side, me)
+  on conflict (challenge_id, player_id) do update
+    set side = excluded.side, invited_by = excluded.invited_by, status = excluded.status, replaced = false, created_at = excluded.created_at;
   perform private.notify(partner, 'seat', 'Doubles partner wanted', format('%s would like to play doubles with you.', private.name_of(me)), private.about_challenge(c, me));
 end $$;
 
@@ -208,6 +209,8 @@ create trigger hold_partner before insert on public.challenge_seats
   for each row when (new.invited_by is not null) execute function private.hold_partner();
 create trigger broadcast_to_partner after insert on public.challenge_seats
   for each row when (new.invited_by is not null) execute function private.broadcast_to_partner();
+create trigger broadcast_to_partner_again after update of status on public.challenge_seats
+  for each row when (old.status <> 'invited' and new.status = 'invited') execute function private.broadcast_to_partner();
 
 -- Grants --------------------------------------------------------------------------------------------------
 

@@ -32,7 +32,6 @@ create index challenges_newest on public.challenges (created_at);
 create index join_requests_newest on public.join_requests (created_at);
 create index allowances_newest on private.allowances (since);
 create index threads_started_newest on private.thread_sides (created_at) where started;
-create index partners_asked_newest on public.challenge_seats (created_at) where invited_by is not null;
 create index reschedules_newest on public.reschedules (created_at);
 create index open_matches_newest on public.open_matches (created_at);
 create index announcements_newest on public.announcements (created_at);
@@ -268,9 +267,6 @@ language sql stable security definer set search_path = '' as $$
   select t.player_id, 'threads', count(*), 20, max(t.created_at) from private.thread_sides t
   where t.started and t.created_at > since group by t.player_id, date_trunc('hour', t.created_at) having count(*) >= 16
   union all
-  select s.invited_by, 'partners', count(*), 30, max(s.created_at) from public.challenge_seats s
-  where s.invited_by is not null and s.created_at > since group by s.invited_by, date_trunc('hour', s.created_at) having count(*) >= 24
-  union all
   select m.proposed_by, 'reschedules', count(*), 30, max(m.created_at) from public.reschedules m
   where m.created_at > since group by m.proposed_by, date_trunc('hour', m.created_at) having count(*) >= 24
   union all
@@ -297,7 +293,7 @@ language sql stable security definer set search_path = '' as $$
   union all
   select a.player_id, a.kind, a.used, l.most, a.since from private.allowances a
   join (values ('profile_edits', 30), ('place_changes', 10), ('courts_added', 5), ('court_reports', 10), ('import_previews', 10000), ('match_messages', 300),
-    ('club_messages', 60), ('club_joins', 30), ('blocks', 100), ('dismissals', 200), ('open_joins', 30), ('open_moves', 10),
+    ('club_messages', 60), ('club_joins', 30), ('blocks', 100), ('dismissals', 200), ('partners', 30), ('open_joins', 30), ('open_moves', 10),
     ('ladder_challenges', 20)) l (kind, most) on l.kind = a.kind
   where a.since > near_limits.since and a.used * 5 >= l.most * 4
 $$;

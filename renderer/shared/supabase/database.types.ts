@@ -274,6 +274,7 @@ export type Database = {
           invited_by: string | null;
           left_late_at: string | null;
           player_id: string;
+          replaced: boolean;
           side: string;
           status: string;
         };
@@ -285,6 +286,7 @@ export type Database = {
           invited_by?: string | null;
           left_late_at?: string | null;
           player_id: string;
+          replaced?: boolean;
           side: string;
           status?: string;
         };
@@ -295,6 +297,7 @@ export type Database = {
           invited_by?: string | null;
           left_late_at?: string | null;
           player_id?: string;
+          replaced?: boolean;
           side?: string;
           status?: string;
         };

@@ -87,6 +87,12 @@ select tests.refuses(format('select public.name_partner(%L, %L)', tests.sent(), 
 select lives_ok(format('select public.name_partner(%L, %L)', tests.sent(), tests.id('quin')), 'another partner is named');
 select lives_ok(format('select public.name_partner(%L, %L)', tests.sent(), tests.id('dina')), 'a partner who has not answered makes room');
 select is(tests.notified('quin', 'seat'), 2, 'who made room is told');
+select lives_ok(format('select public.name_partner(%L, %L)', tests.sent(), tests.id('quin')), 'and may be asked again, having said no to nothing');
+select is(tests.notified('quin', 'seat'), 3, 'which they are told');
+select is(tests.heard('quin', 'challenge'), 4::bigint, 'also live');
+select tests.holds($$ select player_id, status from public.challenge_seats where challenge_id = tests.sent() and invited_by is not null and status <> 'withdrawn' $$,
+  $$ values (tests.id('quin'), 'invited'::text) $$, 'one partner is asked at a time');
+select lives_ok(format('select public.name_partner(%L, %L)', tests.sent(), tests.id('dina')), 'and so may who made room for them');
 select lives_ok($$ select public.cancel_challenge(tests.sent()) $$, 'the challenger takes it back');
 select is(tests.notified('dina', 'match_cancelled') + tests.notified('bea', 'match_cancelled'), 0, 'who had not said yes is not told');
 select tests.refuses(format('select public.name_partner(%L, %L)', tests.sent(), tests.id('cleo')), 'not_open', 'what is cancelled takes no partner');
@@ -178,14 +184,14 @@ select is(tests.status_of('their match'), 'cancelled', 'a match of the player wh
 select is(tests.told_of('their match'), '{"cleo: match_cancelled","dina: match_cancelled","fay: match_cancelled"}', 'the others are told of the match');
 
 -- Limits
-insert into public.challenge_seats (challenge_id, player_id, side, status, invited_by)
-select tests.create_challenge('asked ' || n, 'fay', 'bea', 'cancelled'), tests.id('cleo'), 'challenger', 'withdrawn', tests.id('fay') from generate_series(1, 30) n;
+insert into private.allowances (player_id, kind, since, used) values (tests.id('fay'), 'partners', now(), 30)
+on conflict (player_id, kind) do update set since = excluded.since, used = excluded.used;
 select tests.create_doubles('one more', 'fay', 'cleo', 'bea', 'dina', 'pending', '40 days');
 update public.challenge_seats set status = 'withdrawn' where challenge_id = tests.id('one more') and player_id = tests.id('cleo');
 select tests.sign_in_as(tests.id('fay'));
 select tests.refuses(tests.name_partner('one more', 'ana'), 'too_many_invitations', 'a player asks at most 30 partners an hour');
 select tests.sign_out();
-update public.challenge_seats set created_at = now() - interval '61 minutes' where invited_by = tests.id('fay');
+update private.allowances set since = now() - interval '61 minutes' where player_id = tests.id('fay') and kind = 'partners';
 select tests.sign_in_as(tests.id('fay'));
 select lives_ok(tests.name_partner('one more', 'ana'), 'after an hour a player may ask again');
 

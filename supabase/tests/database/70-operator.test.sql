@@ -286,8 +286,7 @@ select is(tests.near('threads'), '{ana 16 of 20}', 'who writes to many for the f
 insert into public.challenges (id, challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, status, created_at)
 select tests.id('asked ' || n), tests.id('ana'), tests.id('bea'), current_date, '10:00', 'UTC', now() - n * interval '1 day', 60, 'Court 1', 'doubles', 'expired', now() - interval '3 days'
 from generate_series(1, 24) n;
-insert into public.challenge_seats (challenge_id, player_id, side, invited_by, created_at)
-select tests.id('asked ' || n), tests.id('cleo'), 'challenger', tests.id('ana'), date_trunc('hour', now()) from generate_series(1, 24) n;
+insert into private.allowances (player_id, kind, since, used) values (tests.id('ana'), 'partners', now(), 24);
 select is(tests.near('partners'), '{ana 24 of 30}', 'who asks many partners');
 insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location, status, created_at)
 select tests.id('asked ' || n), tests.id('bea'), current_date, '10:00', now(), 60, 'Court 1', 'withdrawn', date_trunc('hour', now()) from generate_series(1, 24) n;

@@ -207,6 +207,7 @@ function apply(state: State, { source, row }: Entry): State {
         side: oneOf(row, 'side', ['challenger', 'challenged'] as const),
         status: text(row, 'status'),
         isPartner: row['invited_by'] !== null,
+        isReplaced: row['replaced'] === true,
         bookedFrom: instant(/"(.+?)"/.exec(String(row['booked']))?.[1] ?? null),
       };
       return { ...state, seats: { ...state.seats, [text(row, 'player_id')]: seat } };

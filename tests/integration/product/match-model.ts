@@ -9,6 +9,8 @@ export interface Seat {
   readonly status: string;
   /** Named by one of the two who made the challenge. */
   readonly isPartner: boolean;
+  /** Somebody else was asked in their place before they answered. */
+  readonly isReplaced: boolean;
   /** From when this player's time is taken; null: it is free. */
   readonly bookedFrom: number | null;
 }
@@ -187,12 +189,14 @@ export function beginning(made: State, move: Move): Effect | null {
       side: 'challenger',
       status: 'confirmed',
       isPartner: false,
+      isReplaced: false,
       bookedFrom: null,
     },
     [made.challenged]: {
       side: 'challenged',
       status: 'invited',
       isPartner: false,
+      isReplaced: false,
       bookedFrom: null,
     },
   };
@@ -259,19 +263,20 @@ function settled(before: State, now: number): State {
 function ask(before: State, { actor, partner }: Move): Effect | null {
   if (partner === null) return { after: before, told: [] };
   const side = before.seats[actor]?.side;
-  if (side === undefined || before.type !== 'doubles' || before.seats[partner] !== undefined)
-    return null;
+  const former = before.seats[partner];
+  if (side === undefined || before.type !== 'doubles' || former?.isReplaced === false) return null;
   const [waiting] = Object.entries(before.seats).filter(
     ([, seat]) => seat.isPartner && seat.side === side && seat.status !== 'withdrawn',
   );
   if (waiting?.[1].status === 'confirmed') return null;
   const without = waiting
-    ? withSeat(before, waiting[0], { ...waiting[1], status: 'withdrawn' })
+    ? withSeat(before, waiting[0], { ...waiting[1], status: 'withdrawn', isReplaced: true })
     : before;
   const after = withSeat(without, partner, {
     side,
     status: 'invited',
     isPartner: true,
+    isReplaced: false,
     bookedFrom: null,
   });
   return { after, told: [...(waiting ? [`${waiting[0]} seat`] : []), `${partner} seat`] };

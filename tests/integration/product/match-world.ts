@@ -83,6 +83,7 @@ export async function installWorlds(admin: Client): Promise<void> {
         created_at = created_at - interval '2 hours' where id = any (these);
       update public.challenge_seats set booked = null, created_at = created_at - interval '2 hours' where challenge_id = any (these);
       update public.reschedules set created_at = created_at - interval '2 hours' where challenge_id = any (these);
+      update private.allowances set since = since - interval '2 hours' where player_id = any (players);
       return coalesce((select max(id) from watch.log), 0);
     end $$;`);
 }
