@@ -326,7 +326,7 @@ end $$;
 comment on function public.counter_challenge is
   'Answers a challenge with another one, which takes its place. Refusals as of accept_challenge and send_challenge.';
 
-create function public.cancel_challenge(challenge_id uuid) returns public.challenges
+create function public.cancel_challenge(challenge_id uuid, only_pending boolean default false) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
@@ -341,6 +341,9 @@ begin
   end if;
   if was not in ('pending', 'accepted') then
     perform private.refuse('not_open', 'This challenge can no longer be cancelled.');
+  end if;
+  if was = 'accepted' and only_pending then
+    perform private.refuse('not_pending', 'This challenge is no longer pending.');
   end if;
   if was = 'accepted' and c.starts_at <= now() then
     perform private.refuse('match_started', 'This match has already started.');
@@ -361,7 +364,7 @@ begin
   return c;
 end $$;
 comment on function public.cancel_challenge is
-  'The sender takes back a pending challenge; either side cancels an accepted match. One that came of an open match is cancelled by its opener and left by others, as by leave_open_match. Told: of a match all others, before that who had said yes. Partners leave their seat instead. Refusals: challenge_not_found, not_yours_to_cancel, not_open, match_started.';
+  'The sender takes back a pending challenge; either side cancels an accepted match. One that came of an open match is cancelled by its opener and left by others, as by leave_open_match. Told: of a match all others, before that who had said yes. Partners leave their seat instead. only_pending: who takes a challenge back calls off no match that it has become meanwhile. Refusals: challenge_not_found, not_yours_to_cancel, not_open, not_pending, match_started.';
 
 create function public.undo_challenge(challenge_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -842,7 +845,7 @@ create trigger raise_revision before update on public.challenges
 grant execute on function
   public.send_challenge(uuid, date, time, integer, text, text, text, uuid, text, uuid, boolean, uuid, uuid),
   public.undo_challenge(uuid), public.accept_challenge(uuid, uuid), public.decline_challenge(uuid, text),
-  public.counter_challenge(uuid, date, time, integer, text, text, text, uuid, uuid), public.cancel_challenge(uuid),
+  public.counter_challenge(uuid, date, time, integer, text, text, text, uuid, uuid), public.cancel_challenge(uuid, boolean),
   public.get_opponent(uuid, text), public.list_challenges(timestamptz) to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------

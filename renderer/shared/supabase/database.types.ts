@@ -2751,7 +2751,7 @@ export type Database = {
       };
       block_player: { Args: { player_id: string }; Returns: undefined };
       cancel_challenge: {
-        Args: { challenge_id: string };
+        Args: { challenge_id: string; only_pending?: boolean };
         Returns: {
           challenged_id: string;
           challenger_id: string;

@@ -84,7 +84,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'ban_player(club_id uuid, user_id uuid, reason text)',
   'block_court(court_id uuid, day date, wall time without time zone, minutes integer, title text, weeks integer)',
   'block_player(player_id uuid)',
-  'cancel_challenge(challenge_id uuid)',
+  'cancel_challenge(challenge_id uuid, only_pending boolean)',
   'cancel_event(event_id uuid, following boolean)',
   'check_club_slug(club_id uuid, slug text)',
   'check_slug(slug text)',

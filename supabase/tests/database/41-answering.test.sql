@@ -86,6 +86,16 @@ select is(tests.told_about('bea', 'match_cancelled', 'right after'), 1::bigint, 
 
 -- Cancelling a pending challenge
 select tests.sign_out();
+select tests.create_challenge('just accepted', 'ana', 'cleo', 'accepted', '10 hours');
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses($$ select public.cancel_challenge(tests.id('just accepted'), true) $$, 'not_pending', 'who takes back what was accepted this moment cancels no match');
+select is(tests.status_of('just accepted'), 'accepted', 'it stays agreed');
+select is(tests.really($$ select from private.cancelled_matches where challenge_id = tests.id('just accepted') $$), 0::bigint, 'and nobody has cancelled late');
+select tests.sign_out();
+select tests.create_challenge('taken back', 'ana', 'cleo', lead => '9 days');
+select tests.sign_in_as(tests.id('ana'));
+select is((public.cancel_challenge(tests.id('taken back'), true)).status, 'cancelled', 'what is pending is taken back');
+select tests.sign_out();
 select tests.create_challenge('regretted', 'ana', 'cleo');
 select tests.sign_in_as(tests.id('ana'));
 select is((public.cancel_challenge(tests.id('regretted'))).response_message, null, 'the sender cancels a pending challenge');

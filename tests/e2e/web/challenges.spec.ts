@@ -136,6 +136,23 @@ test.describe('calling off', () => {
     ).toBeVisible();
   });
 
+  test('one that is accepted at that moment stays a match', async ({ visit }) => {
+    const { sender, rival, id } = await challenged('Taken back');
+    const page = await visit(sender, { at: '/challenges?tab=sent' });
+    const challenges = new ChallengesPage(page);
+    await challenges
+      .card('Taken back Rival')
+      .getByRole('button', { name: 'Cancel', exact: true })
+      .click();
+    const retreat = await hold(page, '**/rest/v1/rpc/cancel_challenge*');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Challenge' }).click();
+    await accept(rival, id);
+    retreat.release();
+    await expectToast(page, 'Failed to cancel challenge', 'This challenge is no longer pending.');
+    await challenges.tab('Upcoming');
+    await expect(challenges.card('Taken back Rival')).toBeVisible();
+  });
+
   test('a confirmed match asks first, and the opponent learns it at once', async ({ visit }) => {
     const { sender, rival, id } = await challenged('Off');
     await accept(rival, id);

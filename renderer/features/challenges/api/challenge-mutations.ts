@@ -1,12 +1,14 @@
 import { CHALLENGE_LIST } from '../../../shared/api/base-api.ts';
 import { about, command, rpc } from '../../../shared/api/rpc.ts';
 import { unlessQueued } from '../../../shared/offline/unless-queued.ts';
-import type { Player } from '../domain/challenge.ts';
+import type { ChallengeStatus, Player } from '../domain/challenge.ts';
 import { accepted, gone } from '../domain/optimistic-changes.ts';
 import { challengesApi, type OwnChallenge } from './challenges-api.ts';
 import { updateOptimistically } from './optimistic-update.ts';
 
 interface Cancellation extends OwnChallenge {
+  /** As the person saw it: who takes a challenge back calls off no match that it has become this moment. */
+  readonly status: ChallengeStatus;
   /** The list of matches has words of its own for it. */
   readonly from?: 'matches';
 }
@@ -46,7 +48,8 @@ export const challengeMutations = challengesApi.injectEndpoints({
 
     /** The result tells whether it was an agreed match already. */
     cancelChallenge: build.mutation<{ readonly wasMatch: boolean }, Cancellation>({
-      query: ({ challengeId }) => rpc('cancel_challenge', { challengeId }),
+      query: ({ challengeId, status }) =>
+        rpc('cancel_challenge', { challengeId, onlyPending: status === 'pending' }),
       transformResponse: (row: { readonly response_message: string | null }) => ({
         wasMatch: row.response_message !== null,
       }),

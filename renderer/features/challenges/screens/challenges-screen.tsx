@@ -154,7 +154,7 @@ export function Component() {
           const { error } = await decline({ challengeId: id, viewerId, reason, opponentName });
           return error === undefined;
         }}
-        onCancel={({ id }) => void cancel({ challengeId: id, viewerId })}
+        onCancel={({ id, status }) => void cancel({ challengeId: id, viewerId, status })}
       />
     </Page>
   );

@@ -252,7 +252,8 @@ function useMatchActions(feed: ShownFeed) {
           keepLabel="Keep Match"
           confirmLabel="Cancel Match"
           onConfirm={() => {
-            void cancel({ challengeId: asking.id, viewerId, from: 'matches' });
+            const { id: challengeId, status } = asking;
+            void cancel({ challengeId, viewerId, status, from: 'matches' });
             setAsking(null);
           }}
         >
