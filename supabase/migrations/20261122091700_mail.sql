@@ -32,6 +32,7 @@ create table private.outbox (
   turn smallint not null generated always as (
     case when template = 'suggestions' then 2 when template in ('digest', 'welcome', 'first_match') then 1 else 0 end) stored
 );
+comment on column private.outbox.to_address is 'Of what is written to a player, it follows the address of their account; an invitation is to the address itself.';
 comment on column private.outbox.turn is 'Lowest first: what somebody waits for goes before what goes to many at one hour.';
 comment on column private.outbox.data is 'What the template''s words need. Emptied once it is sent: it may hold a token.';
 comment on column private.outbox.subject_id is 'What it tells of: an invitation, say. Undoing that forgets the mail.';
@@ -255,6 +256,20 @@ begin
   return new;
 end $$;
 
+-- What waits for a player when their account moves to another address goes there, not to a mailbox that they may have lost.
+create function private.readdress_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- What is just being sent may come back, to be tried again.
+  update private.outbox o set to_address = new.email
+  where o.state in ('waiting', 'sending') and lower(o.to_address) = lower(old.email) and private.mail_category(o.template) <> 'invitations';
+  if found then
+    insert into private.mail_optouts (address_hash, player_id) values (private.address_hash(new.email), new.id)
+    on conflict (address_hash) do update set player_id = excluded.player_id;
+  end if;
+  return null;
+end $$;
+
 -- What waits to be sent when a player switches it off is not sent.
 create function private.drop_unwanted_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -352,6 +367,8 @@ $$;
 
 create trigger remember_objection before insert on public.preferences
   for each row execute function private.remember_objection();
+create trigger readdress_mails after update of email on auth.users
+  for each row when (old.email is distinct from new.email and new.email <> '') execute function private.readdress_mails();
 create trigger drop_unwanted_mails after update on public.preferences
   for each row when (old is distinct from new) execute function private.drop_unwanted_mails();
 create trigger forget_reminder_mails after update on public.challenges for each row

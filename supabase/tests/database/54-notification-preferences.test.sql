@@ -232,3 +232,23 @@ select public.report_mails((select jsonb_agg(jsonb_build_object('id', id, 'outco
 select results_eq($$ select to_address, state from private.outbox where template = 'digest' order by id $$,
   $$ values ('olga@example.test', 'waiting'), ('bea@example.test', 'failed'), ('cleo@example.test', 'failed'), ('night@example.test', 'failed'), ('zoe@example.test', 'failed') $$,
   'switched off, the account ended or suspended, the club closed');
+
+-- What waits when an account moves to another address
+delete from private.outbox;
+select tests.create_player('mover');
+update auth.users set email_confirmed_at = now() where id = tests.id('mover');
+update public.preferences set mail_digest = true where user_id = tests.id('mover');
+insert into public.notifications (user_id, type, title) values (tests.id('mover'), 'club', 'News');
+select private.mail_player(tests.id('mover'), 'digest',
+  jsonb_build_object('player_id', tests.id('mover'), 'since', now() - interval '1 day', 'until', now()), tests.id('mover'));
+select private.mail_about_account(tests.id('mover'), 'warning', '{"words": "Please be kind."}');
+select private.send_mail('mover@example.test', 'invitation', '{}', null, null);
+update private.outbox set state = 'sending', attempts = 1, taken_at = now() where template = 'warning';
+update auth.users set email = 'moved@example.test' where id = tests.id('mover');
+select public.report_mails((select jsonb_agg(jsonb_build_object('id', id, 'outcome', 'retry')) from private.outbox where state = 'sending'));
+update private.outbox set send_after = now();
+select results_eq($$ select to_address, template from public.take_mails(tests.secret(), 10) order by template $$,
+  $$ values ('moved@example.test', 'digest'), ('mover@example.test', 'invitation'), ('moved@example.test', 'warning') $$,
+  'what was written to a player goes where their account is by then, also when it is tried again; an invitation goes where it was sent');
+select public.opt_out((select token from private.mail_optouts where address_hash = private.address_hash('moved@example.test')), 'digest');
+select results_eq($$ select mail_digest from public.preferences where user_id = tests.id('mover') $$, array[false], 'and its link is for their own mails');
