@@ -124,9 +124,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- For the mail function. Taking is told from asking by the secret: only the schedule knows it.
-create function public.take_mails(secret text, batch integer default 10)
+create function public.take_mails(secret text, batch integer default 10, patience interval default '2 seconds')
   returns table (id bigint, to_address text, template text, data jsonb, optout_token uuid, site_url text)
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  began constant timestamptz := clock_timestamp();
 begin
   if not exists (select from private.settings s where s.mail_secret = secret) then
     perform private.refuse('wrong_secret', 'Only the schedule can send emails.');
@@ -141,7 +143,7 @@ begin
       or private.mail_category(o.template) = 'invitations' and exists (
         select from private.mail_optouts t where t.address_hash = private.address_hash(o.to_address) and t.opted_out_at is not null));
     exit when not found;
-    if clock_timestamp() > statement_timestamp() + interval '2 seconds' then
+    if clock_timestamp() >= began + patience then
       return;
     end if;
   end loop;
@@ -153,7 +155,7 @@ begin
   returning o.id, o.to_address, o.template, private.mail_words(o.template, o.data), t.token, s.site_url;
 end $$;
 comment on function public.take_mails is
-  'For the mail function: mails to be sent now, each given out once. Refusal: wrong_secret.';
+  'For the mail function: mails to be sent now, each given out once; none where patience ends before one is found that has something to say. Refusal: wrong_secret.';
 
 -- What a mail says. Of some it is looked up when they leave, with a count: nothing to say, no mail.
 create function private.mail_words(template text, data jsonb) returns jsonb
@@ -378,7 +380,7 @@ create trigger forget_reminder_mails after update on public.challenges for each 
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.take_mails(text, integer), public.report_mails(jsonb), public.opt_out(uuid, text) to service_role;
+  public.take_mails(text, integer, interval), public.report_mails(jsonb), public.opt_out(uuid, text) to service_role;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 

@@ -4131,7 +4131,7 @@ export type Database = {
         Returns: undefined;
       };
       take_mails: {
-        Args: { batch?: number; secret: string };
+        Args: { batch?: number; patience?: string; secret: string };
         Returns: {
           data: Json;
           id: number;

@@ -288,7 +288,7 @@ select bag_eq($$ select tests.callable('service_role', 'public') $$, array[
   'read_calendar_feed(token_hash bytea)',
   'report_mails(results jsonb)',
   'report_pushes(results jsonb)',
-  'take_mails(secret text, batch integer)',
+  'take_mails(secret text, batch integer, patience interval)',
   'take_pushes(secret text, batch integer)'
 ], 'edge functions may call just these public functions');
 select is_empty($$ select tests.callable('service_role', 'private') $$, 'and no private one');

@@ -252,3 +252,14 @@ select results_eq($$ select to_address, template from public.take_mails(tests.se
   'what was written to a player goes where their account is by then, also when it is tried again; an invitation goes where it was sent');
 select public.opt_out((select token from private.mail_optouts where address_hash = private.address_hash('moved@example.test')), 'digest');
 select results_eq($$ select mail_digest from public.preferences where user_id = tests.id('mover') $$, array[false], 'and its link is for their own mails');
+
+-- Many that have nothing to say any more are gone through bit by bit
+delete from private.outbox;
+insert into private.outbox (to_address, template, data, send_after)
+select 'zoe@example.test', 'match_reminder', jsonb_build_object('player_id', tests.id('zoe'), 'challenge_id', tests.id('nothing')), now() - interval '2 hours'
+from generate_series(1, 3);
+select private.send_mail('zoe@example.test', 'invitation', '{}', null, null, '-1 hour');
+select is_empty($$ select from public.take_mails(tests.secret(), 1, '0') $$, 'whose patience ends before a mail is found that says something takes none');
+select is((select count(*) from private.outbox), 3::bigint, 'and has gone through what there was time for');
+select results_eq($$ select template from public.take_mails(tests.secret(), 1) $$, array['invitation'], 'with more of it the mail is found');
+select is((select count(*) from private.outbox), 1::bigint, 'past all that have nothing to say');
