@@ -223,7 +223,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else 'invitations' end
 $$;
 
--- Writes to a player, at the address they have confirmed, if they want such mails.
+-- Writes to a player, at the address they have confirmed, if they want such mails. To the banned nothing is written.
 create function private.mail_player(player uuid, template text, data jsonb, subject uuid, delay interval default '0') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -233,7 +233,7 @@ begin
   from auth.users u
   join public.profiles p on p.id = u.id and p.deleted_at is null
   join public.preferences f on f.user_id = u.id and f.email_notifications
-  where u.id = player and u.email <> '' and u.email_confirmed_at is not null
+  where u.id = player and u.email <> '' and u.email_confirmed_at is not null and (u.banned_until is null or u.banned_until <= now())
     -- Of others the suspended learn nothing. What they have agreed to for afterwards they are reminded of.
     and (private.mail_category(mail_player.template) = 'reminders' or not private.is_suspended(player))
     and case private.mail_category(mail_player.template) when 'reminders' then f.mail_reminders when 'digest' then f.mail_digest
@@ -269,6 +269,17 @@ begin
     insert into private.mail_optouts (address_hash, player_id) values (private.address_hash(new.email), new.id)
     on conflict (address_hash) do update set player_id = excluded.player_id;
   end if;
+  return null;
+end $$;
+
+-- Nor is what waits when an account is banned, but for what is about the account itself.
+create function private.drop_banned_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.drop_mails(array(
+    select o.id from private.outbox o
+    where o.state in ('waiting', 'sending') and lower(o.to_address) = lower(new.email)
+      and private.mail_category(o.template) not in ('account', 'invitations')));
   return null;
 end $$;
 
@@ -371,6 +382,8 @@ create trigger remember_objection before insert on public.preferences
   for each row execute function private.remember_objection();
 create trigger readdress_mails after update of email on auth.users
   for each row when (old.email is distinct from new.email and new.email <> '') execute function private.readdress_mails();
+create trigger drop_banned_mails after update of banned_until on auth.users
+  for each row when (new.banned_until > now()) execute function private.drop_banned_mails();
 create trigger drop_unwanted_mails after update on public.preferences
   for each row when (old is distinct from new) execute function private.drop_unwanted_mails();
 create trigger forget_reminder_mails after update on public.challenges for each row

@@ -263,3 +263,15 @@ select is_empty($$ select from public.take_mails(tests.secret(), 1, '0') $$, 'wh
 select is((select count(*) from private.outbox), 3::bigint, 'and has gone through what there was time for');
 select results_eq($$ select template from public.take_mails(tests.secret(), 1) $$, array['invitation'], 'with more of it the mail is found');
 select is((select count(*) from private.outbox), 1::bigint, 'past all that have nothing to say');
+
+-- Who is banned
+delete from private.outbox;
+update public.preferences set mail_digest = true where user_id = tests.id('mover');
+select private.mail_player(tests.id('mover'), 'digest', '{}', null);
+select private.mail_about_account(tests.id('mover'), 'warning', '{}');
+update auth.users set banned_until = now() + interval '1 day' where id = tests.id('mover');
+select results_eq('select template from private.outbox', array['warning'], 'of what waits, an account that is banned gets only what is about the account');
+select is(private.mail_player(tests.id('mover'), template, '{}', null), false, 'and no ' || template || ' is written to it')
+from unnest(array['digest', 'match_reminder', 'suggestions']) template;
+update auth.users set banned_until = now() where id = tests.id('mover');
+select is(private.mail_player(tests.id('mover'), 'digest', '{}', null), true, 'until that has ended');
