@@ -5,6 +5,7 @@ import { isObject, type Json, text } from '../http.ts';
 import { type Actor, record, subject } from './audit.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError, emailTaken, invalidRequest } from './errors.ts';
+import { voidTokens } from './one-time-tokens.ts';
 import { checkStrength, hashPassword } from './passwords.ts';
 import { isUuid, requireEmail } from './requests.ts';
 import { endSessions } from './sessions.ts';
@@ -104,6 +105,7 @@ export async function changeUser(
           'update auth.users set encrypted_password = $2, updated_at = now() where id = $1',
           [user.id, passwordHash],
         );
+        await voidTokens(db, user.id);
         await endSessions(db, 'global', user.id, undefined);
       }
       if (email !== undefined) {
@@ -141,7 +143,7 @@ export async function softDelete(db: PoolClient, user: UserRow): Promise<void> {
      where user_id = $1`,
     [user.id, obscured(user.id, 'email')],
   );
-  await db.query('delete from auth.one_time_tokens where user_id = $1', [user.id]);
+  await voidTokens(db, user.id);
   await db.query('delete from auth.mfa_factors where user_id = $1', [user.id]);
   await db.query('delete from auth.sessions where user_id = $1', [user.id]);
 }

@@ -84,6 +84,14 @@ export async function takeToken(
 }
 
 /**
+ * Voids whatever links and codes an account was mailed: one of them was used, or who has the mailbox or knew the
+ * password is to have none of them any more.
+ */
+export async function voidTokens(db: Database, userId: string): Promise<void> {
+  await db.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
+}
+
+/**
  * The hash behind a code that somebody typed in; undefined when it is wrong, which is remembered even
  * if nothing else of the request is done.
  *

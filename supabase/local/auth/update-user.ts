@@ -6,6 +6,7 @@ import type { AuthContext } from './context.ts';
 import { AuthError, emailTaken } from './errors.ts';
 import { factorsOf, hasVerifiedFactor } from './factors.ts';
 import { countMail, mailedOfChange, requirePause, sendEmailChange, type Wish } from './mails.ts';
+import { voidTokens } from './one-time-tokens.ts';
 import { checkStrength, hashPassword, passwordMatches } from './passwords.ts';
 import { requireNonce } from './reauthentication.ts';
 import { limitMetadata, limitQuestions, requireEmail } from './requests.ts';
@@ -62,10 +63,7 @@ export async function updateUser(
           'update auth.users set encrypted_password = $2, updated_at = now() where id = $1',
           [user.id, passwordHash],
         );
-        await db.query(
-          "delete from auth.one_time_tokens where user_id = $1 and token_type = 'recovery_token'",
-          [user.id],
-        );
+        await voidTokens(db, user.id);
         // Whoever knew the old password is out.
         await endSessions(db, 'others', user.id, session.id);
         await record(db, user, 'user_updated_password');

@@ -3,7 +3,7 @@ import { assertNever } from '../assert-never.ts';
 import { record } from './audit.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError, invalidRequest } from './errors.ts';
-import { type OneTimeToken, takeToken, type TokenType } from './one-time-tokens.ts';
+import { takeToken, type TokenType, voidTokens } from './one-time-tokens.ts';
 import type { FlowKind } from './pkce.ts';
 import { confirmUser, findUserById, isBanned, setIdentityEmail, type UserRow } from './users.ts';
 
@@ -35,7 +35,15 @@ export async function verify(
   hash: string,
   expired: () => AuthError,
 ): Promise<Verified> {
-  const token = await takeToken(ctx, db, hash, tokenTypes(type));
+  const types = tokenTypes(type);
+  // The user first, as everywhere: of two links that are opened at once the second waits, and is void by then.
+  await db.query(
+    `select from auth.users
+     where id in (select user_id from auth.one_time_tokens where token_hash = $1)
+     for no key update`,
+    [hash],
+  );
+  const token = await takeToken(ctx, db, hash, types);
   const user = token === undefined ? undefined : await findUserById(db, token.userId);
   if (token === undefined || user === undefined) throw expired();
   if (isBanned(user, ctx.now())) {
@@ -48,12 +56,13 @@ export async function verify(
       const returns = token.type === 'recovery_token' && user.email_confirmed_at !== null;
       await record(db, user, returns ? 'login' : 'user_signedup');
       await confirmUser(db, user.id);
+      await voidTokens(db, user.id);
       const flow = token.type === 'recovery_token' ? recoveryFlow(type) : signupFlow(type);
       return { kind: 'proved', user: await reread(db, user), flow };
     }
     case 'email_change_token_new':
     case 'email_change_token_current':
-      return changeEmail(ctx, db, user, token, expired);
+      return changeEmail(ctx, db, user, expired);
     case 'reauthentication_token':
       throw expired();
     default:
@@ -72,7 +81,6 @@ async function changeEmail(
   ctx: AuthContext,
   db: PoolClient,
   user: UserRow,
-  token: OneTimeToken,
   expired: () => AuthError,
 ): Promise<Verified> {
   const email = user.email_change;
@@ -89,12 +97,6 @@ async function changeEmail(
   }
   await record(db, user, 'user_modified');
   await moveToEmail(db, user, email);
-  await db.query(
-    `delete from auth.one_time_tokens
-     where user_id = $1
-       and token_type in ('email_change_token_new', 'email_change_token_current')`,
-    [token.userId],
-  );
   return { kind: 'proved', user: await reread(db, user), flow: 'email_change' };
 }
 
@@ -110,6 +112,7 @@ export async function moveToEmail(db: PoolClient, user: UserRow, email: string):
     [user.id, email],
   );
   await setIdentityEmail(db, user.id, email, true);
+  await voidTokens(db, user.id);
 }
 
 function recoveryFlow(type: string): FlowKind {

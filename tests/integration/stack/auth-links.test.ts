@@ -11,6 +11,8 @@ import {
 } from './auth-helpers.ts';
 import { client, linkOf, newEmail, newestMail, newPlayer, PASSWORD } from './clients.ts';
 
+type Player = Awaited<ReturnType<typeof newPlayer>>;
+
 /** Opens the API's own link of an address change, which the fixture's template leads elsewhere. */
 async function openHash(email: string): Promise<URL> {
   const hash = linkOf(await newestMail(email)).searchParams.get('token_hash') ?? '';
@@ -214,4 +216,64 @@ test('a mail for an address change is sent again', async () => {
   const first = await newestMail(next);
   expect((await client().auth.resend({ type: 'email_change', email })).error).toBeNull();
   expect((await newestMail(next))?.html).not.toBe(first?.html);
+});
+
+test('once an account has moved, what was mailed to its former address opens nothing', async () => {
+  const { client: player, email } = await newPlayer();
+  const next = newEmail();
+  await client().auth.resetPasswordForEmail(email);
+  const token = await codeOf(email);
+  const recovery = linkOf(await newestMail(email));
+  await player.auth.updateUser({ email: next });
+  for (const address of [email, next]) await openHash(address);
+  expect((await player.auth.getUser()).data.user?.email).toBe(next);
+  const { headers } = await fetch(recovery, { redirect: 'manual' });
+  expect(headers.get('location')).toContain('error_code=otp_expired');
+  const typed = await client().auth.verifyOtp({ email, token, type: 'recovery' });
+  expect(typed.error?.code).toBe('otp_expired');
+});
+
+test('a new password, whoever sets it, voids what was mailed before', async () => {
+  for (const set of [
+    ({ client: player }: Player) => player.auth.updateUser({ password: 'second serve' }),
+    ({ id }: Player) => administrator().auth.admin.updateUserById(id, { password: 'second serve' }),
+  ]) {
+    const player = await newPlayer();
+    const next = newEmail();
+    await player.client.auth.updateUser({ email: next });
+    await client().auth.resetPasswordForEmail(player.email);
+    const recovery = linkOf(await newestMail(player.email));
+    expect((await set(player)).error).toBeNull();
+    const { headers } = await fetch(recovery, { redirect: 'manual' });
+    expect(headers.get('location')).toContain('error_code=otp_expired');
+    // Who began it may be who knew the old password.
+    expect((await openHash(next)).hash).toContain('error_code=otp_expired');
+  }
+});
+
+test('of several links the first that is used voids the others', async () => {
+  const { client: player, email } = await newPlayer();
+  const next = newEmail();
+  await player.auth.updateUser({ email: next });
+  await client().auth.signInWithOtp({ email });
+  expect((await openLink(email)).hash).toContain('access_token=');
+  expect((await openHash(next)).hash).toContain('error_code=otp_expired');
+});
+
+test('of two links that are opened at once, one does what it is for', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { client: player, email } = await newPlayer();
+    const next = newEmail();
+    await player.auth.updateUser({ email: next });
+    await openHash(next);
+    const change = linkOf(await newestMail(email)).searchParams.get('token_hash') ?? '';
+    await client().auth.signInWithOtp({ email });
+    const token = linkOf(await newestMail(email)).searchParams.get('token') ?? '';
+    const opened = await Promise.all([
+      client().auth.verifyOtp({ type: 'email_change', token_hash: change }),
+      client().auth.verifyOtp({ type: 'magiclink', token_hash: token }),
+    ]);
+    const refusals = opened.flatMap(({ error }) => (error === null ? [] : [error.code]));
+    expect(refusals).toEqual(['otp_expired']);
+  }
 });
