@@ -194,6 +194,11 @@ class Connection {
     const presence = object(config['presence']);
     // What was told again may still be on its way here as new.
     const replayed = new Set<unknown>();
+    const tell = (said: Broadcast): void => {
+      if (!replayed.has(said.meta?.['id'])) this.#pass(topic, said);
+    };
+    /** What is said until all that came before it has been told. */
+    let held: Broadcast[] | undefined = [];
     const key = text(presence, 'key') ?? '';
     const channel: Joined = {
       topic,
@@ -209,7 +214,8 @@ class Connection {
       expiry: undefined,
       sendEvent: (event, told) => this.#send(joinRef, null, topic, event, told),
       sendBroadcast: (said) => {
-        if (!replayed.has(said.meta?.['id'])) this.#pass(topic, said);
+        if (held === undefined) tell(said);
+        else held.push(said);
       },
     };
     const problem = asked.length === 0 ? undefined : await this.#subscribe(channel, asked);
@@ -218,7 +224,15 @@ class Connection {
       refuse(problem);
       return;
     }
-    const past = replay === undefined ? [] : await pastBroadcasts(this.#ctx.pool, name, replay);
+    // Listens before it asks for the past, or what is said meanwhile would be told by neither.
+    this.#ctx.hub.join(channel);
+    const past =
+      replay === undefined
+        ? []
+        : await pastBroadcasts(this.#ctx.pool, name, replay).catch((error: unknown) => {
+            this.#leave(channel);
+            throw error;
+          });
     for (const { meta } of past) replayed.add(meta?.['id']);
     if (this.#socket.readyState !== this.#socket.OPEN) {
       this.#leave(channel);
@@ -226,7 +240,6 @@ class Connection {
     }
     this.#watchExpiry(channel, claims);
     this.#channels.set(topic, channel);
-    this.#ctx.hub.join(channel);
     this.#reply(message, 'ok', {
       postgres_changes: asked.map(({ id, asked: said }) => ({ id, ...said })),
     });
@@ -239,6 +252,9 @@ class Connection {
       );
     }
     for (const said of past) this.#pass(topic, said);
+    const waiting = held;
+    held = undefined;
+    for (const said of waiting) tell(said);
     if (channel.wantsPresence && permissions.seePresence) {
       channel.sendEvent('presence_state', this.#ctx.hub.presenceState(channel));
     }

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newPlayer } from './clients.ts';
@@ -97,6 +98,70 @@ describe('realtime', () => {
       ['game', undefined],
     ]);
     expect(await replaying({ since: Date.now() + 60_000 })).toEqual([['game', undefined]]);
+  });
+
+  test('what is said while the past is looked up is heard, too', async () => {
+    const topic = `user:${ann.id}`;
+    await ann.client.removeAllChannels();
+    const witness = ann.client.channel(topic, { config: { private: true } });
+    const witnessed = hear(witness, 'announced');
+    await join(witness);
+    const since = Date.now();
+    await bob.client.rpc('announce', { topic, words: 'first' });
+    await eventually(() => expect(witnessed).toHaveLength(1));
+    // Whoever looks up the past of this topic has seen what there is, and waits until the lock is gone.
+    const database = new Client({ connectionString: inject('stack').databaseUrl });
+    await database.connect();
+    await database.query(`
+      create function public.linger() returns boolean language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock_shared(1873);
+        return true;
+      end $$;
+      grant execute on function public.linger to supabase_realtime_admin;
+      create policy linger on realtime.messages to supabase_realtime_admin
+        using (topic <> '${topic}' or event = 'probe' or public.linger()) with check (true);
+      alter table realtime.messages force row level security;
+      select pg_advisory_lock(1873)`);
+    const late = createClient(inject('stack').url, inject('stack').publishableKey, {
+      accessToken: async () =>
+        (await ann.client.auth.getSession()).data.session?.access_token ?? '',
+    });
+    try {
+      await late.realtime.setAuth();
+      const channel = late.channel(topic, {
+        config: { private: true, broadcast: { replay: { since } } },
+      });
+      const heard: unknown[] = [];
+      channel.on('broadcast', { event: 'announced' }, ({ payload, meta }) => {
+        heard.push([payload['words'], meta?.replayed]);
+      });
+      const joined = join(channel);
+      await eventually(async () => {
+        const waiting = `select from pg_locks where locktype = 'advisory' and objid = 1873 and not granted`;
+        expect((await database.query(waiting)).rowCount).toBe(1);
+      });
+      await bob.client.rpc('announce', { topic, words: 'second' });
+      await eventually(() => expect(witnessed).toHaveLength(2));
+      await database.query('select pg_advisory_unlock(1873)');
+      expect((await joined).status).toBe('SUBSCRIBED');
+      await bob.client.rpc('announce', { topic, words: 'third' });
+      await eventually(() => expect(heard).toContainEqual(['third', undefined]));
+      expect(heard).toEqual([
+        ['first', true],
+        ['second', undefined],
+        ['third', undefined],
+      ]);
+    } finally {
+      await database.query(`
+        select pg_advisory_unlock_all();
+        alter table realtime.messages no force row level security;
+        drop policy linger on realtime.messages;
+        drop function public.linger`);
+      await database.end();
+      await late.removeAllChannels();
+      await ann.client.removeAllChannels();
+    }
   });
 
   test('a replay that cannot be read is refused', async () => {
