@@ -126,6 +126,17 @@ describe('a session', () => {
     }
   });
 
+  test('that the system did not give out does not come back once somebody else was signed in', async () => {
+    const before = await openSessionStore(at('session'), vault);
+    await before.write({ key, value: 'secret' });
+    const locked = await openSessionStore(at('session'), { ...vault, isSafe: async () => false });
+    expect(locked.isSignedIn()).toBe(false);
+    await locked.write({ key, value: 'another' });
+    await locked.remove(key);
+    const next = await openSessionStore(at('session'), vault);
+    expect(next.isSignedIn()).toBe(false);
+  });
+
   test('that cannot be unsealed is none', async () => {
     await writeFile(at('session'), 'damaged');
     const store = await openSessionStore(at('session'), vault);

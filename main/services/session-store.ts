@@ -33,8 +33,8 @@ export async function openSessionStore(file: string, vault: Vault): Promise<Sess
   let written: Promise<void> = Promise.resolve();
 
   const put = async (): Promise<void> => {
-    if (!isKept) return;
-    if (!remembered || entries.size === 0) {
+    // Nor may one stay that the vault did not give out at this start: it would be back at the next.
+    if (!isKept || !remembered || entries.size === 0) {
       await rm(file, { force: true });
       return;
     }
