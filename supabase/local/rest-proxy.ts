@@ -32,6 +32,9 @@ const PLAYER: TurnBounds = { most: 4, waiting: 60, patienceMs: 8000 };
 /** All who come from one address with the same key. */
 const VISITORS: TurnBounds = { most: 8, waiting: 120, patienceMs: 8000 };
 
+/** Who takes nothing of an answer for so long is not waited for: what it comes on are connections of everybody. */
+const STALLED_MS = 20_000;
+
 const TOO_MANY: Refusal = {
   status: 429,
   code: 'over_request_rate_limit',
@@ -61,7 +64,11 @@ export interface RestProxy {
 }
 
 /** Hands requests to PostgREST, with the role's token in place of its key. */
-export function createRestProxy(address: PostgrestAddress, keys: Keys): RestProxy {
+export function createRestProxy(
+  address: PostgrestAddress,
+  keys: Keys,
+  stalledMs = STALLED_MS,
+): RestProxy {
   // A connection for each request: PostgREST closes some without a word, and what was sent on such a
   // one can neither be taken back nor be sent again, for it may have been done. The limit is one for all:
   // with `maxSockets` Node hands a connection on to a request that waits, kept alive or not.
@@ -151,6 +158,7 @@ export function createRestProxy(address: PostgrestAddress, keys: Keys): RestProx
             return;
           }
           response.once('close', () => answer.destroy());
+          response.setTimeout(stalledMs);
           passOn(answer, response).catch(() => response.destroy());
         },
       );
