@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Pool, PoolClient } from 'pg';
-import { actAs, rehearsal, transaction } from '../database.ts';
+import { actAs, isOutage, rehearsal, transaction } from '../database.ts';
 import { type Env, isObject, type Json, text } from '../http.ts';
 import type { Claims } from '../keys.ts';
 import type { Blobs, StoredBytes } from './blobs.ts';
@@ -113,15 +113,15 @@ async function uploadForm(
       }
     }
     if (stored === undefined) throw invalidRequest('The form holds no file.');
-    const final = described();
     // Fields may follow the file.
-    checkType(rules, final.mimetype);
-    checkContent(rules, final.mimetype, stored.start);
-    return await complete(ctx, target, final, stored);
+    const { mimetype } = described();
+    checkType(rules, mimetype);
+    checkContent(rules, mimetype, stored.start);
   } catch (error) {
     if (stored !== undefined) await ctx.blobs.remove([stored.version]);
     throw error;
   }
+  return complete(ctx, target, described(), stored);
 }
 
 /** Takes the bytes in, once the bucket and the policies agree. */
@@ -177,22 +177,21 @@ async function complete(
 /** Adds the row of bytes that are there; they go when the row cannot be, as do replaced ones. */
 export async function storeRow(ctx: UploadContext, row: NewRow): Promise<{ readonly id: string }> {
   let replaced: string | undefined;
-  try {
-    const id = await transaction(ctx.pool, async (db) => {
-      const before = await db.query<{ version: string | null }>(
-        'select version from storage.objects where bucket_id = $1 and name = $2 for update',
-        [row.bucket, row.name],
-      );
-      replaced = before.rows[0]?.version ?? undefined;
-      await actAs(db, row.claims);
-      return writeRow(db, row);
-    });
-    if (replaced !== undefined) await ctx.blobs.remove([replaced]);
-    return { id };
-  } catch (error) {
-    await ctx.blobs.remove([row.version]);
+  const id = await transaction(ctx.pool, async (db) => {
+    const before = await db.query<{ version: string | null }>(
+      'select version from storage.objects where bucket_id = $1 and name = $2 for update',
+      [row.bucket, row.name],
+    );
+    replaced = before.rows[0]?.version ?? undefined;
+    await actAs(db, row.claims);
+    return writeRow(db, row);
+  }).catch(async (error: unknown) => {
+    // Where the database went away nobody knows whether the row is there. Bytes without one are swept.
+    if (!isOutage(error)) await ctx.blobs.remove([row.version]);
     throw error;
-  }
+  });
+  if (replaced !== undefined) await ctx.blobs.remove([replaced]);
+  return { id };
 }
 
 /** Only replacing reads the row back: who may insert but not select can still upload. */

@@ -96,3 +96,33 @@ test('what is asked while Postgres is away is answered by 503 and words', async 
   );
   expect([...new Set(wrong.map(({ status, body }) => `${status} ${body}`))]).toEqual([]);
 }, 60_000);
+
+test('a picture that was stored as Postgres went away is whole, though nobody was told', async () => {
+  const dataDir = await makeDataDir();
+  undo.push(() => discardStack(dataDir, () => {}));
+  const stack = await startFixtureStack(dataDir, { durable: true });
+  undo.push(() => stack.stop());
+  const ann = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } });
+  const { data } = await ann.auth.signUp({ email: 'ann@example.com', password: PASSWORD });
+  const papers = ann.storage.from('papers');
+  const name = `${data.user?.id}/serve.txt`;
+  expect((await papers.upload(name, new Blob(['old']))).error).toBeNull();
+  const database = new Client({ connectionString: stack.adminUrl });
+  await database.connect();
+  undo.push(() => database.end());
+  // What is committed waits to be told, for another server that there is not.
+  await database.query("alter system set synchronous_standby_names = 'nobody'");
+  await database.query('select pg_reload_conf()');
+  const uploading = papers.upload(name, new Blob(['new']), { upsert: true });
+  await vi.waitFor(async () => {
+    const ended = await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where wait_event = 'SyncRep' and usename = 'supabase_storage_admin'`,
+    );
+    expect(ended.rowCount).toBe(1);
+  }, 10_000);
+  expect((await uploading).error).not.toBeNull();
+  await database.query('alter system reset synchronous_standby_names');
+  await database.query('select pg_reload_conf()');
+  expect(await (await papers.download(name)).data?.text()).toBe('new');
+}, 60_000);
