@@ -502,7 +502,8 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'skill_level', p.skill_level,
           'avatar_path', p.avatar_path, 'percent', u.percent, 'km', private.km_between(me, p.id),
           'shared_slots', case when a.shared then bit_count(f.free) end,
-          'plan', private.match_plan(me, p.id, f.free, zone, coalesce(find_players.format, kind))) order by u.n), '[]')
+          'plan', private.match_plan(me, p.id, f.free, zone, coalesce(find_players.format, kind), club,
+            case when find_players.during is not null then coming end)) order by u.n), '[]')
       from unnest(ids, percents) with ordinality u (id, percent, n)
       join public.profiles p on p.id = u.id
       join public.availability a on a.user_id = u.id

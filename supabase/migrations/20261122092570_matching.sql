@@ -348,9 +348,30 @@ language sql immutable parallel safe as $$
   select (array[time '09:00', time '15:00', time '18:30'])[slot + 1]
 $$;
 
--- When and where a proposed match would be: the first free slot by the clocks the match would have, and a court that is
+-- When a match of so many minutes begins: in the first of these coming slots that still holds it, at the usual time or, where that would
+-- be too soon, at the next half hour that may still be asked for half an hour later. All by the clocks of the match; `day`: of the first
+-- slot. Null: none holds it.
+create function private.first_start(slots bit(42), day date, soonest timestamp, minutes integer) returns timestamp
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  earliest constant timestamp := date_bin('30 minutes', soonest + interval '1 hour', timestamp '2000-01-01');
+  start timestamp;
+begin
+  for at in 0 .. 41 loop
+    continue when get_bit(slots, at) = 0;
+    start := greatest(day + at / 3 + private.usual_time(at % 3), earliest);
+    if start + make_interval(mins => minutes) <= day + at / 3 + (array[time '12:00', time '18:00', time '22:00'])[at % 3 + 1] then
+      return start;
+    end if;
+  end loop;
+  return null;
+end $$;
+
+-- When and where a proposed match would be: in the first free slot by the clocks the match would have, and on a court that is
 -- theirs: of their last match, of the caller's latest challenge in the club they share, the club's own. Nulls where unknown.
-create function private.match_plan(me uuid, other uuid, free_slots bit(42), zone text, kind text) returns jsonb
+-- within_club: the club they were looked for in. asked: of the coming slots by the clocks of `zone` those that were asked for; null: any.
+create function private.match_plan(me uuid, other uuid, free_slots bit(42), zone text, kind text, within_club uuid default null,
+  asked bit(42) default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   club public.clubs;
@@ -358,34 +379,23 @@ declare
   met public.challenges;
   court text;
   own_zone text;
-  day date;
-  slot integer;
-  wall time;
-  soonest timestamp;
+  start timestamp;
 begin
-  -- The club they share, if it is one.
-  select c.* into club from public.clubs c where c.id = (
+  -- Else the club they share, if it is one.
+  select c.* into club from public.clubs c where c.id = coalesce(within_club, (
     select min(a.club_id::text)::uuid from public.memberships a join public.memberships b using (club_id)
-    where a.user_id = me and b.user_id = other having count(*) = 1);
+    where a.user_id = me and b.user_id = other having count(*) = 1));
   own_zone := coalesce(club.time_zone, zone);
-  if own_zone = zone then
-    day := (now() at time zone zone)::date + 1 + (position(B'1' in free_slots) - 1) / 3;
-    slot := (position(B'1' in free_slots) - 1) % 3;
-    if position(B'1' in free_slots) = 0 then
-      day := null;
-    end if;
-  else -- Their club goes by other clocks.
-    select (e ->> 'date')::date, (e ->> 'slot')::integer into day, slot
-    from jsonb_array_elements(private.free_slots(me, other, own_zone)) with ordinality t (e, n) order by t.n limit 1;
-  end if;
-  if day is not null then
-    wall := private.usual_time(slot);
-    soonest := date_bin('30 minutes', (private.soonest_start() at time zone own_zone) + interval '30 minutes', timestamp '2000-01-01');
-    if soonest > day + wall then
-      wall := soonest::time;
-    end if;
-  end if;
   select c.* into latest from public.challenges c where c.challenger_id = me order by c.created_at desc limit 1;
+  if own_zone <> zone then -- Their club goes by other clocks: what is free, and the same parts of the same days, by those.
+    select coalesce(bit_or(set_bit(repeat('0', 42)::bit(42), c.at, 1)), repeat('0', 42)::bit(42)) into free_slots
+    from private.coming_slots(own_zone) c
+    join jsonb_array_elements(private.free_slots(me, other, own_zone)) e (free) on (e.free ->> 'date')::date = c.day and (e.free ->> 'slot')::integer = c.slot
+    where asked is null or exists (
+      select from private.coming_slots(zone) a where a.day = c.day and a.slot = c.slot and get_bit(asked, a.at) = 1);
+  end if;
+  start := private.first_start(free_slots, (now() at time zone own_zone)::date + 1, private.soonest_start() at time zone own_zone,
+    coalesce(latest.duration_minutes, 90));
   select c.* into met from public.challenges c
   where c.status in ('completed', 'accepted') and ((c.challenger_id = me and c.challenged_id = other) or (c.challenger_id = other and c.challenged_id = me))
   order by c.starts_at desc limit 1;
@@ -394,7 +404,7 @@ begin
   end if;
   court := coalesce(met.court_location, case when club.has_courts then club.name end);
   return jsonb_build_object('club_id', club.id, 'time_zone', own_zone, 'match_type', kind, 'duration_minutes', coalesce(latest.duration_minutes, 90),
-    'date', day, 'slot', case when day is not null then slot end, 'time', to_char(wall, 'HH24:MI'), 'court_location', court,
+    'date', start::date, 'slot', extract(hour from start)::integer / 6 - 1, 'time', to_char(start, 'HH24:MI'), 'court_location', court,
     'court_id', (select k.id from public.courts k where k.id = met.court_id and private.may_play_on(k, me, other)));
 end $$;
 
@@ -464,7 +474,7 @@ begin
       'level_sure', l.features[3] < 0.5,
       'shared_slots', case when l.known then bit_count(l.free_slots) end,
       'km', private.km_between(me, p.id), 'met', l.met, 'same_place', l.same_place, 'same_club', l.mate,
-      'plan', private.match_plan(me, p.id, l.free_slots, zone, kind)) order by l.seat), '[]') into answer
+      'plan', private.match_plan(me, p.id, l.free_slots, zone, kind, recommend_players.club_id, during)) order by l.seat), '[]') into answer
   from listed l
   join public.profiles p on p.id = l.player_id
   join private.match_pool w on w.player_id = l.player_id
@@ -485,7 +495,7 @@ begin
         union all select 4, 'questionnaire' where private.questionnaire_state(me) <> 'completed') w));
 end $$;
 comment on function public.recommend_players is
-  'Whom the caller might play, best first: {players: [{id, full_name, location, skill_level, avatar_path, level (as in get_rating, singles; null where kept), percent (1 to 99), chance (that a challenge is played and good for both), reasons (at most three {family: level, time, place, answers, reliability, wants, style or history, feature: what does most of it, a name of private.matching_features}, the strongest first), caveat (the same of what lowers the chance most, or null), level_gap (even, slightly_stronger, slightly_weaker, stronger, weaker), level_sure, shared_slots (free slots of the next 14 days; null where they keep theirs), km (about how far away they live, in steps; null where that is not known, or hidden), met (matches together), same_place, same_club, plan: {date, slot, time, time_zone, duration_minutes, match_type, club_id, court_location (null: nothing is known), court_id}}], estimate (percentages are the prior''s), distance_unit (km, mi or null, as the caller wants it), played_with (distinct people), missing (what would make the list better: skill_level, availability, location, questionnaire)}. on_day and slot (0 morning, 1 afternoon, 2 evening): only who is free then as well. unmet: only whom the caller has not played with. What is shown is logged unless one objects. Refusals: bad_match_type, not_a_member.';
+  'Whom the caller might play, best first: {players: [{id, full_name, location, skill_level, avatar_path, level (as in get_rating, singles; null where kept), percent (1 to 99), chance (that a challenge is played and good for both), reasons (at most three {family: level, time, place, answers, reliability, wants, style or history, feature: what does most of it, a name of private.matching_features}, the strongest first), caveat (the same of what lowers the chance most, or null), level_gap (even, slightly_stronger, slightly_weaker, stronger, weaker), level_sure, shared_slots (free slots of the next 14 days; null where they keep theirs), km (about how far away they live, in steps; null where that is not known, or hidden), met (matches together), same_place, same_club, plan: {date, slot, time, time_zone, duration_minutes, match_type, club_id, court_location (null: nothing is known), court_id} (in a slot that is asked for, by the clocks of the match; in club_id, where that is asked for)}], estimate (percentages are the prior''s), distance_unit (km, mi or null, as the caller wants it), played_with (distinct people), missing (what would make the list better: skill_level, availability, location, questionnaire)}. on_day and slot (0 morning, 1 afternoon, 2 evening): only who is free then as well. unmet: only whom the caller has not played with. What is shown is logged unless one objects. Refusals: bad_match_type, not_a_member.';
 
 -- For operators: computes proposals by another version from now on. Refusal: version_not_found.
 create function private.switch_matching_model(wanted smallint) returns void

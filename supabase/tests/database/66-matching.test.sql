@@ -209,6 +209,47 @@ select is(tests.proposal('ana', 'gus') #>> '{plan,time_zone}', 'Europe/Lisbon', 
 delete from public.memberships where user_id = tests.id('ana');
 update public.profiles set location = 'Lisbon';
 
+-- Clocks --------------------------------------------------------------------------------------------------------
+
+create function tests.slots(variadic places integer[] default '{}') returns bit(42) language sql immutable as $$
+  select coalesce(bit_or(set_bit(repeat('0', 42)::bit(42), p, 1)), repeat('0', 42)::bit(42)) from unnest(places) p $$;
+select is(private.first_start(slots, '2026-03-10', soonest::timestamp, minutes), start::timestamp, said)
+from (values (tests.slots(0), '2026-03-10 00:10', 90, '2026-03-10 09:00', 'a match begins at the usual time of its slot'),
+  (tests.slots(41), '2026-03-10 00:10', 90, '2026-03-23 18:30', 'of the last slot, too'),
+  (tests.slots(2), '2026-03-10 18:29:59', 90, '2026-03-10 19:00', 'or so much later that it may be asked for half an hour from now'),
+  (tests.slots(0, 1), '2026-03-10 10:40', 30, '2026-03-10 11:30', 'as long as it ends within its slot'),
+  (tests.slots(0, 1), '2026-03-10 10:40', 90, '2026-03-10 15:00', 'where both are free: else in the next one'),
+  (tests.slots(0, 1, 3), '2026-03-10 17:10', 90, '2026-03-11 09:00', 'on the next day'),
+  (tests.slots(2), '2026-03-10 20:45', 90, null, 'or not at all'),
+  (tests.slots(), '2026-03-10 00:10', 90, null, 'without a slot there is none')) t (slots, soonest, minutes, start, said);
+
+-- Ana's latest club goes by the clocks of Lisbon, the one she shares with gus by those of New York.
+select tests.create_club('home', 'finn');
+update public.clubs set time_zone = 'America/New_York' where id = tests.id('others');
+insert into public.memberships (club_id, user_id, joined_at) values (tests.id('others'), tests.id('ana'), now() - interval '1 year');
+select tests.add_member('home', 'ana');
+create function tests.plan(name text, other text, on_day date default null, slot integer default null, club text default null) returns jsonb language sql as $$
+  select p -> 'plan' from jsonb_array_elements(tests.answer(name, on_day => plan.on_day, slot => plan.slot, club => plan.club) -> 'players') p
+  where p ->> 'id' = tests.id(other)::text $$;
+create function tests.planned(plan jsonb) returns jsonb language sql as $$
+  select jsonb_build_object('date', plan -> 'date', 'slot', plan -> 'slot', 'time_zone', plan -> 'time_zone') $$;
+select is(tests.plan('ana', 'gus') ->> 'time_zone', 'America/New_York', 'with a clubmate elsewhere the match would be by the clocks of their club');
+select is(tests.planned(tests.plan('ana', 'gus', tests.a_day(), 2)), jsonb_build_object('date', tests.a_day(), 'slot', 2, 'time_zone', 'America/New_York'),
+  'and in the part of the day that is asked for');
+select tests.sign_in_as(tests.id('ana'));
+select is((select tests.planned(p -> 'plan') from jsonb_array_elements(public.find_players('gus', during => tests.evenings(tests.a_day())) -> 'players') p),
+  jsonb_build_object('date', tests.a_day(), 'slot', 2, 'time_zone', 'America/New_York'), 'in the list of players as well');
+select tests.sign_out();
+
+-- Where they share two clubs, the one they are looked for in.
+select tests.add_member('home', 'gus');
+select is(tests.plan('ana', 'gus') -> 'club_id', 'null', 'of two clubs a match is in neither');
+select is(array[p ->> 'club_id', p ->> 'time_zone'], array[tests.id(club)::text, zone], 'looked for in one it is that one''s, by its clocks')
+from (values ('others', 'America/New_York'), ('home', 'Europe/Lisbon')) t (club, zone) cross join lateral tests.plan('ana', 'gus', club => t.club) p;
+delete from public.memberships where club_id = tests.id('home') and user_id <> tests.id('finn');
+delete from public.memberships where user_id = tests.id('ana');
+update public.clubs set time_zone = 'Europe/Lisbon' where id = tests.id('others');
+
 -- Distances ---------------------------------------------------------------------------------------------------
 
 create function tests.put(name text, lat numeric, lon numeric) returns void language sql security definer as $$
