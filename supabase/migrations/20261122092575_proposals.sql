@@ -169,13 +169,14 @@ end $$;
 
 -- Run by the schedule: on Thursday evening by their own clocks, in time for the weekend, whoever wants it and may be
 -- free is written whom they might play. Not in quiet hours, not to who has a match within a week, nor to who was not here
--- for 60 days. Late, it writes until nine; twice, it writes once.
+-- for 60 days, or is banned. Late, it writes until nine; twice, it writes once.
 create function private.send_suggestions(due timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with reached as (
     select f.user_id, (due at time zone z.zone)::date as day
     from public.preferences f
     join public.profiles p on p.id = f.user_id and p.onboarded and p.deleted_at is null
+    join auth.users u on u.id = f.user_id and (u.banned_until is null or u.banned_until <= due)
     join private.last_seen h on h.player_id = f.user_id and h.seen_at > due - interval '60 days'
     cross join lateral (select coalesce(f.time_zone, private.zone_of(f.user_id)) as zone) z
     left join private.suggestion_mails m on m.player_id = f.user_id

@@ -89,6 +89,11 @@ select ok(not tests.ever_proposed('ana', 'bea'), 'nor whom one blocks');
 select ok(not tests.ever_proposed('ana', 'cleo'), 'nor who blocks one');
 delete from public.blocks;
 
+update auth.users set banned_until = now() + interval '1 day' where id = tests.id('bea');
+select ok(not tests.ever_proposed('ana', 'bea'), 'nor who is banned');
+update auth.users set banned_until = now() - interval '1 minute' where id = tests.id('bea');
+select is(tests.proposed('ana') @> '{bea}', true, 'once that is over they are again');
+
 select tests.create_challenge('ana asks bea', 'ana', 'bea');
 select tests.create_challenge('cleo asks ana', 'cleo', 'ana');
 select tests.create_challenge('ana meets dina', 'ana', 'dina', 'accepted', '5 days');
@@ -478,6 +483,9 @@ select tests.create_challenge('gus and cleo', 'gus', 'cleo', 'accepted');
 update public.challenge_seats set booked = tstzrange(tests.thursday() + interval '58 hours', tests.thursday() + interval '59 hours') where challenge_id = tests.id('gus and cleo');
 select is(tests.suggested('16:50'), 0, 'before five on Thursday nothing is mailed');
 select is(tests.suggested('17:30', days => -1), 0, 'nor on other days');
+update auth.users set banned_until = tests.thursday() + 7 where id = tests.id('bea');
+select is(tests.suggested('17:10'), 0, 'nor to who is banned');
+update auth.users set banned_until = null where id = tests.id('bea');
 select is(tests.suggested('17:10'), 1, 'then whoever wants it, was here lately and is not in quiet hours');
 select is(array(select to_address from private.outbox where template = 'suggestions'), '{bea@example.test}', 'who has a match within the week is left alone');
 select is(tests.suggested('17:20'), 0, 'once');
