@@ -22,7 +22,7 @@ import { OpponentCard, OpponentSkeleton } from '../components/proposal/opponent-
 import { ProposalForm } from '../components/proposal/proposal-form.tsx';
 import { readDraftState, type DraftState } from '../domain/proposal/draft-state.ts';
 import type { Opponent } from '../domain/proposal/opponent.ts';
-import type { ProposalValues } from '../domain/proposal/proposal.ts';
+import { type ProposalValues, zoneOutsideClubs } from '../domain/proposal/proposal.ts';
 
 const clock = (): Date => new Date();
 
@@ -55,7 +55,7 @@ function Content({
 }) {
   const { currentData, error, isFetching, refetch } = useGetOpponentQuery({
     playerId,
-    timeZone: state.originalChallenge?.timeZone ?? deviceZone(),
+    timeZone: zoneOutsideClubs(state, deviceZone()),
   });
   if (currentData) {
     return <OpponentAndForm opponent={currentData} state={state} onCancel={onCancel} />;

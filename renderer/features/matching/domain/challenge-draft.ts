@@ -3,10 +3,10 @@ import type { Plan, PlayedMatch } from './proposal.ts';
 
 /** Everything that is known of a plan, for the form to begin with. */
 export function challengeDraft(plan: Plan): DraftState {
-  const { date, time, clubId, courtLocation, courtId, durationMinutes, matchType } = plan;
+  const { date, time, timeZone, clubId, courtLocation, courtId, durationMinutes, matchType } = plan;
   return {
     ...(clubId !== null && { clubId }),
-    ...(date !== null && time !== null && { when: { date, time } }),
+    ...(date !== null && time !== null && { when: { date, time }, timeZone }),
     prefillData: { courtLocation: courtLocation ?? '', courtId, durationMinutes, matchType },
   };
 }

@@ -104,6 +104,7 @@ describe('a plan', () => {
     expect(challengeDraft({ ...ana.plan, courtLocation: null })).toEqual({
       clubId: 'c1',
       when: { date: '2026-11-29', time: '09:00' },
+      timeZone: 'UTC',
       prefillData: { courtLocation: '', courtId: null, durationMinutes: 90, matchType: 'singles' },
     });
   });

@@ -102,6 +102,18 @@ test('another time for a challenge keeps its club and its clock', async () => {
   expect(send).toHaveBeenCalledWith(expect.anything(), 'Europe/Lisbon');
 });
 
+test('a time that was proposed by other clocks than the device’s is sent by those', async () => {
+  const { send } = setup({
+    state: { when: { date: '2026-01-08', time: '18:00' }, timeZone: 'America/New_York' },
+  });
+  expect(screen.getByText('Eastern Standard Time; Thu 11:00 pm for you')).toBeTruthy();
+  await submit();
+  expect(send).toHaveBeenCalledWith(
+    expect.objectContaining({ date: '2026-01-08', time: '18:00' }),
+    'America/New_York',
+  );
+});
+
 test('what the server refuses stands at its field, and nothing typed is lost', async () => {
   const message = 'Please select a date within the next year.';
   setup({ refused: { code: 'too_far', message, details: '' } });

@@ -17,6 +17,7 @@ import {
   proposalSchema,
   type ProposalValues,
   zoneOf,
+  zoneOutsideClubs,
 } from '../../domain/proposal/proposal.ts';
 import type { FindCourts } from '../../../courts/domain/court-choice.ts';
 import { leagueMatchText, playByText } from '../../domain/proposal/league-match-text.ts';
@@ -46,13 +47,12 @@ export function ProposalForm({
   const [initial] = useState(() => initialProposal(opponent, state, clock(), viewerZone));
   const { sharedClubs } = opponent;
   const { originalChallenge } = state;
+  const ownZone = zoneOutsideClubs(state, viewerZone);
   const rules = useMemo(() => {
     const zone = (clubId: string): Zone =>
-      originalChallenge
-        ? zoneOf(sharedClubs, originalChallenge.clubId, originalChallenge.timeZone)
-        : zoneOf(sharedClubs, clubId, viewerZone);
+      zoneOf(sharedClubs, originalChallenge ? originalChallenge.clubId : clubId, ownZone);
     return { zone, schema: proposalSchema(clock, zone) };
-  }, [sharedClubs, originalChallenge, clock, viewerZone]);
+  }, [sharedClubs, originalChallenge, clock, ownZone]);
 
   const submit = async (
     values: ProposalValues,

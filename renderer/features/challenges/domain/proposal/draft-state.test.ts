@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoChallenges, demoMatches, DEMO_VIEWER_ID } from '../demo.ts';
 import { challengesOf, tabOf } from '../challenge.ts';
-import { alternativeTo, readDraftState } from './draft-state.ts';
+import { alternativeTo, keptDraft, readDraftState } from './draft-state.ts';
 
 const now = new Date('2026-01-05T23:30:00Z');
 
@@ -22,6 +22,14 @@ test('a court travels with its place, and is none in what was kept before there 
   });
 });
 
+test('what was sent comes back with the clocks it was meant on', () => {
+  const sent = { proposed_date: '2026-01-08', proposed_time: '18:00', time_zone: 'Asia/Tokyo' };
+  expect(keptDraft(sent)).toEqual({
+    when: { date: '2026-01-08', time: '18:00' },
+    timeZone: 'Asia/Tokyo',
+  });
+});
+
 test('navigation state that is not understood is left out', () => {
   expect(readDraftState(null)).toEqual({});
   expect(readDraftState('club')).toEqual({});
@@ -32,6 +40,7 @@ test('navigation state that is not understood is left out', () => {
       originalChallenge: { id: 'one' },
       prefillData: { courtLocation: 'Court 3', durationMinutes: 60, matchType: 'polo' },
       when: { date: '2026-01-08' },
+      timeZone: 7,
     }),
   ).toEqual({});
   expect(readDraftState({ clubId: 'riverside' })).toEqual({ clubId: 'riverside' });

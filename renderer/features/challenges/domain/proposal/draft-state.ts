@@ -1,4 +1,4 @@
-import type { WallDate, WallTime } from '../../../../shared/dates/wall-time.ts';
+import type { WallDate, WallTime, Zone } from '../../../../shared/dates/wall-time.ts';
 import { isMatchType } from './form-options.ts';
 import type { Challenge, MatchType } from '../challenge.ts';
 
@@ -38,6 +38,8 @@ export interface DraftState {
   readonly originalChallenge?: OriginalChallenge;
   readonly prefillData?: Prefill;
   readonly when?: Moment;
+  /** Whose clocks count where no club lends its own; else the device's. */
+  readonly timeZone?: Zone;
   readonly league?: LeagueTie;
   /** What was written to go with it. */
   readonly message?: string;
@@ -69,6 +71,7 @@ export function keptDraft(args: Readonly<Record<string, unknown>>): DraftState {
       matchType: args['match_type'],
     },
     when: { date: args['proposed_date'], time: args['proposed_time'] },
+    timeZone: args['time_zone'],
     message: args['message'],
   });
 }
@@ -76,7 +79,8 @@ export function keptDraft(args: Readonly<Record<string, unknown>>): DraftState {
 /** Reads navigation state, which outlives the app's versions in the browser's history: what is not understood is left out. */
 export function readDraftState(state: unknown): DraftState {
   if (!isRecord(state)) return {};
-  const { clubId, isAlternative, originalChallenge, prefillData, when, league, message } = state;
+  const { clubId, isAlternative, originalChallenge, prefillData, when, timeZone, league, message } =
+    state;
   return {
     ...(typeof clubId === 'string' && { clubId }),
     ...(isAlternative === true &&
@@ -85,6 +89,7 @@ export function readDraftState(state: unknown): DraftState {
       prefillData: { ...prefillData, courtId: courtOf(prefillData) },
     }),
     ...(isMoment(when) && { when }),
+    ...(typeof timeZone === 'string' && { timeZone }),
     ...(isLeagueTie(league) && { league }),
     ...(typeof message === 'string' && { message }),
   };

@@ -10,6 +10,7 @@ import {
   type ProposalValues,
   zoneHint,
   zoneOf,
+  zoneOutsideClubs,
 } from './proposal.ts';
 
 const ZONES = ['UTC', 'Europe/Lisbon', 'America/New_York'] as const;
@@ -156,6 +157,14 @@ describe('the form starts', () => {
       date: '2026-03-10',
       time: '',
     });
+  });
+
+  test('with the clocks that this day and time were found by', () => {
+    const late = new Date('2026-03-10T02:00:00Z');
+    const draft = { when: { date: '2026-03-10', time: '20:00' }, timeZone: 'America/New_York' };
+    expect(initialProposal(opponent, draft, late, 'UTC')).toMatchObject(draft.when);
+    expect(zoneOutsideClubs(draft, 'UTC')).toBe('America/New_York');
+    expect(zoneOutsideClubs({}, 'UTC')).toBe('UTC');
   });
 
   test('with the terms of the challenge it answers, before the sender’s own', () => {

@@ -64,6 +64,12 @@ export function zoneOf(
   return clubOf(clubs, wantedId)?.timeZone ?? fallback;
 }
 
+/** Whose clocks count where no club lends its own. */
+export const zoneOutsideClubs = (
+  { originalChallenge, timeZone }: DraftState,
+  deviceZone: Zone,
+): Zone => originalChallenge?.timeZone ?? timeZone ?? deviceZone;
+
 /** What the form shows first: what was asked for on the way here, else the sender's latest choices, else the defaults. */
 export function initialProposal(
   opponent: Opponent,
@@ -73,7 +79,7 @@ export function initialProposal(
 ): ProposalValues {
   const wanted = state.originalChallenge?.clubId ?? state.clubId ?? null;
   const club = clubOf(opponent.sharedClubs, wanted);
-  const zone = club?.timeZone ?? state.originalChallenge?.timeZone ?? deviceZone;
+  const zone = club?.timeZone ?? zoneOutsideClubs(state, deviceZone);
   const prefill = state.prefillData ?? opponent.latest;
   const duration = String(prefill?.durationMinutes);
   const first = firstDay(now, zone);
