@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { challengeDraft } from './challenge-draft.ts';
-import { FEATURES } from './features.ts';
+import { type Feature, FEATURES } from './features.ts';
 import { ana } from './proposal-fixture.ts';
 import { LEVEL_GAPS, type Proposal } from './proposal.ts';
 import {
@@ -30,6 +30,8 @@ const WORLDS: readonly Proposal[] = LEVEL_GAPS.flatMap((levelGap) =>
     ),
   ),
 );
+
+const caveatOf = (caveat: Feature, met = 0) => caveatText({ ...ana, met, caveat });
 
 describe('a reason and a caveat', () => {
   test.each(ALL)('of %s are whole sentences, and kind ones', (feature) => {
@@ -71,6 +73,15 @@ describe('a reason and a caveat', () => {
         'You play in the same place.',
       ]);
     }
+  });
+
+  test('claim nothing that nobody has said or done', () => {
+    expect(caveatOf('liked')).toBe("You haven't met on court yet.");
+    expect(caveatOf('liked', 1)).toBe("You haven't said for sure that you'd play again.");
+    expect(caveatOf('intensity')).toBe('One of you may like more intensity.');
+    expect(caveatOf('social')).toBe('One of you may be more social.');
+    // One match in it is enough.
+    expect(caveatOf('busy')).toBe('Already has tennis planned for the coming week.');
   });
 
   test('are each said once', () => {

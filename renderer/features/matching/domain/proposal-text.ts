@@ -38,6 +38,7 @@ const LEVEL: Sentences = {
 };
 
 const SLOW = 'May take a while to answer.';
+const NOT_MET = "You haven't met on court yet.";
 const ASK_FOR_TIME = "We don't know yet when you're both free.";
 const NO_TIME = 'No free time in common in the next two weeks yet.';
 
@@ -92,23 +93,23 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
   },
   busy: {
     reason: 'Has room for a match this week.',
-    caveat: 'Has a full week of tennis ahead.',
+    caveat: 'Already has tennis planned for the coming week.',
   },
   intensity: {
     reason: 'You like the same intensity.',
-    caveat: 'One of you likes more intensity.',
+    caveat: 'One of you may like more intensity.',
   },
   social: {
     reason: "You're both equally social.",
-    caveat: 'One of you is more social.',
+    caveat: 'One of you may be more social.',
   },
   liked: {
     reason: "You said you'd play again.",
-    caveat: "You weren't sure about playing again.",
+    // Also of whom the viewer has not been asked about.
+    caveat: ({ met }) => (met === 0 ? NOT_MET : "You haven't said for sure that you'd play again."),
   },
   weary: {
-    reason: ({ met }) =>
-      met === 0 ? "You haven't met on court yet." : "You haven't played each other lately.",
+    reason: ({ met }) => (met === 0 ? NOT_MET : "You haven't played each other lately."),
     caveat: "You've played each other a lot lately.",
   },
   slots: { reason: sharedTimeText, caveat: sharedTimeText },
