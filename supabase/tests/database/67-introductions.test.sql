@@ -314,6 +314,12 @@ select is(private.introduce_weekly(tests.monday()), 0, 'not in a club that does 
 update public.clubs set weekly_introductions = true where id = tests.id('our-club');
 select is(private.introduce_weekly(tests.monday() - interval '4 hours'), 0, 'not early in the day');
 select is(private.introduce_weekly(tests.monday() + interval '3 days'), 0, 'nor late in the week');
+insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('ana'), now() + interval '1 day', 'Insults.', tests.id('olga'));
+update auth.users set banned_until = now() + interval '1 day' where id = tests.id('cleo');
+select is((select count(*) from private.members_to_meet(tests.id('our-club')) p where p.full_name in ('ana', 'cleo')), 0::bigint, 'nobody meets who is suspended, or banned');
+select is(private.introduce_weekly(tests.monday()), 0, 'and of three who want it the third meets nobody');
+delete from private.suspensions;
+update auth.users set banned_until = null where id = tests.id('cleo');
 select is(private.introduce_weekly(tests.monday()), 1, 'of three who want it two are introduced');
 select is((select count(*)::integer from public.introductions i where i.introduced_by is null and i.player_id in (tests.id('ana'), tests.id('ben'), tests.id('cleo'))
   and i.partner_id in (tests.id('ana'), tests.id('ben'), tests.id('cleo'))), 1, 'both of them willing members whom others see');
