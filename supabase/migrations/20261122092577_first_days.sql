@@ -44,7 +44,8 @@ language sql stable security definer set search_path = '' as $$
     join public.profiles p on p.id = f.user_id and p.deleted_at is null
     join auth.users u on u.id = f.user_id and (u.banned_until is null or u.banned_until <= due)
     cross join lateral (select coalesce(f.time_zone, private.zone_of(f.user_id)) as zone) z
-    where f.user_id = player and (due at time zone z.zone)::time between '08:00' and '21:00' and not private.is_quiet(player, due))
+    where f.user_id = player and (due at time zone z.zone)::time between '08:00' and '21:00' and not private.is_quiet(player, due)
+      and not private.is_suspended(player))
 $$;
 
 -- Run by the schedule: an hour after an address was confirmed, when the rest may have been done, its player is written what the
@@ -66,22 +67,24 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Run by the schedule: a week after, whoever has no match yet is written whom they might play; not within three days of the
--- week's suggestions, nor on the same day. Late, it writes for another week; twice, it writes once.
+-- week's suggestions, nor on the same day by their own clocks. Late, it writes for another week; twice, it writes once.
 create function private.send_first_prompts(due timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with reached as (
-    select d.player_id from private.first_days d
+    select d.player_id, z.day from private.first_days d
+    join public.preferences f on f.user_id = d.player_id
+    cross join lateral (select (due at time zone coalesce(f.time_zone, private.zone_of(f.user_id)))::date as day) z
     left join private.suggestion_mails m on m.player_id = d.player_id
     where d.prompted_at is null and d.confirmed_at between due - interval '14 days' and due - interval '7 days'
-      and (m.sent_on is null or m.sent_on <= due::date - 3)
+      and (m.sent_on is null or m.sent_on <= z.day - 3)
       and not private.has_match(d.player_id) and private.may_write_at(d.player_id, due)
     order by d.confirmed_at limit 200),
   noted as (
     update private.first_days d set prompted_at = due from reached r
     where d.player_id = r.player_id and d.prompted_at is null
-    returning d.player_id),
+    returning d.player_id, r.day),
   counted as (
-    insert into private.suggestion_mails as m (player_id, sent_on) select n.player_id, due::date from noted n
+    insert into private.suggestion_mails as m (player_id, sent_on) select n.player_id, n.day from noted n
     on conflict (player_id) do update set sent_on = greatest(m.sent_on, excluded.sent_on)),
   mailed as (
     select private.mail_player(n.player_id, 'first_match', jsonb_build_object('player_id', n.player_id), n.player_id) as sent from noted n)

@@ -40,6 +40,10 @@ update auth.users set banned_until = null;
 select is(tests.welcomed('2026-11-03 10:10Z'), 1, 'who did not want it is not asked again later');
 select is(tests.mailed('welcome'), '{ana,cleo,eva,finn}', 'who is back within three days is');
 update private.first_days set welcomed_at = null where player_id = tests.id('gus');
+insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('gus'), now() + interval '1 day', 'Insults.', tests.id('ana'));
+select is(tests.welcomed('2026-11-03 10:20Z'), 0, 'nor is who is suspended by an operator written to');
+select is((select welcomed_at from private.first_days where player_id = tests.id('gus')), null, 'who may be back in time');
+delete from private.suspensions;
 select is(tests.welcomed('2026-11-06 10:10Z'), 0, 'after three days it is too late');
 
 -- What it says, when it leaves
@@ -81,6 +85,12 @@ select is((select sent_on from private.suggestion_mails where player_id = tests.
 select is(tests.prompted('2026-11-11 10:10Z'), 1, 'who had suggestions gets it three days later');
 select is(tests.mailed('first_match'), '{finn,gus}', 'the same way');
 select is(tests.prompted('2026-11-17 10:10Z'), 0, 'after two weeks it is too late');
+delete from private.suggestion_mails where player_id = tests.id('finn');
+update private.first_days set prompted_at = null where player_id = tests.id('finn');
+update public.preferences set time_zone = 'Pacific/Auckland' where user_id = tests.id('finn');
+select is(tests.prompted('2026-11-11 20:10Z'), 1, 'elsewhere it is Thursday already');
+select is((select sent_on from private.suggestion_mails where player_id = tests.id('finn')), '2026-11-12'::date, 'and the suggestions of that evening are not mailed as well');
+update public.preferences set time_zone = 'Europe/Lisbon' where user_id = tests.id('finn');
 create temp table words as select private.first_match_words(data) as said from private.outbox where to_address = 'gus@example.test';
 select is((select (said ->> 'count')::integer = jsonb_array_length(said -> 'items') and jsonb_array_length(said -> 'items') = 3 from words), true, 'it names three');
 select is((select bool_and(i ->> 'name' <> '' and (i ->> 'percent')::integer between 1 and 99) from words, jsonb_array_elements(said -> 'items') i), true, 'with how well they suit');
