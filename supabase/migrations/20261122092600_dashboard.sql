@@ -73,7 +73,7 @@ begin
         and e.starts_at < now() + interval '1 day' and e.starts_at > now() - make_interval(mins => e.duration_minutes)
       join public.memberships m on m.club_id = e.club_id and m.user_id = player
       join public.clubs c on c.id = e.club_id and c.closed_at is null
-      where p.user_id = player and (p.until_round is null or p.until_round > r.current_round)
+      where p.user_id = player and (p.until_round is null or p.until_round >= greatest(r.current_round, 1))
       order by e.starts_at, e.id limit 2) t);
 end $$;
 

@@ -188,6 +188,10 @@ select is(public.start_round(tests.id('social'), 2, 3), 4, 'the next round start
 select is(tests.really($$ select from public.notifications where data ->> 'about' = 'rotation' $$), 4::bigint, 'of which nobody is told aloud');
 select tests.sign_in_as(tests.id('late'));
 select is(jsonb_path_query_array(public.get_dashboard(), '$.my_rotations[*].event_id'), jsonb_build_array(tests.id('social')), 'who is there is led to it from the dashboard');
+select tests.sign_out();
+update public.rotation_players set until_round = 2 where user_id = tests.id('late');
+select tests.sign_in_as(tests.id('late'));
+select is(jsonb_array_length(public.get_dashboard() -> 'my_rotations'), 1, 'in their last round, too');
 select tests.sign_in_as(tests.id('ana'));
 select is(public.get_dashboard() -> 'my_rotations', '[]', 'who has left is not');
 select tests.sign_in_as(tests.id('adam'));
