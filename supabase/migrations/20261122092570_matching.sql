@@ -139,7 +139,8 @@ begin
     union select s.player_id from private.suspensions s where s.lifted_at is null and s.until > now()
     union select c.challenged_id from public.challenges c where c.challenger_id = player and ((c.status in ('pending', 'accepted') and c.starts_at > now())
       or (c.status = 'declined' and c.responded_at > now() - interval '14 days'))
-    union select c.challenger_id from public.challenges c where c.challenged_id = player and ((c.status in ('pending', 'accepted') and c.starts_at > now())
+    -- Of what they have not been told yet nobody is missing.
+    union select c.challenger_id from public.challenges c where c.challenged_id = player and ((c.status in ('pending', 'accepted') and c.starts_at > now() and not c.untold)
       or (c.status = 'declined' and c.responded_at > now() - interval '14 days'))
     union select d.other_id from private.dismissals d where d.player_id = player and d.dismissed_at > now() - interval '60 days') z);
 end $$;

@@ -94,6 +94,13 @@ select ok(not tests.ever_proposed('ana', 'bea'), 'nor who is banned');
 update auth.users set banned_until = now() - interval '1 minute' where id = tests.id('bea');
 select is(tests.proposed('ana') @> '{bea}', true, 'once that is over they are again');
 
+select tests.sign_in_as(tests.id('ana'));
+select public.send_challenge(tests.id('bea'), (now() + interval '5 days')::date, '10:00', 60, 'Court', 'singles', undoable => true);
+select tests.sign_out();
+select is(tests.proposed('ana') @> '{bea}', false, 'nor whom one has challenged, though they have not been told yet');
+select is(tests.proposed('bea') @> '{ana}', true, 'who notices nothing as long as it can be undone');
+delete from private.proposals; delete from private.delayed_notifications; delete from public.challenge_seats; delete from public.challenges;
+
 select tests.create_challenge('ana asks bea', 'ana', 'bea');
 select tests.create_challenge('cleo asks ana', 'cleo', 'ana');
 select tests.create_challenge('ana meets dina', 'ana', 'dina', 'accepted', '5 days');
