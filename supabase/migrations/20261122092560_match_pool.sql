@@ -110,7 +110,9 @@ begin
     from (select not exists (select from private.level_privacy v where v.player_id = p.id and v.visibility <> 'everyone') as whole) w) l
   cross join lateral (
     select count(*) filter (where c.status in ('accepted', 'completed', 'no_show', 'declined', 'expired'))::integer as asked,
-      count(*) filter (where c.status in ('accepted', 'completed', 'no_show'))::integer as accepted,
+      count(*) filter (where c.status in ('accepted', 'completed', 'no_show') or (c.status = 'expired' and exists (
+        -- Doubles that they had said yes to, and that lacked somebody else.
+        select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = p.id and s.status = 'confirmed' offset 0)))::integer as accepted,
       count(*) filter (where c.status = 'pending' and c.starts_at > now())::integer as pending
     from public.challenges c where c.challenged_id = p.id and c.created_at > now() - interval '180 days') r
   cross join lateral (

@@ -101,6 +101,12 @@ select is(tests.proposed('ana') @> '{bea}', false, 'nor whom one has challenged,
 select is(tests.proposed('bea') @> '{ana}', true, 'who notices nothing as long as it can be undone');
 delete from private.proposals; delete from private.delayed_notifications; delete from public.challenge_seats; delete from public.challenges;
 
+select tests.create_doubles('four', 'ana', 'cleo', 'bea', 'dina', 'pending', '-1 hour');
+update public.challenge_seats set status = 'confirmed' where challenge_id = tests.id('four') and player_id = tests.id('bea');
+select private.expire_challenges();
+select is((select array[asked, accepted] from private.pool_rows(array[tests.id('bea')])), '{1,1}', 'who said yes to doubles that lacked somebody else has accepted them');
+delete from public.challenge_seats; delete from public.challenges; delete from public.notifications;
+
 select tests.create_challenge('ana asks bea', 'ana', 'bea');
 select tests.create_challenge('cleo asks ana', 'cleo', 'ana');
 select tests.create_challenge('ana meets dina', 'ana', 'dina', 'accepted', '5 days');
