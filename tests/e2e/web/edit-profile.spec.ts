@@ -248,6 +248,31 @@ test.describe('a photo', () => {
     expect(await pathOfPicture(ana.id)).toBeNull();
   });
 
+  test('of another device, on its way to be shown, stays', async ({ visit, request }) => {
+    const ana = await createPlayer('Two Photos Ana');
+    const [page, other] = [
+      await visit(ana, { at: '/edit-profile' }),
+      await visit(ana, { at: '/edit-profile' }),
+    ];
+    const [form, form2] = [new EditProfilePage(page), new EditProfilePage(other)];
+    await Promise.all([form.ready(), form2.ready()]);
+    const { release } = await hold(other, '**/rest/v1/profiles?*');
+    const uploaded = other.waitForResponse('**/storage/v1/object/avatars/**');
+    await form2.choosePhoto(png(200, 300));
+    await form2.keepPhoto();
+    await uploaded;
+    await form.choosePhoto(png(300, 200));
+    await form.keepPhoto();
+    await expectToast(page, 'Avatar updated');
+    const before = await pathOfPicture(ana.id);
+    release();
+    await expectToast(other, 'Avatar updated');
+    const shown = await pathOfPicture(ana.id);
+    expect(shown).not.toBe(before);
+    const address = `${environment('API')}/storage/v1/object/public/avatars/${shown}`;
+    expect((await request.get(address)).status()).toBe(200);
+  });
+
   for (const { title, chosen, words, description } of [
     {
       title: 'that is no picture',

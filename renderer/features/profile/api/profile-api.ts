@@ -8,6 +8,9 @@ import { type ProfileRow, toPlayerProfile } from './profile-rows.ts';
 
 const profileTag = (id: string) => ({ type: 'Profile', id }) as const;
 
+/** So long after its upload a picture may be on its way to be shown, from another device. By the clock of the server. */
+const ON_ITS_WAY_MS = 10 * 60_000;
+
 interface SavedProfile {
   readonly playerId: string;
   /** The state of the profile that is changed upon. */
@@ -87,23 +90,31 @@ export const profileApi = baseApi.injectEndpoints({
             ],
     }),
 
-    /** Shows a picture that was uploaded, and removes whatever else lies in the player's folder. */
+    /** Shows a picture that was uploaded, and removes the one before it, with whatever else lies in the player's folder for long. */
     savePicture: build.mutation<null, SavedPicture>({
       query:
         ({ playerId, path }) =>
         async (db) => {
+          const own = await db.from('profiles').select('avatar_path').eq('id', playerId).single();
+          if (own.error !== null) return { data: null, error: own.error };
           const { error } = await db
             .from('profiles')
             .update({ avatar_path: path })
             .eq('id', playerId);
           if (error !== null) return { data: null, error };
-          // Pictures before this one, and what cancelled uploads left. Should it fail, the next one removes it.
+          // What cancelled uploads left goes, too. Should it fail, the next one removes it.
           const folder = (await db.whole()).storage.from('avatars');
           const { data: files } = await folder.list(playerId, { limit: 100 });
-          const old = (files ?? [])
-            .map(({ name }) => `${playerId}/${name}`)
-            .filter((name) => name !== path);
-          if (old.length > 0) await folder.remove(old);
+          const uploads = (files ?? []).map(({ name, created_at }) => ({
+            name: `${playerId}/${name}`,
+            at: Date.parse(created_at ?? ''),
+          }));
+          const latest = Math.max(...uploads.map(({ at }) => at));
+          const old = uploads.filter(
+            ({ name, at }) => name === own.data.avatar_path || latest - at > ON_ITS_WAY_MS,
+          );
+          const gone = old.map(({ name }) => name).filter((name) => name !== path);
+          if (gone.length > 0) await folder.remove(gone);
           return { data: null, error: null };
         },
       invalidatesTags: (_done, _error, { playerId }) => [profileTag(playerId), 'Viewer'],
