@@ -140,7 +140,7 @@ function Action({ first, viewerId }: { first: PairMatch; viewerId: string }) {
 
 /** The answers that the strip of the dashboard has, kept where it keeps them: given here, they are given there. */
 function Answer({ first: { item } }: { first: Extract<PairMatch, { kind: 'answer' }> }) {
-  const { saidTo, onAnswer, onUndo } = useWaiting();
+  const { saidTo, isKept, onAnswer, onUndo } = useWaiting();
   const answer = useSelector(selectAnswers)[item.key];
   if (answer?.sent) {
     const { yes, no } = waitingText(item);
@@ -150,6 +150,8 @@ function Answer({ first: { item } }: { first: Extract<PairMatch, { kind: 'answer
       </output>
     );
   }
+  if (isKept(item))
+    return <p>Your answer is saved on this device. We'll send it when you're back online.</p>;
   return <WaitingAnswers {...{ item, onAnswer, onUndo }} said={saidTo(item)} />;
 }
 

@@ -2,7 +2,12 @@ import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useInboxState } from '../../features/messages/api/inbox-api.ts';
 import type { Answering, Said } from '../../features/waiting/components/waiting-answers.tsx';
-import { NOTHING_WAITS, type WaitingItem } from '../../features/waiting/domain/waiting.ts';
+import {
+  isAnswer,
+  NOTHING_WAITS,
+  type WaitingItem,
+} from '../../features/waiting/domain/waiting.ts';
+import { useKnownOutbox } from '../../shared/offline/outbox-api.ts';
 import { answered, answerForgotten, selectAnswers } from './answers-slice.ts';
 
 /** What waits for the viewer, and the ways to answer it. */
@@ -12,6 +17,8 @@ export interface WaitingState extends Answering {
   /** Without those. */
   readonly count: number;
   readonly saidTo: (item: WaitingItem) => Said;
+  /** An answer to it waits on this device to be sent. */
+  readonly isKept: (item: WaitingItem) => boolean;
   /** The list has not come, and may still. */
   readonly pending: boolean;
 }
@@ -19,17 +26,21 @@ export interface WaitingState extends Answering {
 export function useWaiting(): WaitingState {
   const { inbox, pending } = useInboxState();
   const answers = useSelector(selectAnswers);
+  const outbox = useKnownOutbox();
   const dispatch = useDispatch();
   const list = inbox?.waiting ?? NOTHING_WAITS;
-  return useMemo(
-    () => ({
-      items: list.items.filter(({ key }) => answers[key]?.sent !== true),
-      count: list.count - list.items.filter(({ key }) => key in answers).length,
+  return useMemo(() => {
+    const isKept = (item: WaitingItem): boolean =>
+      outbox.some(({ state, call }) => state === 'waiting' && isAnswer(call, item));
+    const isGiven = (item: WaitingItem): boolean => item.key in answers || isKept(item);
+    return {
+      items: list.items.filter((item) => answers[item.key]?.sent !== true && !isKept(item)),
+      count: list.count - list.items.filter(isGiven).length,
       saidTo: ({ key }) => answers[key]?.said ?? null,
+      isKept,
       pending,
       onAnswer: (item, said) => void dispatch(answered({ item, said })),
       onUndo: ({ key }) => void dispatch(answerForgotten(key)),
-    }),
-    [list, answers, pending, dispatch],
-  );
+    };
+  }, [list, answers, outbox, pending, dispatch]);
 }

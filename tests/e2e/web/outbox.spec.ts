@@ -320,6 +320,33 @@ test('a conversation does not ask for a result that waits already', async ({ fie
   await expect(enter).toHaveCount(0);
 });
 
+test('what was answered offline is asked nowhere any more, until it is sent', async ({ field }) => {
+  const ana = await createPlayer('Asked Ana');
+  const ben = await createPlayer('Asked Ben');
+  await challenge(ben, ana);
+  const page = await field.player(ana, `/chat/${ben.id}`);
+  const card = page.getByRole('region', { name: `Your match with ${ben.name}` });
+  const accepting = page.getByRole('button', { name: /^Accept/u });
+  await expect(accepting).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(accepting).toBeVisible();
+  await page.goto('/challenges');
+  await expect(accepting).toBeVisible();
+  await field.goOffline(page);
+  await accepting.click();
+  await expectToast(page, 'Saved on this device');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(new OutboxPage(page).line()).toHaveText('1 thing is waiting to be sent');
+  await expect(accepting).toHaveCount(0);
+  await page.goto(`/chat/${ben.id}`);
+  await expect(card).toContainText('Your answer is saved on this device.');
+  await expect(accepting).toHaveCount(0);
+  await field.goOnline(page);
+  await expect(card).not.toContainText('saved on this device', { timeout: 30_000 });
+  await expect(accepting).toHaveCount(0);
+});
+
 test('the list of conversations shows a first message that waits, and leads to it', async ({
   field,
 }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerableIn } from './waiting.ts';
+import { answerableIn, isAnswer } from './waiting.ts';
 import { toWaitingList, type WaitingAnswer } from './waiting-answer.ts';
 import { waitingSentence } from './waiting-sentence.ts';
 import { waitingText } from './waiting-text.ts';
@@ -161,5 +161,23 @@ describe('notifications that can be answered', () => {
       ['n9', 'introduction-i7'],
       ['n11', 'open-o9-b'],
     ]);
+  });
+});
+
+const answeredBy = (name: string, args: Readonly<Record<string, unknown>>): readonly string[] =>
+  list.items.filter((item) => isAnswer({ name, args }, item)).map(({ key }) => key);
+
+describe('what waits on the device to be sent', () => {
+  it('is the answer to what it is about, wherever it was given', () => {
+    expect(answeredBy('accept_challenge', { challenge_id: 'c1' })).toEqual(['challenge-c1']);
+    expect(answeredBy('decline_challenge', { challenge_id: 'c2' })).toEqual(['challenge-c2']);
+    expect(answeredBy('confirm_result', { result_id: 55 })).toEqual(['result-55']);
+    expect(answeredBy('enter_result', { challenge_id: 'c5' })).toEqual(['result-55']);
+  });
+
+  it('is none to anything else', () => {
+    expect(answeredBy('accept_challenge', { challenge_id: 'c3' })).toEqual([]);
+    expect(answeredBy('confirm_result', { result_id: 56 })).toEqual([]);
+    expect(answeredBy('send_message', { receiver_id: 'b', content: 'Hi' })).toEqual([]);
   });
 });

@@ -74,6 +74,19 @@ export interface WaitingList {
 
 export const NOTHING_WAITS: WaitingList = { count: 0, items: [] };
 
+/** A call that waits on this device to be sent. */
+interface WaitingCall {
+  readonly name: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** Whether a call is an answer to it, wherever it was given: then there is nothing left to ask. */
+export function isAnswer({ args }: WaitingCall, item: WaitingItem): boolean {
+  if (item.kind !== 'challenge' && item.kind !== 'result') return false;
+  const isOfEntry = item.kind === 'result' && args['result_id'] === item.entryId;
+  return isOfEntry || args['challenge_id'] === item.challengeId;
+}
+
 /** What a notification tells of, as far as it can be answered. */
 interface Told {
   readonly id: string;
