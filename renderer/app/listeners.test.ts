@@ -19,6 +19,7 @@ import { SESSION_KEY } from '../shared/supabase/session-keys.ts';
 import { createListeners } from './listeners.ts';
 import { readUntold, SAID_MS } from './untold.ts';
 import { createStore } from './store.ts';
+import { answered, selectAnswers } from './waiting/answers-slice.ts';
 import { createFakeSessions } from '../../tests/support/web/fake-sessions.ts';
 
 const ANNA = 'a3bb189e-8bf9-3888-9912-ace4e6543002';
@@ -92,6 +93,17 @@ test('with somebody else what one wrote is gone', async () => {
   localStorage.clear();
   dispatch(signedIn(BORIS));
   await waitFor(() => expect(draft.current[0]).toBe(''));
+});
+
+test('an answer that can still be taken back is never given by somebody else', () => {
+  const store = createStore(openExtra());
+  store.dispatch(signedIn(ANNA));
+  const club = { id: 'club', slug: 'club', name: 'Club' };
+  const item = { kind: 'request', key: 'request-1', requestId: '1', person: null, club } as const;
+  store.dispatch(answered({ item, said: 'yes' }));
+  // Another window has opened a link that logs in.
+  store.dispatch(signedIn(BORIS));
+  expect(selectAnswers(store.getState())).toEqual({});
 });
 
 const ENDED = sessionChanged({ status: 'signed-out', ended: true });

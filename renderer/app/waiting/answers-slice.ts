@@ -1,5 +1,5 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionChanged, sessionLeft } from '../../shared/api/session.ts';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { baseApi } from '../../shared/api/base-api.ts';
 import type { WaitingItem } from '../../features/waiting/domain/waiting.ts';
 
 /** An answer given in this window: at first it can be taken back, then it is on its way, and the list follows. */
@@ -31,10 +31,8 @@ const answersSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // Whoever comes next answers for themselves.
-    builder.addMatcher(isAnyOf(sessionChanged, sessionLeft), (state, action) =>
-      sessionChanged.match(action) && action.payload.status === 'signed-in' ? state : {},
-    );
+    // Whoever comes next answers for themselves, also where they come at once, by a link that another window opened.
+    builder.addCase(baseApi.util.resetApiState, () => ({}));
   },
 });
 
