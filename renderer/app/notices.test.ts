@@ -60,6 +60,15 @@ describe('the notice after a request', () => {
     });
   });
 
+  test('does not say of what another tab has sent that it waits', () => {
+    const waits = { baseQueryMeta: { queued: true } };
+    expect(noticeOfSuccess('declineChallenge', null, {}, waits)?.title).toBe(
+      'Saved on this device',
+    );
+    const done = { baseQueryMeta: { queued: true, done: true } };
+    expect(noticeOfSuccess('declineChallenge', null, {}, done)).toBeNull();
+  });
+
   test('is absent for an endpoint that has none', () => {
     expect(noticeOfSuccess('getViewer', null, 'id')).toBeNull();
     expect(noticeOfFailure('getViewer', refused, 'id')).toBeNull();

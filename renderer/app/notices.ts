@@ -79,7 +79,10 @@ export function noticeOfSuccess(
   arg: unknown,
   meta?: unknown,
 ): Notice | null {
-  if (fieldOf(fieldOf(meta, 'baseQueryMeta'), 'queued') === true) {
+  const sent = fieldOf(meta, 'baseQueryMeta');
+  // What came of it is shown, and not known here.
+  if (fieldOf(sent, 'done') === true) return null;
+  if (fieldOf(sent, 'queued') === true) {
     const entry = notices[endpoint];
     const kept = entry?.queued === undefined ? entry && KEPT : entry.queued;
     return kept ? { tone: 'info', ...kept } : null;

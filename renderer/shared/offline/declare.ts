@@ -31,6 +31,8 @@ export interface OfflineOptions {
 export interface AnswerMeta {
   /** It waits here: the server has not heard of it. */
   readonly queued?: true;
+  /** Another tab or a worker has sent it meanwhile: it waits no more, and nobody here has heard the answer. */
+  readonly done?: true;
   /** There was no answer, and what is shown is from then. Milliseconds since 1970. */
   readonly seenAt?: number;
   /** There is no network, and everybody knows: no failure is shown beside what is known. */

@@ -65,6 +65,11 @@ afterEach(() => {
 const accept = rpc('accept_challenge', { challengeId: 'c' });
 const done = (): Response =>
   new Response('null', { headers: { 'content-type': 'application/json' } });
+const doneBefore = (): Response =>
+  new Response('{"message":"This was already done.","hint":"already_done"}', {
+    status: 409,
+    headers: { 'content-type': 'application/json' },
+  });
 const busy = (): Response => new Response('{"message":"no"}', { status: 503 });
 
 test('who logs out waits for what is sent, also for what begins meanwhile', async () => {
@@ -121,3 +126,16 @@ test('what a page does as it goes overtakes nothing that waits', async () => {
   expect(reached).toEqual(['{"challenge_id":"c"}', '{"challenge_id":"c"}', '{"result_id":1}']);
   expect(await kept()).toEqual([]);
 });
+
+test.each(['visible', 'hidden'])(
+  'what another page was quicker to send is done, and waits no more (%s)',
+  async (visibility) => {
+    let answer = done;
+    const { act, kept } = await aPage(async () => answer());
+    await act(accept);
+    page.visibilityState = visibility;
+    answer = doneBefore;
+    expect(await act(accept)).toEqual({ data: null, meta: { queued: true, done: true } });
+    expect(await kept()).toEqual([]);
+  },
+);

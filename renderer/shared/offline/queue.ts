@@ -234,7 +234,7 @@ async function sendOrKeepCall(
 
 /** Of a page that goes away only what is sent at once arrives; it is kept beside that, should it not. */
 async function sendGoing(
-  { store, account, changed, sender }: Outbox,
+  { store, account, changed, refetch, sender }: Outbox,
   entry: OutboxEntry,
   plainly: (onAnswer: (sent: Sent) => void) => Promise<Outcome>,
 ): Promise<Outcome> {
@@ -244,16 +244,22 @@ async function sendGoing(
     sending,
     store.putEntry({ ...entry, unanswered: true }),
   ]);
-  if (kept && (heard[0]?.kind ?? 'no-answer') === 'no-answer') {
+  const kind = heard[0]?.kind ?? 'no-answer';
+  if (kept && kind === 'no-answer') {
     changed();
     void sender.wake();
     return QUEUED;
   }
   await store.deleteEntry(account, entry.id);
-  return outcome;
+  if (kind !== 'done-before') return outcome;
+  // The page that came into sight has found it meanwhile, and was quicker.
+  refetch();
+  return DONE_BEFORE;
 }
 
 const QUEUED: Outcome = { data: null, meta: { queued: true } };
+/** It waits no more; what was answered is fetched. */
+const DONE_BEFORE: Outcome = { data: null, meta: { queued: true, done: true } };
 
 function outcomeOf(
   delivered: Exclude<Delivered, { readonly kind: 'not-kept' }>,
@@ -265,6 +271,7 @@ function outcomeOf(
     case 'refused':
       return { error: delivered.refusal };
     case 'done-before':
+      return DONE_BEFORE;
     case 'waiting':
       return QUEUED;
     default:
