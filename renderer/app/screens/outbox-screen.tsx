@@ -175,16 +175,19 @@ function useChanges(viewerId: string) {
         const { challenged_id: playerId, fixture_id: fixtureId } = args;
         // The form knows a match of a league by more than was sent.
         if (typeof playerId !== 'string' || typeof fixtureId === 'string') return null;
-        return () => void navigate(`/challenge/${playerId}`, { state: keptDraft(args) });
+        return () =>
+          void navigate(`/challenge/${playerId}`, {
+            state: { ...keptDraft(args), of: viewerId },
+          });
       }
       case 'counter_challenge': {
         const original = challenges?.find(({ id }) => id === args['challenge_id']);
         if (!original) return null;
-        const state = { ...alternativeTo(original), ...keptDraft(args) };
+        const state = { ...alternativeTo(original), ...keptDraft(args), of: viewerId };
         return () => void navigate(`/challenge/${opponentOf(original, viewerId).id}`, { state });
       }
       case 'save_profile':
-        return () => void navigate('/edit-profile', { state: { keptProfile: args } });
+        return () => void navigate('/edit-profile', { state: { keptProfile: args, of: viewerId } });
       default:
         return null;
     }

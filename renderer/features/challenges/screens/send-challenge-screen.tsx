@@ -1,5 +1,7 @@
+import { useSelector } from 'react-redux';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { DbError } from '../../../shared/api/db-error.ts';
+import { selectUserId } from '../../../shared/api/session.ts';
 import { deviceZone, type Zone } from '../../../shared/dates/wall-time.ts';
 import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
@@ -30,7 +32,7 @@ const clock = (): Date => new Date();
 export function Component() {
   const { userId = '' } = useParams();
   const location = useLocation();
-  const state = readDraftState(location.state);
+  const state = readDraftState(location.state, useSelector(selectUserId));
   const goBack = useWayBack('/discover');
   return (
     <Page

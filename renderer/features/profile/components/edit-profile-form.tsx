@@ -22,6 +22,7 @@ import {
   PROFILE_REFUSALS,
   PROFILE_SCHEMA,
   type ProfileDraft,
+  keptCallOf,
   keptProfileDraft,
   profileDraft,
   SKILL_OPTIONS,
@@ -59,7 +60,7 @@ export function EditProfileForm({
   const { state } = useLocation();
   const [base, setBase] = useState(() => baseOf(profile));
   const [begun, setBegun] = useState(() =>
-    keptProfileDraft(state, keptProfileDraft({ keptProfile: waiting?.args }, base.draft)),
+    keptProfileDraft(keptCallOf(state, profile.id), keptProfileDraft(waiting?.args, base.draft)),
   );
   // Said once that it was changed elsewhere, the next try is meant: upon what has been fetched since.
   const [warned, setWarned] = useState(false);

@@ -121,10 +121,17 @@ export function changedArguments(begun: ProfileDraft, draft: ProfileDraft): read
   return [...new Set(changed.flatMap(([, names]) => names))];
 }
 
-/** The form with what was typed into it before: of navigation state that carries a call which waits or was refused. */
-export function keptProfileDraft(state: unknown, begun: ProfileDraft): ProfileDraft {
-  const kept: unknown =
-    typeof state === 'object' && state !== null ? Reflect.get(state, 'keptProfile') : null;
+/**
+ * The call that navigation state carries back into the form, which waits or was refused. The history outlives a session: what
+ * somebody else has typed here is nobody's.
+ */
+export function keptCallOf(state: unknown, playerId: string): unknown {
+  if (typeof state !== 'object' || state === null) return null;
+  return Reflect.get(state, 'of') === playerId ? Reflect.get(state, 'keptProfile') : null;
+}
+
+/** The form with what was typed into it before, out of the arguments of such a call. */
+export function keptProfileDraft(kept: unknown, begun: ProfileDraft): ProfileDraft {
   if (typeof kept !== 'object' || kept === null) return begun;
   const text = (key: string, otherwise: string): string => {
     const value: unknown = Reflect.get(kept, key);

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { achievementShelf, achievementText, type Achievement } from './achievement.ts';
-import { PROFILE_REFUSALS, PROFILE_SCHEMA, profileDraft } from './profile-draft.ts';
+import {
+  keptCallOf,
+  keptProfileDraft,
+  PROFILE_REFUSALS,
+  PROFILE_SCHEMA,
+  profileDraft,
+} from './profile-draft.ts';
 import { type PlayerProfile, recordText } from './profile.ts';
 
 const PROFILE: PlayerProfile = {
@@ -40,6 +46,14 @@ const wrong = async (changes: object): Promise<string | null> => {
 };
 
 describe('the form of a profile', () => {
+  it('goes on with what was typed before, by nobody else', () => {
+    const state = { keptProfile: { phone: '555 0100' }, of: 'ana' };
+    const begun = profileDraft(PROFILE);
+    expect(keptProfileDraft(keptCallOf(state, 'ana'), begun)).toMatchObject({ phone: '555 0100' });
+    expect(keptProfileDraft(keptCallOf(state, 'boris'), begun)).toEqual(begun);
+    expect(keptProfileDraft(keptCallOf(null, 'ana'), begun)).toEqual(begun);
+  });
+
   it('chooses no level for who has not chosen one', () => {
     expect(profileDraft(PROFILE).skillLevel).toBe('');
     expect(profileDraft({ ...PROFILE, skillLevel: 'expert' }).skillLevel).toBe('expert');

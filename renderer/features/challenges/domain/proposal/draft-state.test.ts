@@ -46,6 +46,13 @@ test('navigation state that is not understood is left out', () => {
   expect(readDraftState({ clubId: 'riverside' })).toEqual({ clubId: 'riverside' });
 });
 
+test("what somebody else has typed here is nobody's", () => {
+  const typed = { message: 'My number is 555 0100', of: 'anna' };
+  expect(readDraftState(typed, 'anna')).toEqual({ message: 'My number is 555 0100' });
+  expect(readDraftState(typed, 'boris')).toEqual({});
+  expect(readDraftState(typed, null)).toEqual({});
+});
+
 test.each(['UTC', 'Europe/Lisbon', 'America/New_York'])(
   'in %s the sample has one challenge received, one sent, and no match',
   (zone) => {

@@ -76,9 +76,12 @@ export function keptDraft(args: Readonly<Record<string, unknown>>): DraftState {
   });
 }
 
-/** Reads navigation state, which outlives the app's versions in the browser's history: what is not understood is left out. */
-export function readDraftState(state: unknown): DraftState {
-  if (!isRecord(state)) return {};
+/**
+ * Reads navigation state, which outlives the app's versions in the browser's history: what is not understood is left out. It
+ * outlives sessions, too: what somebody else has typed (`of`) is nobody's.
+ */
+export function readDraftState(state: unknown, viewerId: string | null = null): DraftState {
+  if (!isRecord(state) || ('of' in state && state['of'] !== viewerId)) return {};
   const { clubId, isAlternative, originalChallenge, prefillData, when, timeZone, league, message } =
     state;
   return {
