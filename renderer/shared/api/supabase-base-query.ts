@@ -27,6 +27,8 @@ export interface AnswerKeeper {
 /** A query on its way. */
 export interface Asked {
   readonly answered: () => void;
+  /** The server has answered that it does not say it. */
+  readonly refused: () => void;
   /** Says from when it is what is shown, if something is. */
   readonly unanswered: () => AnswerMeta;
 }
@@ -122,7 +124,7 @@ export const supabaseBaseQuery: BaseQueryFn<
   else if (outcome.error.code === 'network' || isServersOwn(status)) {
     const meta = (await asked)?.unanswered();
     return meta ? { ...outcome, meta } : outcome;
-  }
+  } else if (outcome.error.code !== 'aborted') void asked?.then((query) => query?.refused());
   return outcome;
 };
 

@@ -17,6 +17,8 @@ const BORIS = 'b3bb189e-8bf9-3888-9912-ace4e6543002';
 
 /** Said instead of a list by a server that cannot answer just now. */
 const BUSY = Symbol('busy');
+/** Said by one that does not say it to this player any more. */
+const NO = Symbol('no');
 /** What the server says: a list by name, or nothing at all. */
 let answers: ((asked: string) => Promise<unknown>) | null = null;
 const asks =
@@ -24,6 +26,8 @@ const asks =
   async () => {
     if (answers === null) throw new TypeError('Failed to fetch');
     const said = await answers(what);
+    if (said === NO)
+      return { data: null, error: { hint: 'not_a_member', message: 'No.' }, status: 400 };
     return said === BUSY
       ? { data: null, error: { message: 'upstream connect error' }, status: 503 }
       : { data: said, error: null };
@@ -327,6 +331,27 @@ describe('what was answered', () => {
     answers = async () => ['back'];
     for (const [later, ms] of timers.mock.calls) if (ms === 5000) later();
     await eventually(() => expect(list('clubs').data).toEqual(['BACK']));
+    expect(store.getState().offline.seenAt).toEqual({});
+  });
+
+  test('is not said to be old for want of an answer where the server has refused it', async () => {
+    await seenOnce();
+    const late = Promise.withResolvers<unknown>();
+    answers = () => late.promise;
+    const { store, list } = openWindow();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const passPatience = (): void => {
+      for (const [later, ms] of timers.mock.calls) if (ms === 5000) later();
+    };
+    const asked = store.dispatch(listKept.initiate('clubs'));
+    await eventually(() => expect(list('clubs').data).toEqual(['CLUBS', 'TWO']));
+    await eventually(() => expect(timers.mock.calls.some(([, ms]) => ms === 5000)).toBe(true));
+    passPatience();
+    expect(store.getState().offline.seenAt).toHaveProperty('listKept("clubs")');
+    late.resolve(NO);
+    await asked;
+    expect(store.getState().offline.seenAt).toEqual({});
+    passPatience();
     expect(store.getState().offline.seenAt).toEqual({});
   });
 

@@ -283,6 +283,9 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
           if (shownFrom.delete(key) && rest === null) known.delete(key);
           tidyOnce();
         },
+        refused() {
+          isAnswered = true;
+        },
         unanswered() {
           isAnswered = true;
           if (rest && shownFrom.has(key)) show(key, endpoint, rest);

@@ -80,7 +80,10 @@ const offlineSlice = createSlice({
         (state, action) => {
           const key = keyOf(action);
           const { seenAt } = metaOf(action);
-          if (key !== null && seenAt !== undefined) state.seenAt[key] = seenAt;
+          if (key === null) return;
+          if (seenAt !== undefined) state.seenAt[key] = seenAt;
+          // Refused: the server can be reached.
+          else if (isRefusal(action)) delete state.seenAt[key];
         },
       )
       .addMatcher(
@@ -128,6 +131,12 @@ export const unfailing =
 function keyOf(action: UnknownAction): string | null {
   const key = fieldOf(fieldOf(action['meta'], 'arg'), 'queryCacheKey');
   return typeof key === 'string' ? key : null;
+}
+
+/** Whether the server has answered, and only said no. */
+function isRefusal(action: UnknownAction): boolean {
+  const isAnswer = fieldOf(action['meta'], 'rejectedWithValue') === true;
+  return isAnswer && fieldOf(action['payload'], 'code') !== 'aborted';
 }
 
 function metaOf(action: UnknownAction): AnswerMeta {
