@@ -47,6 +47,22 @@ test.describe('the challenge form', () => {
     await expect(form.day(dayAhead(1))).toBeEnabled();
   });
 
+  test('stays as it was filled in for who crosses into another zone', async ({ visit }) => {
+    const rival = await createPlayer('Border Rival');
+    const page = await visit(await createPlayer('Border Ana'), { at: `/challenge/${rival.id}` });
+    const form = new SendChallengePage(page);
+    await form.message.fill('See you there');
+    const askedAnew = page.waitForResponse('**/rest/v1/rpc/get_opponent*');
+    // The line comes back after the tunnel, and the device has noticed where it is.
+    await page.evaluate(() => {
+      const here = new Intl.DateTimeFormat().resolvedOptions();
+      Intl.DateTimeFormat.prototype.resolvedOptions = () => ({ ...here, timeZone: 'Asia/Tokyo' });
+      window.dispatchEvent(new Event('online'));
+    });
+    await askedAnew;
+    await expect(form.message).toHaveValue('See you there');
+  });
+
   test('refuses less than 24 hours ahead', async ({ visit }) => {
     const rival = await createPlayer('Soon Rival');
     // Where it is evening, tomorrow begins with hours that are too near.

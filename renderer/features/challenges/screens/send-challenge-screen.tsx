@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { DbError } from '../../../shared/api/db-error.ts';
@@ -55,10 +56,9 @@ function Content({
   state: DraftState;
   onCancel: () => void;
 }) {
-  const { currentData, error, isFetching, refetch } = useGetOpponentQuery({
-    playerId,
-    timeZone: zoneOutsideClubs(state, deviceZone()),
-  });
+  // Asked about another one, the form would begin anew, for who travels while they fill it in.
+  const [timeZone] = useState(() => zoneOutsideClubs(state, deviceZone()));
+  const { currentData, error, isFetching, refetch } = useGetOpponentQuery({ playerId, timeZone });
   if (currentData) {
     return <OpponentAndForm opponent={currentData} state={state} onCancel={onCancel} />;
   }

@@ -44,10 +44,11 @@ export function ProposalForm({
   onSend: (values: ProposalValues, zone: Zone) => Promise<SubmitResult>;
   onCancel: () => void;
 }) {
-  const [initial] = useState(() => initialProposal(opponent, state, clock(), viewerZone));
+  // Who crosses a border meanwhile goes on with the clock that was chosen by.
+  const [ownZone] = useState(() => zoneOutsideClubs(state, viewerZone));
+  const [initial] = useState(() => initialProposal(opponent, state, clock(), ownZone));
   const { sharedClubs } = opponent;
   const { originalChallenge } = state;
-  const ownZone = zoneOutsideClubs(state, viewerZone);
   const rules = useMemo(() => {
     const zone = (clubId: string): Zone =>
       zoneOf(sharedClubs, originalChallenge ? originalChallenge.clubId : clubId, ownZone);
