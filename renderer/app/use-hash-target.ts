@@ -4,11 +4,20 @@ import { useLocation } from 'react-router-dom';
 /** A page may need so long to have what its address points at. */
 const PATIENCE_MS = 10_000;
 
+/** What somebody typed need not be anything encoded: `#50%`. */
+function named(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
 /** Scrolls to what the address points at (`#events`), once it is there, and moves the focus to it. */
 export function useHashTarget(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    const id = decodeURIComponent(hash.slice(1));
+    const id = named(hash.slice(1));
     if (id === '') return undefined;
     const seek = (): boolean => {
       const target = document.getElementById(id);
