@@ -13,6 +13,7 @@ import {
 } from '../support/community.ts';
 import { flaws } from '../support/axe.ts';
 import { query } from '../support/database.ts';
+import { hold } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 /** An open match of doubles with these four in it. */
@@ -223,6 +224,27 @@ test('members talk in the channels that the owner has switched on', async ({ vis
     expect(error).toBeNull();
     await expect(miaPage.getByRole('heading', { name: 'Conversation not found' })).toBeVisible();
   });
+});
+
+test('channels that are switched one right after the other are all switched', async ({ visit }) => {
+  const olga = await createPlayer('Quick Olga');
+  const club = await createClub(olga);
+  const page = await visit(olga, { at: `/clubs/${club.slug}/manage/settings` });
+  await new ClubSettingsPage(page).shown();
+  const saving = await hold(page, '**/rest/v1/rpc/set_club_channels*');
+  const [general, social] = ['General', 'Social'].map((name) => page.getByRole('switch', { name }));
+  await general?.click();
+  await social?.click();
+  saving.release();
+  await expect
+    .poll(() =>
+      query('select section from private.channels where club_id = $1 and is_on order by 1', [
+        club.id,
+      ]),
+    )
+    .toEqual([{ section: 'general' }, { section: 'social' }]);
+  const channels = page.getByRole('region', { name: 'Channels' });
+  await expect(channels.getByRole('switch', { checked: true })).toHaveCount(2);
 });
 
 test('a message removed from before what is loaded hides none of those between', async ({

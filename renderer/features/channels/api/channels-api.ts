@@ -1,5 +1,6 @@
 import { isDraft, original } from '@reduxjs/toolkit';
 import { baseApi, INBOX } from '../../../shared/api/base-api.ts';
+import { oneAfterAnother } from '../../../shared/api/in-turn.ts';
 import { about, command, rpc } from '../../../shared/api/rpc.ts';
 import { sentHere } from '../../../shared/chat/sent-here.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
@@ -41,6 +42,8 @@ const changed =
     const channel = (isDraft(cached) ? original(cached) : cached) as Channel | null;
     return channel && change(channel);
   };
+
+const inTurn = oneAfterAnother();
 
 /** As many messages stay on the device. */
 const KEPT_MESSAGES = 200;
@@ -189,7 +192,10 @@ export const channelsApi = baseApi.injectEndpoints({
       null,
       { readonly clubId: string; readonly sections: readonly Section[] }
     >({
-      query: ({ clubId, sections }) => command('set_club_channels', { clubId, sections }),
+      query: ({ clubId, sections }) => {
+        const set = command('set_club_channels', { clubId, sections });
+        return (db, signal) => inTurn(() => set(db, signal));
+      },
       invalidatesTags: (_done, error, { clubId }) =>
         error ? [] : [{ type: 'Club', id: clubId }, ...LISTS],
     }),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
 import { useSetClubChannelsMutation } from '../api/channels-api.ts';
@@ -14,19 +14,28 @@ export function ChannelSwitches({
   /** Those that are on. */
   channels: readonly ClubChannel[];
 }) {
-  const [set, { isLoading }] = useSetClubChannelsMutation();
-  // What was switched stands until the club says so itself.
+  const [set] = useSetClubChannelsMutation();
+  const told = useRef(channels);
+  useEffect(() => {
+    told.current = channels;
+  }, [channels]);
+  /** What was switched stands until it is saved, and the club says something else than it did then. */
   const [switched, setSwitched] = useState<{
-    readonly from: readonly ClubChannel[];
+    /** Null: it is being saved. */
+    readonly from: readonly ClubChannel[] | null;
     readonly on: readonly Section[];
   } | null>(null);
-  const on = switched?.from === channels ? switched.on : channels.map(({ section }) => section);
+  const stands = switched !== null && (switched.from === null || switched.from === channels);
+  const on = stands ? switched.on : channels.map(({ section }) => section);
+  /** The last that was switched: it says all that those before it did. */
+  const last = useRef<readonly Section[]>([]);
   const change = async (section: Section, checked: boolean): Promise<void> => {
-    if (isLoading) return;
     const sections = SECTIONS.filter((each) => (each === section ? checked : on.includes(each)));
-    setSwitched({ from: channels, on: sections });
+    last.current = sections;
+    setSwitched({ from: null, on: sections });
     const { error } = await set({ clubId, sections });
-    if (error !== undefined) setSwitched(null);
+    if (last.current !== sections) return;
+    setSwitched(error === undefined ? { from: told.current, on: sections } : null);
   };
   return (
     <section aria-labelledby="channels" className="space-y-3">

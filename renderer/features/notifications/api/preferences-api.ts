@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { oneAfterAnother } from '../../../shared/api/in-turn.ts';
 import { selectUserId } from '../../../shared/api/session.ts';
-import type { DbAnswer } from '../../../shared/api/supabase-base-query.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import type { Tables, TablesUpdate } from '../../../shared/supabase/database.types.ts';
 import type { PreferenceChange, Preferences } from '../domain/preferences.ts';
@@ -17,15 +17,7 @@ interface ChangedPreferences {
   readonly change: PreferenceChange;
 }
 
-let before: Promise<unknown> = Promise.resolve();
-
-/** One change after the other: of two at once the earlier could arrive last, and stay. */
-function inTurn(request: () => PromiseLike<DbAnswer>): Promise<DbAnswer> {
-  const go = async (): Promise<DbAnswer> => request();
-  const answer = before.then(go, go);
-  before = answer;
-  return answer;
-}
+const inTurn = oneAfterAnother();
 
 export const preferencesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -48,7 +40,6 @@ export const preferencesApi = baseApi.injectEndpoints({
               .update(toRow(change))
               .eq('user_id', userId)
               .select('user_id')
-              // What is given up holds back none after it.
               .abortSignal(signal)
               .single(),
           ),
