@@ -82,6 +82,14 @@ test('a player is reported from the profile', async ({ visit }) => {
   await new ProfilePage(page).act('Reported Ben', 'Report');
   const dialog = page.getByRole('dialog', { name: 'Report Reported Ben' });
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('spam');
+  const words = dialog.getByRole('textbox', { name: 'What happened?' });
+  await words.fill('Sells rackets.');
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('link', { name: 'Your earlier reports' }).click();
+  const earlier = await opened;
+  await expect(earlier).toHaveURL('/reports');
+  await earlier.close();
+  await expect(words).toHaveValue('Sells rackets.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expectToast(page, 'Report sent');
   await page.goto('/settings/blocked');

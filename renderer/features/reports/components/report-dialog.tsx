@@ -1,11 +1,14 @@
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { usePlatform } from '../../../shared/platform/platform-context.tsx';
+import { buttonStyle } from '../../../shared/ui/button-style.ts';
 import { useMakeReportMutation } from '../api/reports-api.ts';
 import { REASON_LABELS, REASONS, type ReportSubject } from '../domain/report.ts';
 import { EMPTY_REPORT, REPORT_SCHEMA } from '../domain/report-draft.ts';
 import { REPORT_LIMITS } from '../domain/limits.ts';
+
+const EARLIER = '/reports';
 
 /** Asks what is wrong, and sends the report. */
 export function ReportDialog({
@@ -16,6 +19,7 @@ export function ReportDialog({
   onClose: () => void;
 }) {
   const [report] = useMakeReportMutation();
+  const platform = usePlatform();
   return (
     <FormDialog
       title={`Report ${subject.name}`}
@@ -39,9 +43,19 @@ export function ReportDialog({
         required
       />
       <TextAreaFormField name="words" label="What happened?" limit={REPORT_LIMITS.textLength} />
-      <ButtonLink to="/reports" variant="link">
+      {/* In a window of its own: what is being written stays. */}
+      <a
+        href={EARLIER}
+        target="_blank"
+        rel="noreferrer"
+        onClick={(event) => {
+          event.preventDefault();
+          platform.openWindow(EARLIER);
+        }}
+        className={buttonStyle('link')}
+      >
         Your earlier reports
-      </ButtonLink>
+      </a>
     </FormDialog>
   );
 }
