@@ -50,6 +50,30 @@ test.describe('privacy', () => {
     await expectToast(page, 'Setting not saved', 'Nothing has changed. Please try again.');
     await expect(settings.switch('Show my profile')).toBeChecked();
   });
+
+  test('one that is refused takes no other back that was stored meanwhile', async ({ visit }) => {
+    const player = await createPlayer('Setting Bo');
+    const page = await visit(player, { at });
+    const settings = new SettingsPage(page);
+    await settings.shown();
+    const { promise: answer, resolve: refuse } = Promise.withResolvers<void>();
+    await page.route('**/rest/v1/profiles*', async (route) => {
+      await answer;
+      await route.abort();
+    });
+    await settings.switch('Show my profile').click();
+    await settings.switch('Share my phone number').click();
+    refuse();
+    await expectToast(page, 'Setting not saved', 'Nothing has changed. Please try again.');
+    await expectToast(page, 'Setting updated', 'Your preference has been saved.');
+    await expect(settings.switch('Show my profile')).toBeChecked();
+    await expect(settings.switch('Share my phone number')).toBeChecked();
+    expect(
+      await query('select phone_shared from public.contact_details where user_id = $1', [
+        player.id,
+      ]),
+    ).toEqual([{ phone_shared: true }]);
+  });
 });
 
 test.describe('password', () => {

@@ -1,4 +1,5 @@
 import { baseApi, OPEN_MATCHES } from '../../../shared/api/base-api.ts';
+import { oneAfterAnother } from '../../../shared/api/in-turn.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { DbAnswer } from '../../../shared/api/supabase-base-query.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
@@ -35,17 +36,30 @@ type ExportPiece = Readonly<Record<string, Json>> & { readonly continue_after: s
 const isExportPiece = (answer: unknown): answer is ExportPiece =>
   typeof answer === 'object' && answer !== null && 'continue_after' in answer;
 
+const inTurn = oneAfterAnother();
+
 /** Each switch is a column of a row that only its player may change; no row is a refusal. */
-function storePrivacy(db: Db, { userId, setting, on }: PrivacyChange): PromiseLike<DbAnswer> {
+function storePrivacy(
+  db: Db,
+  { userId, setting, on }: PrivacyChange,
+  signal: AbortSignal,
+): PromiseLike<DbAnswer> {
   switch (setting) {
     case 'isVisible':
-      return db.from('profiles').update({ is_visible: on }).eq('id', userId).select('id').single();
+      return db
+        .from('profiles')
+        .update({ is_visible: on })
+        .eq('id', userId)
+        .select('id')
+        .abortSignal(signal)
+        .single();
     case 'availabilityShared':
       return db
         .from('availability')
         .update({ shared: on })
         .eq('user_id', userId)
         .select('user_id')
+        .abortSignal(signal)
         .single();
     case 'phoneShared':
       return db
@@ -53,6 +67,7 @@ function storePrivacy(db: Db, { userId, setting, on }: PrivacyChange): PromiseLi
         .update({ phone_shared: on })
         .eq('user_id', userId)
         .select('user_id')
+        .abortSignal(signal)
         .single();
     case 'improveSuggestions':
       return db
@@ -60,6 +75,7 @@ function storePrivacy(db: Db, { userId, setting, on }: PrivacyChange): PromiseLi
         .update({ improve_suggestions: on })
         .eq('user_id', userId)
         .select('user_id')
+        .abortSignal(signal)
         .single();
     case 'hideDistance':
       return db
@@ -67,6 +83,7 @@ function storePrivacy(db: Db, { userId, setting, on }: PrivacyChange): PromiseLi
         .update({ hide_distance: on })
         .eq('user_id', userId)
         .select('user_id')
+        .abortSignal(signal)
         .single();
     default:
       return setting;
@@ -104,55 +121,46 @@ export const settingsApi = baseApi.injectEndpoints({
       providesTags: ['Settings'],
     }),
     changePrivacy: build.mutation<null, PrivacyChange>({
-      query: (change) => (db) => storePrivacy(db, change),
+      query: (change) => (db, signal) => inTurn(() => storePrivacy(db, change, signal)),
       transformResponse: nothing,
       onQueryStarted: async ({ userId, setting, on }, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(
-          settingsApi.util.updateQueryData('getAccount', userId, (account) => ({
-            ...account,
-            [setting]: on,
-          })),
-        );
+        const shown = dispatch(showChange(userId, { [setting]: on }));
         await undoOnRefusal(shown, queryFulfilled);
       },
-      invalidatesTags: (_done, error) => (error ? [] : ['Profile', 'Availability']),
+      invalidatesTags: (_done, error) => (error ? ['Settings'] : ['Profile', 'Availability']),
     }),
     changeLevelVisibility: build.mutation<null, LevelVisibilityChange>({
-      query: ({ visibility }) => command('set_level_visibility', { visibility }),
+      query: ({ visibility }) => {
+        const set = command('set_level_visibility', { visibility });
+        return (db, signal) => inTurn(() => set(db, signal));
+      },
       onQueryStarted: async ({ userId, visibility }, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(
-          settingsApi.util.updateQueryData('getAccount', userId, (account) => ({
-            ...account,
-            levelVisibility: visibility,
-          })),
-        );
+        const shown = dispatch(showChange(userId, { levelVisibility: visibility }));
         await undoOnRefusal(shown, queryFulfilled);
       },
-      invalidatesTags: (_done, error) => (error ? [] : ['Profile', OPEN_MATCHES]),
+      invalidatesTags: (_done, error) => (error ? ['Settings'] : ['Profile', OPEN_MATCHES]),
     }),
     changeDistance: build.mutation<null, DistanceChange>({
       query:
         ({ userId, distance: { travelKm, distanceUnit } }) =>
-        (db) =>
-          db
-            .from('preferences')
-            .update({
-              ...(travelKm !== undefined && { travel_km: travelKm }),
-              ...(distanceUnit !== undefined && { distance_unit: distanceUnit }),
-            })
-            .eq('user_id', userId)
-            .select('user_id')
-            .single(),
+        (db, signal) =>
+          inTurn(() =>
+            db
+              .from('preferences')
+              .update({
+                ...(travelKm !== undefined && { travel_km: travelKm }),
+                ...(distanceUnit !== undefined && { distance_unit: distanceUnit }),
+              })
+              .eq('user_id', userId)
+              .select('user_id')
+              .abortSignal(signal)
+              .single(),
+          ),
       transformResponse: nothing,
       onQueryStarted: async ({ userId, distance }, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(
-          settingsApi.util.updateQueryData('getAccount', userId, (account) => ({
-            ...account,
-            ...distance,
-          })),
-        );
-        await undoOnRefusal(shown, queryFulfilled);
+        await undoOnRefusal(dispatch(showChange(userId, distance)), queryFulfilled);
       },
+      invalidatesTags: (_done, error) => (error ? ['Settings'] : []),
     }),
     /** Ends the sessions on other devices, too. */
     changePassword: build.mutation<null, { readonly current: string; readonly password: string }>({
@@ -249,6 +257,12 @@ export const settingsApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+/** Shows a change of the account. Nothing else of it goes with the change, should that have to be taken back. */
+const showChange = (userId: string, change: Partial<Account>) =>
+  settingsApi.util.updateQueryData('getAccount', userId, (account) => {
+    Object.assign(account, change);
+  });
 
 export const {
   useGetAccountQuery,
