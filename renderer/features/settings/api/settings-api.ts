@@ -1,4 +1,4 @@
-import { baseApi, OPEN_MATCHES } from '../../../shared/api/base-api.ts';
+import { baseApi, OPEN_MATCHES, PROPOSALS } from '../../../shared/api/base-api.ts';
 import { oneAfterAnother } from '../../../shared/api/in-turn.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { DbAnswer } from '../../../shared/api/supabase-base-query.ts';
@@ -160,7 +160,8 @@ export const settingsApi = baseApi.injectEndpoints({
       onQueryStarted: async ({ userId, distance }, { dispatch, queryFulfilled }) => {
         await undoOnRefusal(dispatch(showChange(userId, distance)), queryFulfilled);
       },
-      invalidatesTags: (_done, error) => (error ? ['Settings'] : []),
+      // How far players live is told in it, and who is proposed depends on it.
+      invalidatesTags: (_done, error) => (error ? ['Settings'] : ['Profile', PROPOSALS]),
     }),
     /** Ends the sessions on other devices, too. */
     changePassword: build.mutation<null, { readonly current: string; readonly password: string }>({

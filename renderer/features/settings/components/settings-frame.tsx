@@ -15,7 +15,10 @@ export function SettingsFrame({
   children: (account: Account, userId: string) => ReactNode;
 }) {
   const userId = useSelector(selectUserId);
-  const { currentData, isError, isFetching, refetch } = useGetAccountQuery(userId ?? skipToken);
+  // Much of it is changed on other screens: a phone number, the clubs one owns, the questionnaire.
+  const { currentData, isError, isFetching, refetch } = useGetAccountQuery(userId ?? skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <Page title="Settings" back={{ to: '/profile', label: 'Back to profile' }} width="reading">
       {currentData && userId ? (
