@@ -40,6 +40,13 @@ describe('a pasted list', () => {
     ]);
   });
 
+  test('is read at once, however long its line', () => {
+    const addresses = Array.from({ length: 2000 }, (_, at) => `somebody.number.${at}@example.com`);
+    const begun = performance.now();
+    expect(readPasted(addresses.join(' ')).people).toHaveLength(2000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
   test('of nothing is nothing', () => {
     expect(readPasted(' \n\t, ;').people).toEqual([]);
     expect(readPasted('').invalid).toEqual([]);

@@ -18,8 +18,11 @@ interface Found {
   readonly name: string;
 }
 
-/** "Silva, Ana" <ana@example.com>, Ana Silva <ana@example.com>, <ana@example.com> */
-const BRACKETED = /(?:"([^"]*)"|([^"<>,;\t]*))\s*<\s*([^<>]*?)\s*>/g;
+/**
+ * "Silva, Ana" <ana@example.com>, Ana Silva <ana@example.com>, <ana@example.com>. A name is looked for from its first letter only:
+ * from each of its letters, a long line without any would take minutes.
+ */
+const BRACKETED = /(?:"([^"]*)"|(?<![^"<>,;\t])([^"<>,;\t]*))\s*<\s*([^<>]*?)\s*>/g;
 
 /**
  * Reads addresses as they are copied from mails, spreadsheets and chats: one on a line or several, between commas,
