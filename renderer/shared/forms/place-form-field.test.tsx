@@ -30,8 +30,9 @@ const FILES: Readonly<Record<string, Shard | Square | readonly string[]>> = {
   },
   'n.json': { regions: [], rows: [['Nice', -1, 'FR', 4370, 725]], deeper: null },
   's.json': { regions: [], rows: [], deeper: null },
-  'near/all.json': ['near/32-42.json'],
+  'near/all.json': ['near/32-42.json', 'near/32-43.json'],
   'near/32-42.json': { regions: [], rows: [['Lisbon', -1, 'PT', 3872, -914, 12]] },
+  'near/32-43.json': { regions: [], rows: [['Badajoz', -1, 'ES', 3888, -697, 12]] },
   // What these tests hold back: each name once, since a file that has come is kept.
   ...held('b', 'bo', 'Bologna', 'Bodø'),
   ...held('c', 'ca', 'Cascais', 'Catania'),
@@ -361,6 +362,25 @@ const position = (answer: (found: PositionCallback, not: () => void) => void) =>
     value: { getCurrentPosition: answer },
   });
 
+const at = (latitude: number, longitude: number): GeolocationPosition => ({
+  coords: {
+    latitude,
+    longitude,
+    accuracy: 20,
+    altitude: null,
+    altitudeAccuracy: null,
+    heading: null,
+    speed: null,
+    toJSON: () => ({}),
+  },
+  timestamp: 0,
+  toJSON: () => ({}),
+});
+const LISBON = at(38.72, -9.14);
+/** Its files are its own: no other test asks for them. */
+const BADAJOZ = at(38.88, -6.97);
+const AT_SEA = at(0, 0);
+
 describe('the position', () => {
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'geolocation');
@@ -386,18 +406,23 @@ describe('the position', () => {
     expect(words.className).toBe('sr-only');
   });
 
+  it('does not take the place of what is typed while it is looked for', async () => {
+    const asked: PositionCallback[] = [];
+    position((found) => asked.push(found));
+    const field = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
+    await userEvent.type(field, 'Porto');
+    act(() => asked[0]?.(BADAJOZ));
+    await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
+    act(() => asked[1]?.(AT_SEA));
+    // The first answer has been looked up by then, too.
+    await screen.findByText("Your location couldn't be found. Please type it instead.");
+    expect(field).toHaveProperty('value', 'Porto');
+    expect(located).not.toHaveBeenCalled();
+  });
+
   it('is not said to be unknown where only the files of places cannot be had', async () => {
-    const coords = {
-      latitude: 38.72,
-      longitude: -9.14,
-      accuracy: 20,
-      altitude: null,
-      altitudeAccuracy: null,
-      heading: null,
-      speed: null,
-      toJSON: () => ({}),
-    };
-    position((found) => found({ coords, timestamp: 0, toJSON: () => ({}) }));
+    position((found) => found(LISBON));
     const field = show({ place: 'The old mill' });
     const ours = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

@@ -57,6 +57,8 @@ export function PlaceFormField({
   const [state, setState] = useState<State>('idle');
   /** What was typed last: answers to what was typed before come too late. */
   const latest = useRef<string | null>(null);
+  /** What was asked of the device last; what is typed or chosen meanwhile counts instead of it. */
+  const asking = useRef<symbol | null>(null);
 
   const meant = usePlaceMeant(isFound ? '' : value);
   const [isAsked, setIsAsked] = useState(true);
@@ -85,6 +87,7 @@ export function PlaceFormField({
   const groups = useMemo(() => [{ heading: null, options: places ?? [] }], [places]);
 
   const take = (text: string, at: Point | null) => {
+    asking.current = null;
     setState('idle');
     // Together: either alone would be judged beside what the other was.
     void setValues((values) => ({ ...values, [name]: text, [pointName]: at }));
@@ -92,9 +95,12 @@ export function PlaceFormField({
   };
 
   const locate = async () => {
+    const turn = Symbol('asked');
+    asking.current = turn;
     setState('asking');
     const position = await (exact ? askExactPosition() : askPosition());
     const place = position === null ? 'nowhere' : await placeNear(position);
+    if (asking.current !== turn) return;
     if (position === null || place === 'nowhere' || place === null) {
       setState(place === null ? 'unreachable' : 'unknown');
       return;
