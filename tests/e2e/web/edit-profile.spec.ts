@@ -346,6 +346,27 @@ test.describe('a photo', () => {
     await expectToast(page, 'Avatar updated');
   });
 
+  test('that is uploaded is not given up while it is being saved', async ({ visit }) => {
+    const ana = await createPlayer('Hasty Ana');
+    const page = await visit(ana, { at: '/edit-profile' });
+    const form = new EditProfilePage(page);
+    await form.ready();
+    const saving = await hold(page, '**/rest/v1/profiles*');
+    const asked = page.waitForRequest('**/rest/v1/profiles*');
+    await form.choosePhoto(png(50, 50));
+    await form.keepPhoto();
+    await asked;
+    const giveUp = form.crop.getByRole('button', { name: 'Cancel upload' });
+    await expect(giveUp).toBeDisabled();
+    await giveUp.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(form.crop).toBeVisible();
+    saving.release();
+    await expectToast(page, 'Avatar updated');
+    await expect(form.crop).toHaveCount(0);
+    await expect(form.photo).toBeVisible();
+  });
+
   test('that is no picture is refused by the server too', async () => {
     const ana = await createPlayer('Hostile Ana');
     const upload = async (name: string, type: string, content: string | Buffer) => {

@@ -11,14 +11,17 @@ import { CropSliders, CropSquare } from './crop-square.tsx';
 export function CropDialog({
   picture,
   progress,
+  saving,
   onKeep,
   onClose,
 }: {
   picture: ImageBitmap;
   /** 0 to 1 while it is uploaded. */
   progress: number | null;
+  /** It is uploaded, and on its way to be shown. */
+  saving: boolean;
   onKeep: (crop: Crop) => void;
-  /** Gives the upload up too. */
+  /** Gives the upload up too; does nothing while it is being saved. */
   onClose: () => void;
 }) {
   const [crop, setCrop] = useState(() => wholeCrop(picture));
@@ -31,7 +34,9 @@ export function CropDialog({
       description="Drag the photo into place. Others see what's in the circle."
       footer={
         <>
-          <Button onClick={onClose}>{uploading ? 'Cancel upload' : 'Cancel'}</Button>
+          <Button onClick={onClose} aria-disabled={saving || undefined}>
+            {uploading ? 'Cancel upload' : 'Cancel'}
+          </Button>
           <Button
             variant="solid"
             busy={uploading}

@@ -21,7 +21,7 @@ export function PictureCard({
 }) {
   const { id, fullName, avatarUrl } = profile;
   const notify = useNotify();
-  const { picture, progress, opening, removing, open, keep, close, remove } = usePicture(
+  const { picture, progress, opening, removing, saving, open, keep, close, remove } = usePicture(
     id,
     notify,
   );
@@ -110,6 +110,7 @@ export function PictureCard({
         <CropDialog
           picture={picture}
           progress={progress}
+          saving={saving}
           onKeep={(crop) => void keep(crop)}
           onClose={close}
         />

@@ -30,7 +30,7 @@ export function usePicture(playerId: string, notify: (notice: Notice) => void) {
     else setPicture(opened.picture);
   };
 
-  const close = (): void => {
+  const end = (): void => {
     running.current?.abort();
     running.current = null;
     setProgress(null);
@@ -56,7 +56,7 @@ export function usePicture(playerId: string, notify: (notice: Notice) => void) {
     if (outcome.kind === 'uploaded') {
       const { error } = await save({ playerId, path: outcome.path });
       if (error === undefined) {
-        close();
+        end();
         return;
       }
     } else {
@@ -75,9 +75,11 @@ export function usePicture(playerId: string, notify: (notice: Notice) => void) {
     opening,
     progress,
     removing: saving && picture === null,
+    // It is uploaded: there is nothing to give up any more.
+    saving: saving && picture !== null,
     open,
     keep,
-    close,
+    close: () => (saving ? undefined : end()),
     remove,
   };
 }
