@@ -25,6 +25,19 @@ export function CropSquare({
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
+  useEffect(() => {
+    const square = canvas.current;
+    if (square === null) return undefined;
+    const magnify = (event: WheelEvent): void => {
+      // React would hear it too late to keep the dialog from scrolling along, or the browser from magnifying the page.
+      event.preventDefault();
+      onCrop((current) =>
+        withinPicture({ ...current, zoom: current.zoom * Math.exp(-event.deltaY / 500) }, picture),
+      );
+    };
+    square.addEventListener('wheel', magnify, { passive: false });
+    return () => square.removeEventListener('wheel', magnify);
+  }, [picture, onCrop]);
 
   const move = (event: PointerEvent<HTMLCanvasElement>): void => {
     const before = touches.current.get(event.pointerId);
@@ -59,11 +72,6 @@ export function CropSquare({
         onPointerMove={move}
         onPointerUp={release}
         onPointerCancel={release}
-        onWheel={({ deltaY }) =>
-          onCrop((current) =>
-            withinPicture({ ...current, zoom: current.zoom * Math.exp(-deltaY / 500) }, picture),
-          )
-        }
         className="size-full cursor-grab touch-none bg-sunken active:cursor-grabbing"
       />
       {/* What lists show of it. */}
