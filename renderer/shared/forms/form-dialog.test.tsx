@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { object, string } from 'yup';
@@ -54,6 +54,21 @@ test('closes once the server has accepted', async () => {
   await user.click(button('Book'));
   expect(onSubmit).toHaveBeenCalledWith({ name: 'Maya', place: 'Court 3' });
   await eventually(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+const pressBeside = () => {
+  fireEvent.pointerDown(document.body);
+  fireEvent.click(document.body);
+};
+
+test('a press beside it closes it only while nothing has been typed', async () => {
+  const { user, onClose } = show(() => Promise.resolve({ data: null }));
+  await user.type(field('Place'), 'Court 3');
+  pressBeside();
+  await user.clear(field('Place'));
+  expect(onClose).not.toHaveBeenCalled();
+  pressBeside();
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 test.each([

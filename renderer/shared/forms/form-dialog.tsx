@@ -55,7 +55,7 @@ export function FormDialog<Values extends FormikValues, Data>({
   };
   return (
     <Formik<Values> {...rules} onSubmit={submit}>
-      {({ isSubmitting, values }) => {
+      {({ dirty, isSubmitting, values }) => {
         const close = (): void => (isSubmitting ? undefined : onClose());
         return (
           <Dialog
@@ -64,6 +64,7 @@ export function FormDialog<Values extends FormikValues, Data>({
             title={title}
             description={description}
             fullOnPhones={fullOnPhones}
+            holds={dirty}
             footer={
               <>
                 <Button onClick={close} aria-disabled={isSubmitting || undefined}>

@@ -18,6 +18,8 @@ export interface DialogProps {
   readonly size?: 'md' | 'lg';
   /** Takes the whole window of a phone, its buttons always in sight. */
   readonly fullOnPhones?: boolean | undefined;
+  /** Something in it would be lost: a press beside it, which a thumb makes unawares, does not close it. */
+  readonly holds?: boolean | undefined;
 }
 
 /** A modal dialog: keeps the focus inside, closes by Escape, gives the focus back. */
@@ -30,6 +32,7 @@ export function Dialog({
   footer,
   size = 'md',
   fullOnPhones = false,
+  holds = false,
 }: DialogProps) {
   const focus = useReturnFocus();
   return (
@@ -38,7 +41,7 @@ export function Dialog({
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
           {...focus}
-          onInteractOutside={staysAtToast}
+          onInteractOutside={(event) => (holds ? event.preventDefault() : staysAtToast(event))}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
             CENTRED,

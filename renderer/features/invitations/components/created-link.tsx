@@ -48,6 +48,7 @@ export function CreatedLink({
       onOpenChange={onClose}
       title="Your link is ready"
       description="Copy it now. For your security, it's only shown once."
+      holds
       footer={
         <>
           <Button onClick={onClose}>Done</Button>

@@ -51,6 +51,7 @@ export function InvitePeople({
       }}
       title="Invite members"
       fullOnPhones
+      holds={run.progress === null && text.trim() !== ''}
       footer={
         run.progress === null && (
           <>
