@@ -13,6 +13,8 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
+const FIRST = 'a[href], button:enabled, input:enabled, select:enabled';
+
 /** A modal sheet at the bottom edge, where the thumb is. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
   const focus = useReturnFocus();
@@ -20,7 +22,7 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
   // Radix passes links over when it looks for the first thing to focus; here they are the choices.
   const focusFirst = (event: Event) => {
     focus.onOpenAutoFocus();
-    const first = body.current?.querySelector<HTMLElement>('a[href], button, input');
+    const first = body.current?.querySelector<HTMLElement>(FIRST);
     if (!first) return;
     event.preventDefault();
     first.focus();

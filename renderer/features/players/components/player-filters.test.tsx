@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import {
@@ -72,4 +72,11 @@ test('on phones they are in a sheet, and can all be cleared there', async () => 
   expect(onChoose).toHaveBeenLastCalledWith({ ...search, withinKm: null, level: null });
   await userEvent.click(screen.getByRole('button', { name: 'Show players' }));
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('the sheet has the focus, with no filter on too', async () => {
+  show('', { narrow: true });
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  const first = await screen.findByRole('combobox', { name: 'Level' }, { timeout: 10_000 });
+  await waitFor(() => expect(document.activeElement).toBe(first));
 });
