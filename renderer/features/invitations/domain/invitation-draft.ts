@@ -42,8 +42,11 @@ const USES = `Please enter a number from ${uses.min} to ${uses.max}.`;
 
 export const INVITATION_SCHEMA = object({
   note: string().trim().max(noteLength, `The note can have up to ${noteLength} characters.`),
-  maxUses: string().when('audience', ([audience], schema) =>
-    audience === 'some' ? schema.required(USES).test('uses', USES, isNumberOfUses) : schema,
+  // Of a link for an admin it is not asked.
+  maxUses: string().when(['audience', 'role'], ([audience, role], schema) =>
+    audience === 'some' && role !== 'admin'
+      ? schema.required(USES).test('uses', USES, isNumberOfUses)
+      : schema,
   ),
 });
 
