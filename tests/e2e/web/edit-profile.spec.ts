@@ -242,6 +242,9 @@ test.describe('a photo', () => {
       )
       .toHaveLength(1);
 
+    await page.route('**/rest/v1/profiles*', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Remove photo' }).click();
+    await expectToast(page, "Your photo wasn't removed", 'Please try again.');
     await page.getByRole('button', { name: 'Remove photo' }).click();
     await expectToast(page, 'Avatar removed');
     await expect(form.photo).toHaveCount(0);

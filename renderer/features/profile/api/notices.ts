@@ -47,10 +47,11 @@ export const profileNotices: NoticesOf<typeof profileApi> = {
   savePicture: {
     success: (_done, { path }) =>
       path === null ? { title: 'Avatar removed' } : { title: 'Avatar updated' },
-    failure: failed(
-      'Upload failed',
-      'There was an error uploading your avatar. Please try again.',
-      ['too_many_edits'],
-    ),
+    failure: ({ path }) =>
+      path === null
+        ? failed("Your photo wasn't removed", 'Please try again.', ['too_many_edits'])
+        : failed('Upload failed', 'There was an error uploading your avatar. Please try again.', [
+            'too_many_edits',
+          ]),
   },
 };

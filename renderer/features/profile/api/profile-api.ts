@@ -94,13 +94,17 @@ export const profileApi = baseApi.injectEndpoints({
     savePicture: build.mutation<null, SavedPicture>({
       query:
         ({ playerId, path }) =>
-        async (db) => {
+        async (db, signal) => {
           const own = await db.from('profiles').select('avatar_path').eq('id', playerId).single();
           if (own.error !== null) return { data: null, error: own.error };
+          // No row is a refusal.
           const { error } = await db
             .from('profiles')
             .update({ avatar_path: path })
-            .eq('id', playerId);
+            .eq('id', playerId)
+            .select('id')
+            .abortSignal(signal)
+            .single();
           if (error !== null) return { data: null, error };
           // What cancelled uploads left goes, too. Should it fail, the next one removes it.
           const folder = (await db.whole()).storage.from('avatars');
