@@ -248,6 +248,7 @@ test.describe('a photo', () => {
     await page.getByRole('button', { name: 'Remove photo' }).click();
     await expectToast(page, 'Avatar removed');
     await expect(form.photo).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Choose photo' })).toBeFocused();
     expect(await pathOfPicture(ana.id)).toBeNull();
   });
 

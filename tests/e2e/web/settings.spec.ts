@@ -203,6 +203,7 @@ test.describe('two-factor authentication', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expectToast(page, 'Authenticator app removed');
     await expect(settings.section('Two-factor authentication')).not.toContainText('My phone');
+    await expect(settings.section('Two-factor authentication')).toBeFocused();
   });
 
   test('the server gives a session without the code nothing', async () => {
@@ -278,6 +279,7 @@ test.describe('devices', () => {
     await expectToast(page, 'Device logged out', 'That device will have to log in again.');
     await expect(elsewhere).toHaveURL(/\/auth\/login/);
     await expect(settings.devices).toHaveCount(2);
+    await expect(settings.section('Devices')).toBeFocused();
     const { data } = await third.from('profiles').select('id').eq('id', player.id);
     expect(data).toHaveLength(1);
   });

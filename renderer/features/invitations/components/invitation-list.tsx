@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -7,6 +7,7 @@ import { Letter } from '../../../shared/ui/illustrations.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
+import { useFocusWhenGone } from '../../../shared/ui/use-focus-when-gone.ts';
 import { type InvitationKind, useListInvitationsInfiniteQuery } from '../api/invitations-api.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import { InvitationRow } from './invitation-row.tsx';
@@ -82,13 +83,8 @@ function Rows({
   const now = useNow();
   const area = useRef<HTMLDivElement>(null);
   const open = invitations.filter(({ state }) => state === 'open').length;
-  const before = useRef(open);
   // A revoked invitation loses the focused button: the focus stays here, not at the page's top.
-  useEffect(() => {
-    if (open < before.current && document.activeElement === document.body)
-      area.current?.focus({ preventScroll: true });
-    before.current = open;
-  }, [open]);
+  useFocusWhenGone(open, area);
   return (
     <div ref={area} tabIndex={-1} className="outline-none">
       <RowList label={kind === 'link' ? 'Invitation links' : 'Invitations by email'}>

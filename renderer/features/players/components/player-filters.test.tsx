@@ -23,16 +23,17 @@ function show(query: string, { narrow = false, choices = CHOICES } = {}) {
   }));
   const search = readPlayerSearch(new URLSearchParams(query));
   const onChoose = vi.fn<(search: PlayerSearch) => void>();
-  render(
+  const filters = (shown: PlayerSearch) => (
     <PlayerFilters
-      search={search}
+      search={shown}
       text=""
       onText={() => undefined}
       onChoose={onChoose}
       choices={choices}
-    />,
+    />
   );
-  return { search, onChoose };
+  const { rerender } = render(filters(search));
+  return { search, onChoose, change: (to: PlayerSearch) => rerender(filters(to)) };
 }
 
 test('each filter narrows the search that is there', async () => {
@@ -54,6 +55,15 @@ test('filters that are on are said, and turned off by a press', async () => {
   expect(screen.getAllByRole('button', { name: /^Remove filter/ })).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Within 15 km' }));
   expect(onChoose).toHaveBeenLastCalledWith({ ...search, withinKm: null });
+});
+
+test('one that is turned off leaves the focus beside the others', async () => {
+  const { search, change } = show('km=15');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Within 15 km' }));
+  change({ ...search, withinKm: null });
+  expect(document.activeElement).not.toBe(document.body);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
 test('who is in no club is offered none', () => {

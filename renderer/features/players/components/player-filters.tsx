@@ -1,10 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { CountBadge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RemovableChip } from '../../../shared/ui/removable-chip.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import type { AddressSearch } from '../../../shared/ui/use-address-search.ts';
+import { useFocusWhenGone } from '../../../shared/ui/use-focus-when-gone.ts';
 import { useNarrow } from '../../../shared/ui/use-narrow.ts';
 import {
   type FilterChoices,
@@ -28,8 +29,10 @@ export function PlayerFilters({
 }: AddressSearch<PlayerSearch> & { readonly choices: FilterChoices }) {
   const narrow = useNarrow();
   const on = onFilters(search, choices);
+  const area = useRef<HTMLDivElement>(null);
+  useFocusWhenGone(on.length, area);
   return (
-    <div className="space-y-3">
+    <div ref={area} tabIndex={-1} className="space-y-3 outline-none">
       <div className="flex max-w-xl gap-3">
         <SearchField
           label="Search players"

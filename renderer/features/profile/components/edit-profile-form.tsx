@@ -16,6 +16,7 @@ import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { ToggleChip } from '../../../shared/ui/toggle-chip.tsx';
+import { useFocusWhenGone } from '../../../shared/ui/use-focus-when-gone.ts';
 import { useGoOn } from '../../../shared/ui/use-go-on.ts';
 import { useSaveProfileMutation } from '../api/profile-api.ts';
 import {
@@ -32,7 +33,6 @@ import {
 import { LOOKING_FOR, type LookingFor, type PlayerProfile } from '../domain/profile.ts';
 import { AvailabilityField } from './availability-field.tsx';
 import { SkillSuggestion } from './skill-suggestion.tsx';
-import { useFocusWhenGone } from './use-focus-when-gone.ts';
 import { PROFILE_LIMITS } from '../domain/limits.ts';
 
 /** The profile that the typing began with. */

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { useFocusWhenGone } from '../../../shared/ui/use-focus-when-gone.ts';
 import { radiusText, usualUnit } from '../../players/domain/distance.ts';
 import { playStyleText, yearsPlayingText } from '../../players/domain/play-style.ts';
 import { skillLabel } from '../../players/domain/skill.ts';
@@ -11,7 +12,6 @@ import type { Home, PlayerProfile } from '../domain/profile.ts';
 import { EMPTY_WEEK } from '../domain/week-grid.ts';
 import { AvailabilityGrid } from './availability-grid.tsx';
 import { SkillSuggestion } from './skill-suggestion.tsx';
-import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
 /** Who somebody is on court, and when. */
 export function Overview({

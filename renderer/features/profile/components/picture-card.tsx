@@ -8,6 +8,7 @@ import { useMedia } from '../../../shared/ui/use-media.ts';
 import { PICTURE_TYPES } from '../domain/picture.ts';
 import type { PlayerProfile } from '../domain/profile.ts';
 import { CropDialog } from './crop-dialog.tsx';
+import { useFocusWhenGone } from '../../../shared/ui/use-focus-when-gone.ts';
 import { usePicture } from './use-picture.ts';
 
 /** The player's photo: chosen, taken or dropped here, cropped, and saved at once. */
@@ -28,6 +29,8 @@ export function PictureCard({
   const touch = useMedia('(pointer: coarse)');
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  useFocusWhenGone(avatarUrl !== null, choose);
   const [over, setOver] = useState(false);
 
   const drop = (event: DragEvent): void => {
@@ -78,6 +81,7 @@ export function PictureCard({
         <div className="flex flex-wrap gap-3">
           {input(files, 'Photo file')}
           <Button
+            ref={choose}
             icon={<Upload aria-hidden size={18} />}
             busy={opening}
             onClick={() => files.current?.click()}

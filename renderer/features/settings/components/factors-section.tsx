@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dayMonthYear } from '../../../shared/dates/date-text.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { useFocusWhenGone } from '../../../shared/ui/use-focus-when-gone.ts';
 import { useRemoveFactorMutation } from '../api/settings-api.ts';
 import type { Factor } from '../domain/account.ts';
 import { AddFactorDialog } from './add-factor-dialog.tsx';
@@ -16,6 +17,8 @@ export function FactorsSection({ factors }: { factors: readonly Factor[] }) {
   const [removing, setRemoving] = useState<Factor | null>(null);
   const [remove, { isLoading }] = useRemoveFactorMutation();
   const isOn = factors.length > 0;
+  const section = useRef<HTMLElement>(null);
+  useFocusWhenGone(factors.length, section);
 
   const confirm = async ({ id }: Factor): Promise<void> => {
     const { error } = await remove({ factorId: id });
@@ -23,7 +26,12 @@ export function FactorsSection({ factors }: { factors: readonly Factor[] }) {
   };
 
   return (
-    <section aria-labelledby="factors" className="space-y-3">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="factors"
+      className="space-y-3 outline-none"
+    >
       <SectionHeading
         id="factors"
         className="max-[20rem]:flex-wrap"

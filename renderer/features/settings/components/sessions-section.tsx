@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { timeAgo } from '../../../shared/dates/date-text.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { useFocusWhenGone } from '../../../shared/ui/use-focus-when-gone.ts';
 import { useEndOtherSessionsMutation, useEndSessionMutation } from '../api/settings-api.ts';
 import type { DeviceSession } from '../domain/account.ts';
 import { deviceText, isHandheld } from '../domain/device-text.ts';
@@ -22,6 +23,8 @@ export function SessionsSection({
   const [asking, setAsking] = useState(false);
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
   const now = useNow();
+  const section = useRef<HTMLElement>(null);
+  useFocusWhenGone(sessions.length, section);
 
   const confirm = async (): Promise<void> => {
     const { error } = await endOthers();
@@ -29,7 +32,12 @@ export function SessionsSection({
   };
 
   return (
-    <section aria-labelledby="devices" className="space-y-3">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="devices"
+      className="space-y-3 outline-none"
+    >
       <SectionHeading id="devices">Devices</SectionHeading>
       <p className="max-w-prose text-muted">
         These devices are logged in to your account. If you don't recognise one, log it out and
