@@ -11,6 +11,7 @@ import {
   sendMailsNow,
   unique,
 } from '../support/community.ts';
+import { hold } from '../support/failing.ts';
 import { linkInMail } from '../support/inbox.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -148,6 +149,40 @@ test.describe('a list of people', () => {
     await page.check({ name: 'again.csv', content: `Email\n${otto}\n${nina}` });
     await expect(page.outcome(otto)).toHaveText('Already invited');
     await expect(page.outcome(nina)).toHaveText('Will be invited');
+  });
+
+  test('is looked at step by step by keyboard, and put away shows nothing more', async ({
+    visit,
+  }) => {
+    const owner = await createPlayer('Kim Keys');
+    const club = await createClub(owner);
+    const managing = await visit(owner);
+    const page = new InvitationsPage(managing);
+    await page.openImport(club);
+    const steps = managing.getByRole('region', { name: 'Import a list' });
+    const choose = async () => {
+      const chooser = managing.waitForEvent('filechooser');
+      await managing.getByRole('button', { name: 'Choose a CSV file' }).press('Enter');
+      await (await chooser).setFiles({
+        name: 'people.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Name,Email\nRosa,rosa@example.com'),
+      });
+    };
+    await choose();
+    await expect(steps).toBeFocused();
+    const checking = await hold(managing, '**/rest/v1/rpc/preview_import*');
+    const answered = managing.waitForResponse('**/rest/v1/rpc/preview_import*');
+    await managing.getByRole('button', { name: 'Check the list' }).press('Enter');
+    await managing.getByRole('button', { name: 'Choose another file' }).press('Enter');
+    await expect(steps).toBeFocused();
+    checking.release();
+    await answered;
+    await choose();
+    await expect(managing.getByRole('button', { name: 'Check the list' })).toBeVisible();
+    await managing.getByRole('button', { name: 'Check the list' }).press('Enter');
+    await expect(page.outcome('Rosa')).toHaveText('Will be invited');
+    await expect(steps).toBeFocused();
   });
 
   test('can be undone, and is then invited to nothing', { tag: '@desktop' }, async ({ visit }) => {

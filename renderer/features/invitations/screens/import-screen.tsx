@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
@@ -41,7 +41,13 @@ export function Component() {
   const club = useOutletContext<Club>();
   const [file, setFile] = useState<OpenFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [people, setPeople] = useState<readonly CheckedPerson[] | null>(null);
+  const [checked, setChecked] = useState<{
+    /** As it was when it was checked: with these columns. */
+    readonly file: OpenFile;
+    readonly people: readonly CheckedPerson[];
+  } | null>(null);
+  // What comes for a file that was put away, or for other columns, is not shown.
+  const people = checked !== null && checked.file === file ? checked.people : null;
   const [preview, { isLoading: checking }] = usePreviewImportMutation();
   const running = useImport(club.id, importSteps(people ?? []));
 
@@ -69,15 +75,31 @@ export function Component() {
     if (typeof opened !== 'string') setFile(opened);
   };
 
-  const check = async ({ table, columns }: OpenFile): Promise<void> => {
-    const named = readPeople(table, columns);
+  const check = async (opened: OpenFile): Promise<void> => {
+    const named = readPeople(opened.table, opened.columns);
     const asked = addressesToCheck(named);
     const { data: outcomes } = await preview({ clubId: club.id, addresses: asked });
-    if (outcomes !== undefined) setPeople(checkPeople(named, asked, outcomes));
+    if (outcomes !== undefined)
+      setChecked({ file: opened, people: checkPeople(named, asked, outcomes) });
   };
 
+  const step = running.progress ? 'invite' : people ? 'preview' : file ? 'columns' : 'choose';
+  const section = useRef<HTMLElement>(null);
+  const before = useRef(step);
+  // The button that leads to the next step is gone with its own.
+  useEffect(() => {
+    if (step !== before.current && document.activeElement === document.body)
+      section.current?.focus();
+    before.current = step;
+  }, [step]);
+
   return (
-    <section aria-labelledby="import" className="space-y-5">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="import"
+      className="space-y-5 outline-none"
+    >
       <SectionHeading id="import">Import a list</SectionHeading>
       {file !== null && running.progress === null && (
         <p className="font-semibold break-all">{file.name}</p>
@@ -92,7 +114,7 @@ export function Component() {
           onUndo={() => void running.undo()}
         />
       ) : people !== null ? (
-        <ImportPreview people={people} onImport={running.start} onBack={() => setPeople(null)} />
+        <ImportPreview people={people} onImport={running.start} onBack={() => setChecked(null)} />
       ) : file !== null ? (
         <MapColumns
           table={file.table}
