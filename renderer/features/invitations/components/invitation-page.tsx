@@ -80,7 +80,7 @@ function Answer({
         <EmptyState
           drawing={<Racket />}
           title="You're already a member"
-          text={`You're already a member to ${offer.clubName}. See you on court.`}
+          text={`You're already a member of ${offer.clubName}. See you on court.`}
           action={
             <ButtonLink to={`/clubs/${offer.slug}`} variant="primary">
               Go to the club
