@@ -63,6 +63,8 @@ export function CalendarGrid({
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // The browser's own: with Alt an arrow goes back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = dayAfterKey(cursor, event.key, event.shiftKey);
     if (!next) return;
     event.preventDefault();

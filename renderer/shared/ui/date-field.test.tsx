@@ -64,6 +64,13 @@ describe('the date field', () => {
     expect(focused()).toBe(day);
   });
 
+  it('leaves the keys of the browser to it', async () => {
+    const user = await open();
+    const before = focused();
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(focused()).toBe(before);
+  });
+
   it('never moves before the earliest day', async () => {
     const user = await open();
     await user.keyboard('{ArrowUp}{ArrowUp}{PageUp}');

@@ -40,6 +40,8 @@ export function AvailabilityField({
   const hintId = useId();
 
   const move = (event: KeyboardEvent): void => {
+    // The browser's own: with Alt an arrow goes back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = moveInGrid(current, event.key);
     if (next === null) return;
     event.preventDefault();
