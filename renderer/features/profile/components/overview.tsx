@@ -8,7 +8,7 @@ import { radiusText, usualUnit } from '../../players/domain/distance.ts';
 import { playStyleText, yearsPlayingText } from '../../players/domain/play-style.ts';
 import { skillLabel } from '../../players/domain/skill.ts';
 import { useChangeSkillMutation } from '../api/profile-api.ts';
-import type { Home, PlayerProfile } from '../domain/profile.ts';
+import { dialled, type Home, type PlayerProfile } from '../domain/profile.ts';
 import { EMPTY_WEEK } from '../domain/week-grid.ts';
 import { AvailabilityGrid } from './availability-grid.tsx';
 import { SkillSuggestion } from './skill-suggestion.tsx';
@@ -38,7 +38,7 @@ export function Overview({
         {profile.phone !== null && (
           <p className="flex flex-wrap items-center gap-x-3">
             <a
-              href={`tel:${profile.phone.replaceAll(/[^0-9+]/g, '')}`}
+              href={`tel:${dialled(profile.phone)}`}
               className="inline-flex min-h-11 items-center gap-2 font-semibold text-court-ink underline decoration-1 underline-offset-4 hover:decoration-2"
             >
               <Phone aria-hidden size={18} />

@@ -7,7 +7,7 @@ import {
   PROFILE_SCHEMA,
   profileDraft,
 } from './profile-draft.ts';
-import { type PlayerProfile, recordText } from './profile.ts';
+import { dialled, type PlayerProfile, recordText } from './profile.ts';
 
 const PROFILE: PlayerProfile = {
   id: 'ana',
@@ -44,6 +44,14 @@ const wrong = async (changes: object): Promise<string | null> => {
     return error instanceof Error ? error.message : 'unknown';
   }
 };
+
+it.each([
+  ['+351 910 000 000', '+351910000000'],
+  ['+44 (0)20 7946-0000', '+442079460000'],
+  ['(020) 7946 0000', '02079460000'],
+])('%s is dialled as %s', (phone, number) => {
+  expect(dialled(phone)).toBe(number);
+});
 
 describe('the form of a profile', () => {
   it('goes on with what was typed before, by nobody else', () => {

@@ -87,6 +87,12 @@ export function recordText({ played, won, lost }: MatchRecord): string | null {
   return won > lost ? `${times} You lead ${won}-${lost}.` : `${times} You trail ${won}-${lost}.`;
 }
 
+/** What a phone dials. "+44 (0)20 7946 0000" is to be called from abroad without the zero. */
+export function dialled(phone: string): string {
+  const number = phone.trim().startsWith('+') ? phone.replace(/\(\s*0\s*\)/, '') : phone;
+  return number.replaceAll(/[^0-9+]/g, '');
+}
+
 /** How long somebody has played, as a phrase of its own. */
 export const PLAYED_FOR_LABELS: Readonly<Record<YearsPlaying, string>> = {
   '<1': 'Playing for less than a year',
