@@ -244,6 +244,7 @@ test('a member who leaves while they read or mute a channel leaves nothing of th
     act(member, 'mute_channel', channel, true),
   ]) {
     await eachWay(connections, ROUNDS, async (meet) => {
+      await forgetAllowances(admin, [member]);
       await call(connections.left, act(member, 'join_club', club));
       const [left] = await meet(act(member, 'leave_club', club), reads);
       expect(left.kind).toBe('done');
