@@ -1,5 +1,6 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { baseApi } from '../api/base-api.ts';
 import { selectUserId } from '../api/session.ts';
 import { apiExtra } from '../api/supabase-base-query.ts';
@@ -86,9 +87,11 @@ export function useWaitingCall(name: string, about: Call['args'] = {}): Call | n
 /** Asks the device anew, and ends when what waits is shown. */
 export function useFetchOutbox(): () => Promise<void> {
   const account = useSelector(selectUserId);
-  const { refetch } = outboxApi.useListOutboxQuery(account ?? skipToken);
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  // By the store, not by a query of the page: whoever asks may have left that meanwhile.
+  const ask = { subscribe: false, forceRefetch: true } as const;
   return async () => {
-    await refetch();
+    if (account !== null) await dispatch(outboxApi.endpoints.listOutbox.initiate(account, ask));
   };
 }
 
