@@ -168,7 +168,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- What both ways of ending a round by hand share.
-create function private.end_round_by_hand(wanted uuid, despite_waiting boolean, despite_disputed boolean, goes_on boolean) returns void
+create function private.end_round_by_hand(wanted uuid, despite_waiting boolean, despite_disputed boolean, goes_on boolean, seen integer default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   league public.leagues;
@@ -180,6 +180,8 @@ begin
   perform private.check_under_way(league);
   if goes_on and league.kind in ('ladder', 'knockout') then
     perform private.refuse('no_rounds', 'This league has no rounds to close.');
+  elsif goes_on and not exists (select from public.league_rounds r where r.league_id = wanted and r.closed_at is null and r.number = seen) then
+    perform private.refuse('round_closed', 'This round is closed.');
   elsif goes_on and exists (select from public.league_rounds r where r.league_id = wanted and r.closed_at is null and r.opens_at > now()) then
     perform private.refuse('round_not_started', 'This round hasn''t started yet.');
   elsif not coalesce(despite_waiting, false) and private.waiting_results(wanted) > 0 then
@@ -190,15 +192,15 @@ begin
   perform private.end_round(wanted, goes_on, now());
 end $$;
 
-create function public.close_round(league_id uuid, despite_waiting boolean default false, despite_disputed boolean default false) returns void
+create function public.close_round(league_id uuid, round integer, despite_waiting boolean default false, despite_disputed boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
 begin
-  perform private.end_round_by_hand(close_round.league_id, despite_waiting, despite_disputed, true);
+  perform private.end_round_by_hand(close_round.league_id, despite_waiting, despite_disputed, true, close_round.round);
 end $$;
 comment on function public.close_round is
-  'Closes the round: boxes move up and down into the next one, if one is planned; else the league is over. despite_waiting, despite_disputed: results that wait for an answer, or are disputed, count no more for the league. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, no_rounds, round_not_started, results_waiting, results_disputed.';
+  'Closes the round, named by its number: of two who close it one does, and the next one stays open. Boxes move up and down into the next one, if one is planned; else the league is over. despite_waiting, despite_disputed: results that wait for an answer, or are disputed, count no more for the league. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, no_rounds, round_closed, round_not_started, results_waiting, results_disputed.';
 
 create function public.finish_league(league_id uuid, despite_waiting boolean default false, despite_disputed boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -288,7 +290,7 @@ end $$;
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.record_walkover(uuid, uuid, text), public.close_round(uuid, boolean, boolean), public.finish_league(uuid, boolean, boolean) to authenticated;
+  public.record_walkover(uuid, uuid, text), public.close_round(uuid, integer, boolean, boolean), public.finish_league(uuid, boolean, boolean) to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 

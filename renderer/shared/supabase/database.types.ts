@@ -2842,7 +2842,12 @@ export type Database = {
       close_club: { Args: { club_id: string; confirmation: string }; Returns: undefined };
       close_open_match: { Args: { open_match_id: string }; Returns: Json };
       close_round: {
-        Args: { despite_disputed?: boolean; despite_waiting?: boolean; league_id: string };
+        Args: {
+          despite_disputed?: boolean;
+          despite_waiting?: boolean;
+          league_id: string;
+          round: number;
+        };
         Returns: undefined;
       };
       club_member: { Args: { club_id: string; user_id: string }; Returns: Json };

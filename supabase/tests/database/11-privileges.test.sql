@@ -45,7 +45,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'add_late_entry(league_id uuid, player_id uuid, partner_id uuid, group_number integer)',
   'add_league_entries(league_id uuid, player_ids uuid[], partner_ids uuid[])',
   'challenge_on_ladder(league_id uuid, entry_id uuid, challenged_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, message text, court_id uuid)',
-  'close_round(league_id uuid, despite_waiting boolean, despite_disputed boolean)',
+  'close_round(league_id uuid, round integer, despite_waiting boolean, despite_disputed boolean)',
   'create_league(club_id uuid, name text, kind text, discipline text)',
   'delete_league(league_id uuid)',
   'export_league(league_id uuid, from_round integer)',

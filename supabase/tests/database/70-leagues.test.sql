@@ -149,11 +149,11 @@ select tests.refuses(format('select public.%s', c), 'not_a_manager', 'a member m
   'remove_league_entries(tests.league(''Autumn boxes''), array[tests.entry(''Autumn boxes'', ''bea'')])',
   'move_league_entry(tests.league(''Autumn boxes''), tests.entry(''Autumn boxes'', ''bea''), 1)', 'update_league(tests.league(''Autumn boxes''), name => ''Mine'')',
   'add_late_entry(tests.league(''Autumn boxes''), tests.id(''olga''))', 'withdraw_entry(tests.league(''Autumn boxes''), tests.entry(''Autumn boxes'', ''bea''))',
-  'close_round(tests.league(''Autumn boxes''))', 'finish_league(tests.league(''Autumn boxes''))']) c;
+  'close_round(tests.league(''Autumn boxes''), 1)', 'finish_league(tests.league(''Autumn boxes''))']) c;
 select tests.sign_in_as(tests.id('rival'));
 select tests.refuses(format('select public.%s', c), 'not_a_manager', 'nor may another club''s owner: ' || c) from unnest(array[
   'publish_league(tests.league(''Autumn boxes''))', 'delete_league(tests.league(''Autumn boxes''))', 'get_league_desk(tests.league(''Autumn boxes''))',
-  'close_round(tests.league(''Autumn boxes''))', 'update_league(tests.league(''Autumn boxes''), name => ''Mine'')', 'get_league_desk(gen_random_uuid())']) c;
+  'close_round(tests.league(''Autumn boxes''), 1)', 'update_league(tests.league(''Autumn boxes''), name => ''Mine'')', 'get_league_desk(gen_random_uuid())']) c;
 select tests.refuses($$ select public.list_club_leagues(tests.id('our-club')) $$, 'not_a_member', 'who does not belong to the club lists nothing');
 
 -- Candidates -----------------------------------------------------------------------------------------

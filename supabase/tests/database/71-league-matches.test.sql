@@ -276,8 +276,12 @@ select is(private.remind_leagues(now() + interval '6 days'), 0, 'once a week at 
 
 select tests.play('Boxes', 'fay', 'gil', confirmed => false);
 select tests.sign_in_as(tests.id('olga'));
-select tests.refuses($$ select public.close_round(tests.league('Boxes')) $$, 'results_waiting', 'a round with results that wait is not closed by mistake');
-select lives_ok($$ select public.close_round(tests.league('Boxes'), true) $$, 'but on purpose');
+select tests.refuses($$ select public.close_round(tests.league('Boxes'), 1) $$, 'results_waiting', 'a round with results that wait is not closed by mistake');
+select tests.refuses($$ select public.close_round(tests.league('Boxes'), 2, true) $$, 'round_closed', 'nor one that is not open yet');
+select lives_ok($$ select public.close_round(tests.league('Boxes'), 1, true) $$, 'but on purpose');
+select tests.refuses($$ select public.close_round(tests.league('Boxes'), 1, true) $$, 'round_closed', 'another manager who closes it a moment later does not close the round after it');
+select is((select count(*)::integer from jsonb_array_elements(public.get_league_desk(tests.league('Boxes')) -> 'rounds') r where not (r ->> 'closed')::boolean and r ->> 'number' = '2'), 1,
+  'which stays open');
 select tests.sign_out();
 select is(tests.told('fay', 'league_untied'), 1, 'who waited hears that it counts no more');
 select private.settle_result(c, now()) from public.challenges c where c.result_state = 'entered';
@@ -307,7 +311,7 @@ select is(private.close_due_rounds(now() + interval '1 day'), 0, 'once');
 select is((select state from public.leagues where id = tests.league('Boxes')), 'finished', 'after the last round the league is over');
 select is(tests.told('ana', 'league_finished'), 1, 'and who was in it hears of it');
 select tests.sign_in_as(tests.id('olga'));
-select tests.refuses(format('select public.%s', c), 'league_over', 'it is over: ' || c) from unnest(array['close_round(tests.league(''Boxes''))', 'finish_league(tests.league(''Boxes''))',
+select tests.refuses(format('select public.%s', c), 'league_over', 'it is over: ' || c) from unnest(array['close_round(tests.league(''Boxes''), 2)', 'finish_league(tests.league(''Boxes''))',
   'withdraw_entry(tests.league(''Boxes''), tests.entry(''Boxes'', ''ana''))', 'add_late_entry(tests.league(''Boxes''), tests.id(''olga''))', 'leave_league(tests.league(''Boxes''))']) c where c not like 'leave%';
 select is(jsonb_array_length(public.export_league(tests.league('Boxes')) -> 'standings'), 17, 'its rows are there to keep');
 select is(public.export_league(tests.league('Boxes')) -> 'next_round', 'null'::jsonb, 'all at once, as long as they are few');

@@ -55,7 +55,7 @@ select public.add_league_entries(tests.league('Ladder'), tests.ids('ana', 'bea')
 select tests.refuses($$ select public.publish_league(tests.league('Ladder')) $$, 'too_few_entries', 'two are no ladder');
 select public.add_league_entries(tests.league('Ladder'), tests.ids('cleo', 'dora', 'eva', 'fay'));
 select lives_ok($$ select public.publish_league(tests.league('Ladder')) $$, 'six are');
-select tests.refuses($$ select public.close_round(tests.league('Ladder')) $$, 'no_rounds', 'it has no rounds');
+select tests.refuses($$ select public.close_round(tests.league('Ladder'), 1) $$, 'no_rounds', 'it has no rounds');
 select tests.sign_out();
 update public.league_rounds set opens_at = now() - interval '9 days' where league_id = tests.league('Ladder');
 select is(tests.ladder(), 'ana bea cleo dora eva fay', 'it begins as it was ordered');

@@ -99,7 +99,7 @@ select is((select count(*)::integer from private.knockout_slots(tests.league('Cu
   'those who were put first');
 select tests.sign_in_as(tests.id('olga'));
 select throws_matching($$select public.add_late_entry(tests.league('Cup'), tests.id('gil'))$$, 'The draw has been made', 'nobody joins after the draw');
-select throws_matching($$select public.close_round(tests.league('Cup'))$$, 'no rounds to close', 'its rounds go by results');
+select throws_matching($$select public.close_round(tests.league('Cup'), 1)$$, 'no rounds to close', 'its rounds go by results');
 
 -- Results ---------------------------------------------------------------------------------------------------
 

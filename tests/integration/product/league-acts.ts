@@ -237,13 +237,20 @@ export async function attempt(
     case 'answers due':
       return operated(`select private.settle_ladders(now() + interval '11 days')`);
     case 'close':
-    default:
+    default: {
+      const league = leagues[choose(3)];
+      const { rows } = await client.query<Found>(
+        'select max(r.number) as round from public.league_rounds r where r.league_id = $1',
+        [league],
+      );
       return tried(
         owner,
-        'select public.close_round($1, $2, $3)',
-        leagues[choose(3)],
+        'select public.close_round($1, $2, $3, $4)',
+        league,
+        rows[0]?.['round'] ?? null,
         choose(2) === 0,
         choose(2) === 0,
       );
+    }
   }
 }

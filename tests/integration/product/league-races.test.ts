@@ -77,7 +77,7 @@ const arrange = (from: string, to: string): Call => ({
 
 const close = (despiteWaiting: boolean): Call => ({
   player: playing.owner,
-  sql: 'select public.close_round($1, $2)',
+  sql: 'select public.close_round($1, 1, $2)',
   values: [playing.league, despiteWaiting],
 });
 

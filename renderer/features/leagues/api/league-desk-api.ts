@@ -212,7 +212,8 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       invalidatesTags: LEAGUE,
     }),
 
-    closeRound: build.mutation<null, Ending>({
+    /** The one that the manager saw: not the next, where another has closed it meanwhile. */
+    closeRound: build.mutation<null, Ending & { readonly round: number }>({
       query: (closing) => command('close_round', closing),
       extraOptions: { once: true },
       invalidatesTags: LEAGUE_AND_CLUB,

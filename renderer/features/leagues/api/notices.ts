@@ -145,15 +145,18 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
   },
   closeRound: {
     success: { title: 'Round closed' },
-    failure: failed("The round couldn't be closed", AGAIN, [
-      'not_a_manager',
-      'results_waiting',
-      'results_disputed',
-      'round_not_started',
-      'no_rounds',
-      'league_over',
-      'league_not_published',
-    ]),
+    failure: {
+      ...byTheWay('round_closed'),
+      ...failed("The round couldn't be closed", AGAIN, [
+        'not_a_manager',
+        'results_waiting',
+        'results_disputed',
+        'round_not_started',
+        'no_rounds',
+        'league_over',
+        'league_not_published',
+      ]),
+    },
   },
   finishLeague: {
     success: { title: 'League finished' },

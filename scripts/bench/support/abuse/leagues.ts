@@ -182,6 +182,7 @@ export const LEAGUES: readonly Abuse[] = [
     'close_round',
     ({ leagues }) => ({
       league_id: leagues.league,
+      round: 26,
       despite_waiting: true,
       despite_disputed: true,
     }),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { useCloseRoundMutation, useFinishLeagueMutation } from '../../api/league-desk-api.ts';
 import type { LeagueDesk } from '../../domain/league.ts';
@@ -17,6 +18,8 @@ export function CloseDialog({
   const [closeRound, closing] = useCloseRoundMutation();
   const [finish, finishing] = useFinishLeagueMutation();
   const isRound = desk.kind === 'box' && !whole;
+  // Of when this was asked: once another manager has closed it, the next one is not meant.
+  const [round] = useState(desk.round ?? 1);
   const { up, down } = whole ? { up: [], down: [] } : movers(desk);
   const confirm = async () => {
     // The words above say what becomes of results that still wait or are disputed.
@@ -25,14 +28,14 @@ export function CloseDialog({
       despiteWaiting: desk.waitingResults > 0,
       despiteDisputed: desk.disputed.length > 0,
     };
-    await (whole ? finish(ending) : closeRound(ending));
+    await (whole ? finish(ending) : closeRound({ ...ending, round }));
     onClose();
   };
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={isRound ? `Close round ${desk.round ?? 1}?` : `Finish ${desk.name}?`}
+      title={isRound ? `Close round ${round}?` : `Finish ${desk.name}?`}
       text="This cannot be undone."
       keepLabel="Keep playing"
       confirmLabel={isRound ? 'Close round' : 'Finish league'}
