@@ -170,6 +170,33 @@ test('a message that comes while the conversations are on their way is among the
   await expect(messages.conversation(ben.name)).toContainText('Second');
 });
 
+test('a message that comes while its conversation is on its way is in it', async ({ visit }) => {
+  const ana = await createPlayer('Opening Ana');
+  const ben = await createPlayer('Opening Ben');
+  await write(ben, ana, 'First');
+  const page = await visit(ana, { at: '/messages', live: true });
+  const read = Promise.withResolvers<void>();
+  const heard = Promise.withResolvers<void>();
+  await page.route(
+    '**/rest/v1/rpc/get_thread*',
+    async (route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await heard.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const messages = new MessagesPage(page);
+  await messages.conversation(ben.name).click();
+  await read.promise;
+  await write(ben, ana, 'Second');
+  await expect(messages.conversation(ben.name)).toContainText('Second');
+  heard.resolve();
+  await expect(messages.message('First')).toBeVisible();
+  await expect(messages.message('Second')).toBeVisible();
+});
+
 test('a message that fails stays with Retry, and arrives once', async ({ visit }) => {
   const ana = await createPlayer('Retry Ana');
   const ben = await createPlayer('Retry Ben');

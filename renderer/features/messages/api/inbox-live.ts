@@ -19,7 +19,12 @@ const NO_TEXT = '';
 const ASKED_AT_ONCE = 100;
 const EVERYTHING = ['Conversation', 'Message'] as const;
 
-type Tags = readonly (typeof INBOX | typeof CONVERSATIONS | typeof FOUND_CONVERSATIONS)[];
+type Tags = readonly (
+  | typeof INBOX
+  | typeof CONVERSATIONS
+  | typeof FOUND_CONVERSATIONS
+  | { readonly type: 'Message'; readonly id: string }
+)[];
 
 type ApiState = Parameters<ReturnType<typeof messagesApi.endpoints.getMessages.select>>[0];
 
@@ -40,6 +45,11 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
     messagesApi.endpoints.listConversations.select(NO_TEXT)(api.getState());
   // A list on its way may have been read before what is heard now, and takes the place of what is put into the one there is.
   const isComing = (): boolean => conversations().status === QueryStatus.pending;
+  // The same of a conversation that is not there yet, into which nothing can be put.
+  const isOpening = (peerId: string): boolean => {
+    const { status, data } = messagesApi.endpoints.getThread.select(peerId)(api.getState());
+    return status === QueryStatus.pending && data === undefined;
+  };
   const takeIn = (message: Message): Tags => {
     const peerId = peerOf(message, viewerId);
     const seen = isLookedAt(peerId);
@@ -61,7 +71,11 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
       }),
     );
     const isThere = isListed && !isComing();
-    const stale = isThere ? [FOUND_CONVERSATIONS] : [CONVERSATIONS, FOUND_CONVERSATIONS];
+    const stale = [
+      FOUND_CONVERSATIONS,
+      ...(isThere ? [] : [CONVERSATIONS]),
+      ...(isOpening(peerId) ? [{ type: 'Message', id: peerId } as const] : []),
+    ];
     // With whom one begins to talk has a topic to listen to.
     const isNew = !isRecent(peerId);
     const waits = !seen && message.receiverId === viewerId;
