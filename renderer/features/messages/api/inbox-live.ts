@@ -6,7 +6,7 @@ import { textOf } from '../../../shared/api/payload.ts';
 import { heardIn, readIn } from '../../../shared/chat/heard-channels.ts';
 import { isLookedAt } from '../../../shared/chat/open-chat.ts';
 import { withNothingNew } from '../../channels/domain/channel-messages.ts';
-import { withLatest, withNothingUnread } from '../domain/conversation.ts';
+import { withLatest, withNothingUnread, withReadUpTo } from '../domain/conversation.ts';
 import { type Message, peerOf } from '../domain/message.ts';
 import { withMessage, withRead } from '../domain/thread.ts';
 import { CONVERSATIONS, FOUND_CONVERSATIONS } from './conversation-tags.ts';
@@ -125,16 +125,19 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
     const peerId = event.readerId === viewerId ? event.senderId : event.readerId;
     dispatch(changeThread(peerId, (thread) => withRead(thread, event.senderId, event.upTo)));
     if (event.readerId !== viewerId) return;
+    let isKnown = true;
     dispatch(
       messagesApi.util.updateQueryData('listConversations', NO_TEXT, (list) => ({
         ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          items: withNothingUnread(page.items, peerId),
-        })),
+        pages: list.pages.map((page) => {
+          const items = withReadUpTo(page.items, peerId, event.upTo);
+          isKnown &&= items !== null;
+          return items === null ? page : { ...page, items };
+        }),
       })),
     );
-    const stale = isComing() ? [CONVERSATIONS, FOUND_CONVERSATIONS] : [FOUND_CONVERSATIONS];
+    const stale =
+      isKnown && !isComing() ? [FOUND_CONVERSATIONS] : [CONVERSATIONS, FOUND_CONVERSATIONS];
     dispatch(baseApi.util.invalidateTags([INBOX, ...stale]));
   };
   const channels = [INBOX, CONVERSATIONS, FOUND_CONVERSATIONS] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withLatest } from './conversation.ts';
+import { withLatest, withReadUpTo } from './conversation.ts';
 import { demoConversations, demoThread } from './demo.ts';
 
 describe('the list of conversations', () => {
@@ -31,6 +31,12 @@ describe('the list of conversations', () => {
     expect(withLatest(list, { ...message, sentAt: '2020-01-01T12:00:00Z' }, 'me', false)).toBe(
       list,
     );
+  });
+  test('has nothing to read in one that was read to its end; of what came after that it knows nothing', () => {
+    const after = withLatest(list, message, 'me', false) ?? [];
+    expect(withReadUpTo(after, 'demo-emma', message.sentAt)?.[0]).toMatchObject({ unread: 0 });
+    expect(withReadUpTo(after, 'demo-emma', '2026-03-01T11:00:00.000Z')).toBeNull();
+    expect(withReadUpTo(list, 'somebody', message.sentAt)).toEqual(list);
   });
   test('does not know a new one', () => {
     expect(withLatest(list, { ...message, senderId: 'somebody' }, 'me', false)).toBeNull();

@@ -61,3 +61,16 @@ export function withNothingUnread(
       : conversation,
   );
 }
+
+/**
+ * The conversations after the viewer has read one of them up to an instant. Null where something came after that: how much
+ * of it is unread is not known here.
+ */
+export function withReadUpTo(
+  conversations: readonly Conversation[],
+  id: string,
+  upTo: string,
+): readonly Conversation[] | null {
+  const read = conversations.find((conversation) => conversation.id === id);
+  return read !== undefined && read.lastAt > upTo ? null : withNothingUnread(conversations, id);
+}
