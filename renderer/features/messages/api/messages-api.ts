@@ -79,12 +79,14 @@ export const messagesApi = baseApi.injectEndpoints({
           beforeId: first.id,
         }),
       transformResponse: (row: ThreadRow | null) => toThread(row, OLDER_MESSAGES),
-      async onQueryStarted({ peerId }, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ peerId, first }, { dispatch, queryFulfilled }) {
         const page = await queryFulfilled.catch(() => null);
         const older = page?.data ?? null;
         if (older === null) return;
         dispatch(
-          changeThread(peerId, (thread) => withOlder(thread, older.messages, older.hasOlder)),
+          changeThread(peerId, (thread) =>
+            withOlder(thread, first, older.messages, older.hasOlder),
+          ),
         );
       },
     }),

@@ -50,7 +50,7 @@ describe('a thread', () => {
     const one = message(1, { id: 'a', sentAt: '2026-01-05T10:00:00.12+00:00' });
     const two = message(1, { id: 'b', sentAt: '2026-01-05T10:00:00.123+00:00' });
     const zero = message(1, { id: 'c', sentAt: '2026-01-05T10:00:00+00:00' });
-    expect(ids(withOlder(thread([two]), [one, zero], false))).toEqual(['c', 'a', 'b']);
+    expect(ids(withOlder(thread([two]), two, [one, zero], false))).toEqual(['c', 'a', 'b']);
   });
 
   test('does not forget that a message was read when an older answer arrives', () => {
@@ -82,6 +82,12 @@ describe('a thread that is fetched anew', () => {
   test('lets go what is before a gap', () => {
     const latest = thread([message(8), message(9)], true);
     expect(refreshedThread(thread([message(1), message(2)], true), latest)).toEqual(latest);
+  });
+
+  test('takes no page from before what it has let go', () => {
+    const known = thread([message(3)], true);
+    const latest = refreshedThread(known, thread([message(8), message(9)], true));
+    expect(withOlder(latest, message(3), [message(1), message(2)], false)).toEqual(latest);
   });
 
   test('knows no gap where the server has nothing older', () => {

@@ -10,8 +10,17 @@ export function withMessage(thread: Thread, message: Message): Thread {
   return { ...thread, messages: withArrived(thread, [message], stillRead) };
 }
 
-/** The thread with the page before its first message. */
-export function withOlder(thread: Thread, page: readonly Message[], hasOlder: boolean): Thread {
+/**
+ * The thread with the page before one of its messages, which was asked for while that was its first. Where the thread begins
+ * otherwise by now, there may be a gap between the two: then that page is asked for anew when it is wanted.
+ */
+export function withOlder(
+  thread: Thread,
+  first: Message,
+  page: readonly Message[],
+  hasOlder: boolean,
+): Thread {
+  if (thread.messages[0]?.id !== first.id) return thread;
   return { ...thread, hasOlder, messages: merged(thread.messages, page, stillRead) };
 }
 
