@@ -46,6 +46,12 @@ test('what is known in both places is shown once', () => {
   ]);
 });
 
+test('what is being written stands below what has waited since before', () => {
+  const kept = keptMessages([entry('1', 'a')], 'leo');
+  const now = { ...shown('b', 'sending'), writtenAt: '2026-11-22T10:05:00Z' };
+  expect(withKept([now], kept).map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
 const to = (id: string, peerId: string, state: 'waiting' | 'refused' = 'waiting') => ({
   ...entry(id, id, state),
   subject: peerId.toUpperCase(),

@@ -35,7 +35,7 @@ export function keptMessages(
   return new Map(messages.map((message) => [message.id, message]));
 }
 
-/** What this window knows of and what the device keeps, each message once; one on its way says so. */
+/** What this window knows of and what the device keeps, each message once, as they were written; one on its way says so. */
 export function withKept(
   here: readonly WaitingMessage[],
   kept: ReadonlyMap<string, KeptMessage>,
@@ -44,7 +44,10 @@ export function withKept(
     message.state === 'sending' ? message : (kept.get(message.id) ?? message),
   );
   const known = new Set(here.map(({ id }) => id));
-  return [...own, ...[...kept.values()].filter(({ id }) => !known.has(id))];
+  const others = [...kept.values()].filter(({ id }) => !known.has(id));
+  return [...own, ...others].toSorted(
+    (one, other) => Date.parse(one.writtenAt) - Date.parse(other.writtenAt),
+  );
 }
 
 /** The last that the viewer has written in a conversation and the server has not taken, as a list of conversations shows it. */
