@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CONTROL } from '../ui/control-style.ts';
+import { isComposing } from '../ui/is-composing.ts';
 import { draftProblem, lengthOf, messageText } from './message-text.ts';
 import { MESSAGE_LIMITS } from './limits.ts';
 import { numberText } from '../dates/number-text.ts';
@@ -45,7 +46,7 @@ export function Composer({
   };
   const sendByKey = (event: KeyboardEvent) => {
     // While an input method composes, Enter belongs to it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     send();
   };

@@ -13,6 +13,7 @@ import {
 import { classNames } from './class-names.ts';
 import { CONTROL } from './control-style.ts';
 import type { ControlProps } from './field.tsx';
+import { isComposing } from './is-composing.ts';
 import { SpinningBall } from './spinner.tsx';
 import { useNarrow } from './use-narrow.ts';
 
@@ -188,7 +189,7 @@ export function Combobox<Option>({
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of an input method are its own.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (event.altKey && event.key === 'ArrowUp') close();
