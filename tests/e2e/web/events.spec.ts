@@ -129,8 +129,16 @@ test('a weekly event stands in every week, and calling it off tells who was goin
   const form = managing.getByRole('dialog', { name: 'Edit event' });
   await form.getByRole('combobox', { name: 'Place' }).fill('Clay court');
   await form.getByLabel('Change').selectOption('This and all following events');
+  // What another manager changes meanwhile is not taken back.
+  await query(
+    `update public.club_events set duration_minutes = 90 where id in (
+       select id from public.club_events where club_id = $1 order by starts_at offset 1 limit 1)`,
+    [club.id],
+  );
+  await expect(managing.locator('#content').getByText('1.5 hours')).toBeVisible();
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(manage.rows('Ladder').filter({ hasText: 'Clay court' })).toHaveCount(2);
+  await expect(manage.rows('Ladder').filter({ hasText: '1.5 hours' })).toHaveCount(2);
 
   await manage.rows('Ladder').first().getByRole('button', { name: 'Cancel' }).click();
   const question = managing.getByRole('alertdialog', { name: 'Cancel this event?' });

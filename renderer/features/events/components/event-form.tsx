@@ -5,6 +5,7 @@ import { deviceZone, type Zone } from '../../../shared/dates/wall-time.ts';
 import { CheckboxFormField } from '../../../shared/forms/checkbox-form-field.tsx';
 import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { mergeDrafts } from '../../../shared/forms/merge-drafts.ts';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
@@ -55,7 +56,9 @@ export function EventForm({
       initialValues={initial}
       validationSchema={schema}
       refusals={EVENT_REFUSALS}
-      onSubmit={onSave}
+      onSubmit={(values) =>
+        onSave(event === null ? values : changedEvent(initial, values, initialEventValues(event)))
+      }
       onClose={onClose}
     >
       <TextFormField name="title" label="Title" required />
@@ -92,6 +95,23 @@ export function EventForm({
     </FormDialog>
   );
 }
+
+/** What is saved of an event that another manager has changed meanwhile: what was changed here, and the rest as it is by now. */
+function changedEvent(base: EventValues, typed: EventValues, latest: EventValues): EventValues {
+  const { when, where, ...others } = mergeDrafts(
+    withWholes(base),
+    withWholes(typed),
+    withWholes(latest),
+  );
+  return { ...others, ...when, ...where };
+}
+
+/** Day and time are one thing, and so are a place and what it was chosen from. */
+const withWholes = ({ date, time, place, placeId, courtIds, ...others }: EventValues) => ({
+  ...others,
+  when: { date, time },
+  where: { place, placeId, courtIds },
+});
 
 function DateTimeFields({ zone }: { zone: Zone }) {
   const { values } = useFormikContext<EventValues>();
