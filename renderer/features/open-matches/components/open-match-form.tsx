@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { deviceZone, type Zone } from '../../../shared/dates/wall-time.ts';
 import { CheckboxFormField } from '../../../shared/forms/checkbox-form-field.tsx';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
+import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
 import { RadioCards } from '../../../shared/forms/radio-cards.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { showRefusal, type SubmitResult } from '../../../shared/forms/show-refusal.ts';
@@ -61,9 +62,10 @@ export function OpenMatchForm({
       validationSchema={rules.schema}
       onSubmit={submit}
     >
-      {({ values }) => (
+      {({ values, dirty, isSubmitting }) => (
         <Form noValidate className="space-y-5">
           <FocusFirstError />
+          <LeaveGuard unsaved={dirty && !isSubmitting} />
           <SelectFormField name="matchType" label="Match Type" options={MATCH_TYPE_OPTIONS} />
           <WhenAndWhereFields
             zone={rules.zone(values)}

@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import type { DbError } from '../../../../shared/api/db-error.ts';
 import type { SubmitResult } from '../../../../shared/forms/show-refusal.ts';
@@ -44,20 +44,23 @@ function setup({
   const result: SubmitResult = refused === undefined ? { data: null } : { error: refused };
   const send = vi.fn<(...sent: unknown[]) => Promise<SubmitResult>>(async () => result);
   const find = vi.fn<FindCourts>(async () => courts);
-  render(
-    <MemoryRouter>
-      <ProposalForm
-        opponent={about}
-        state={state}
-        clock={clock}
-        viewerZone="UTC"
-        findCourts={find}
-        onSend={send}
-        onCancel={() => undefined}
-      />
-    </MemoryRouter>,
+  const form = (
+    <ProposalForm
+      opponent={about}
+      state={state}
+      clock={clock}
+      viewerZone="UTC"
+      findCourts={find}
+      onSend={send}
+      onCancel={() => undefined}
+    />
   );
-  return { send, find };
+  const router = createMemoryRouter([
+    { path: '/', element: form },
+    { path: '*', element: 'Elsewhere' },
+  ]);
+  render(<RouterProvider router={router} />);
+  return { send, find, leave: () => act(async () => router.navigate('/elsewhere')) };
 }
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send Challenge' }));
@@ -122,6 +125,18 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   await submit();
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message (Optional)').value).toBe('See you');
+});
+
+test('what was typed is not left unasked; where nothing was, nobody is asked', async () => {
+  const { leave } = setup();
+  await userEvent.type(screen.getByLabelText('Message (Optional)'), 'See you');
+  await leave();
+  const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message (Optional)').value).toBe('See you');
+  await userEvent.clear(screen.getByLabelText('Message (Optional)'));
+  await leave();
+  expect(screen.getByText('Elsewhere')).toBeTruthy();
 });
 
 test('doubles may be sent with or without a partner, who is chosen in a dialog of its own', async () => {

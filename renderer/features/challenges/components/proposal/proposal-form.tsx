@@ -1,6 +1,7 @@
 import { Form, Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useMemo, useState } from 'react';
 import { FocusFirstError } from '../../../../shared/forms/focus-first-error.tsx';
+import { LeaveGuard } from '../../../../shared/forms/leave-guard.tsx';
 import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx';
 import { showRefusal, type SubmitResult } from '../../../../shared/forms/show-refusal.ts';
 import { SubmitButton } from '../../../../shared/forms/submit-button.tsx';
@@ -71,37 +72,40 @@ export function ProposalForm({
       validationSchema={rules.schema}
       onSubmit={submit}
     >
-      <Form noValidate className="space-y-5">
-        <FocusFirstError />
-        <SectionHeading>Challenge Details</SectionHeading>
-        {state.league && <LeagueMatch league={state.league} />}
-        {!originalChallenge && !state.league && sharedClubs.length > 1 && (
-          <SelectFormField
-            name="clubId"
-            label="Club"
-            placeholder="No club"
-            options={sharedClubs.map(({ id, name }) => ({ value: id, label: name }))}
+      {({ dirty, isSubmitting }) => (
+        <Form noValidate className="space-y-5">
+          <FocusFirstError />
+          <LeaveGuard unsaved={dirty && !isSubmitting} />
+          <SectionHeading>Challenge Details</SectionHeading>
+          {state.league && <LeagueMatch league={state.league} />}
+          {!originalChallenge && !state.league && sharedClubs.length > 1 && (
+            <SelectFormField
+              name="clubId"
+              label="Club"
+              placeholder="No club"
+              options={sharedClubs.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          <ClubDateTimeFields
+            clock={clock}
+            opponent={opponent}
+            zoneOfClub={rules.zone}
+            viewerZone={viewerZone}
           />
-        )}
-        <ClubDateTimeFields
-          clock={clock}
-          opponent={opponent}
-          zoneOfClub={rules.zone}
-          viewerZone={viewerZone}
-        />
-        <SelectFormField name="duration" label="Duration" options={DURATION_OPTIONS} />
-        <CourtField find={findCourts} zoneOfClub={rules.zone} />
-        {!state.league && <MatchTypeFields opponentId={opponent.id} />}
-        <TextAreaFormField
-          name="message"
-          label="Message (Optional)"
-          placeholder="Add a personal message..."
-        />
-        <div className="flex flex-col-reverse gap-3 border-t border-rule pt-5 sm:flex-row sm:justify-end">
-          <Button onClick={onCancel}>Cancel</Button>
-          <SubmitButton busyLabel="Sending...">Send Challenge</SubmitButton>
-        </div>
-      </Form>
+          <SelectFormField name="duration" label="Duration" options={DURATION_OPTIONS} />
+          <CourtField find={findCourts} zoneOfClub={rules.zone} />
+          {!state.league && <MatchTypeFields opponentId={opponent.id} />}
+          <TextAreaFormField
+            name="message"
+            label="Message (Optional)"
+            placeholder="Add a personal message..."
+          />
+          <div className="flex flex-col-reverse gap-3 border-t border-rule pt-5 sm:flex-row sm:justify-end">
+            <Button onClick={onCancel}>Cancel</Button>
+            <SubmitButton busyLabel="Sending...">Send Challenge</SubmitButton>
+          </div>
+        </Form>
+      )}
     </Formik>
   );
 }
