@@ -138,8 +138,8 @@ export const membersApi = baseApi.injectEndpoints({
         readonly memberIds: readonly string[];
         /** A new one, the same for all portions. */
         readonly messageId: string;
-        /** A portion before the last one. */
-        readonly othersFollow: boolean;
+        /** No portion follows. */
+        readonly isLast: boolean;
       }
     >({
       query: ({ clubId, draft, memberIds, messageId }) =>

@@ -39,22 +39,26 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
   },
   messageMembers: {
     // To how many is for the desk to say: who has left meanwhile was passed over.
-    success: (_done, { clubId, messageId, othersFollow }) =>
-      othersFollow
-        ? null
-        : {
+    success: (_done, { clubId, messageId, isLast }) =>
+      isLast
+        ? {
             title: 'Your message goes out in two minutes.',
             action: {
               label: 'Undo',
               request: { endpoint: 'undoMessage', arg: { clubId, messageId } },
             },
-          },
-    failure: memberRefused(
-      'Failed to send the message. Please try again.',
-      'too_many_recipients',
-      'too_many_announcements',
-      'announcement_not_found',
-    ),
+          }
+        : null,
+    failure: ({ isLast }) => ({
+      ...memberRefused(
+        'Failed to send the message. Please try again.',
+        'too_many_recipients',
+        'too_many_announcements',
+        'announcement_not_found',
+      ),
+      // Of a portion before the last one everybody has left: the others are still to come.
+      ...(!isLast && { not_in_club: null }),
+    }),
   },
   undoMessage: {
     success: { title: 'Message withdrawn', description: 'Nobody was notified.' },

@@ -11,6 +11,7 @@ import { MEMBER_LIMITS } from '../domain/limits.ts';
 import { MESSAGE_SCHEMA, type MessageDraft } from '../domain/member-forms.ts';
 import { handedOverText, messageTitle } from '../domain/member-text.ts';
 import type { Member } from '../domain/member.ts';
+import { handOver } from './hand-over.ts';
 
 const STEP = MEMBER_LIMITS.writtenToAtOnce;
 
@@ -34,19 +35,25 @@ export function MessageDialog({
 
   const submit = async (draft: MessageDraft): Promise<SubmitResult<'sent' | 'stopped'>> => {
     isStopped.current = false;
-    for (let at = 0; at < total; at += STEP) {
-      if (total > STEP) setDone(at);
-      const isLast = at + STEP >= total;
-      const memberIds = members.slice(at, at + STEP).map(({ id }) => id);
-      const sent = await send({ clubId, draft, memberIds, messageId, othersFollow: !isLast });
-      if (sent.error !== undefined || (isStopped.current && !isLast)) {
-        // All or nobody: half of a selection would be nobody's wish.
-        if (at > 0 || sent.error === undefined) await undo({ clubId, messageId });
-        setDone(null);
-        return sent.error === undefined ? { data: 'stopped' } : { error: sent.error };
-      }
-    }
-    return { data: 'sent' };
+    const end = await handOver({
+      people: members,
+      atOnce: STEP,
+      send: (portion, isLast) =>
+        send({
+          clubId,
+          draft,
+          memberIds: portion.map(({ id }) => id),
+          messageId,
+          isLast,
+        }),
+      undo: () => undo({ clubId, messageId }),
+      isStopped: () => isStopped.current,
+      onDone: (at) => {
+        if (total > STEP) setDone(at);
+      },
+    });
+    if (end.data !== 'sent') setDone(null);
+    return end;
   };
 
   return (
