@@ -2880,6 +2880,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      club_standings: { Args: { club_id: string }; Returns: Json };
       confirm_result: {
         Args: { result_id: number };
         Returns: {

@@ -13,6 +13,7 @@ import {
 } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { cutFunction } from '../support/failing.ts';
+import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 async function createPlayers(...names: readonly string[]): Promise<readonly Player[]> {
@@ -226,6 +227,41 @@ test.describe('members', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'New nets' })).toContainText(
       'To 1 member',
     );
+  });
+
+  test('who go by another hand are not selected any more', async ({ visit }) => {
+    const [owner, ana, ben, cleo] = await createPlayers(
+      'Gone Owner',
+      'Gone Ana',
+      'Gone Ben',
+      'Gone Cleo',
+    );
+    if (!owner || !ana || !ben || !cleo) throw new Error('four players');
+    const club = await createClub(owner);
+    for (const player of [ana, ben, cleo]) await join(player, club);
+    const page = await visit(owner);
+    const members = new MembersPage(page);
+    await openLive(page, `/clubs/${club.slug}/manage/members`, 'club:');
+    for (const name of ['Gone Ana', 'Gone Ben', 'Gone Cleo'])
+      await members.row(name).getByRole('checkbox').check();
+    await expect(page.getByText('3 selected')).toBeVisible();
+
+    // From beside the list.
+    await page.getByRole('link', { name: 'Gone Ana', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Gone Ana' });
+    await drawer.getByRole('button', { name: 'Ban' }).click();
+    await members
+      .question('Ban Gone Ana?')
+      .getByRole('button', { name: 'Ban', exact: true })
+      .click();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+
+    // By themselves.
+    const { error } = await ben.db.rpc('leave_club', { club_id: club.id });
+    expect(error).toBeNull();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Message 1' })).toBeVisible();
   });
 
   test('are searched, sorted, filtered, noted and exported', async ({ visit }) => {

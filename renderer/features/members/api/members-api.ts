@@ -3,7 +3,7 @@ import { command, rpc, type RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import type { MessageDraft } from '../domain/member-forms.ts';
-import type { ClubTitle, Member } from '../domain/member.ts';
+import type { ClubTitle, Member, Standings } from '../domain/member.ts';
 import { MEMBERS_PER_PAGE, type Roster, type RosterView } from '../domain/roster.ts';
 
 /** More members than any club has: a list that leaves the app holds them all. */
@@ -100,6 +100,14 @@ export const membersApi = baseApi.injectEndpoints({
       transformResponse: (row: (MemberRow & { readonly open_reports: number }) | null) =>
         row && { member: toMember(row), reports: row.open_reports },
       providesTags: (_member, _error, { clubId }) => [{ type: 'Membership', id: clubId }, 'Report'],
+    }),
+
+    /** How everybody of the club stands, the banned too. */
+    listStandings: build.query<Standings, string>({
+      query: (clubId) => rpc('club_standings', { clubId }),
+      transformResponse: (row: Readonly<Record<string, string>>) =>
+        Object.fromEntries(Object.entries(row).map(([id, standing]) => [id, toStanding(standing)])),
+      providesTags: (_standings, _error, clubId) => [{ type: 'Membership', id: clubId }],
     }),
 
     /** All members of a view, to be saved or printed. Asked when wanted, never kept. */
@@ -213,6 +221,7 @@ export const {
   useListMembersQuery,
   useFindMembersQuery,
   useGetMemberQuery,
+  useListStandingsQuery,
   useLazyExportMembersQuery,
   useSetMemberRoleMutation,
   useRemoveMembersMutation,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionsOn } from './member.ts';
+import { actionsOn, type Member, stillThere } from './member.ts';
 
 const owner = { id: 'olga', role: 'owner' } as const;
 const admin = { id: 'adam', role: 'admin' } as const;
@@ -32,4 +32,44 @@ test('an admin removes and bans plain members only', () => {
 
 test('a ban can be lifted', () => {
   expect(actionsOn({ id: 'mia', standing: 'banned' }, admin)).toContain('lift-ban');
+});
+
+const member = (id: string, standing: Member['standing']): Member => ({
+  id,
+  fullName: id,
+  avatarUrl: null,
+  location: '',
+  skillLevel: null,
+  standing,
+  since: '2026-01-01T00:00:00Z',
+  lastMatchAt: null,
+  ban: null,
+  note: null,
+});
+
+test('who has left, was banned or let off a ban since they were chosen is not chosen any more', () => {
+  const chosen = new Map(
+    [
+      member('mia', 'member'),
+      member('left', 'member'),
+      member('banned', 'member'),
+      member('promoted', 'member'),
+      member('out', 'banned'),
+      member('forgiven', 'banned'),
+      member('back', 'banned'),
+    ].map((one) => [one.id, one]),
+  );
+  const after = stillThere(chosen, {
+    mia: 'member',
+    banned: 'banned',
+    promoted: 'admin',
+    out: 'banned',
+    back: 'member',
+    other: 'member',
+  });
+  expect([...after.values()].map(({ id, standing }) => [id, standing])).toEqual([
+    ['mia', 'member'],
+    ['promoted', 'admin'],
+    ['out', 'banned'],
+  ]);
 });

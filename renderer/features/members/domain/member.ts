@@ -31,6 +31,23 @@ export interface Member {
   readonly note: MemberNote | null;
 }
 
+/** How everybody of a club stands, by their ids. */
+export type Standings = Readonly<Record<string, Member['standing']>>;
+
+/** Of those who were chosen, who is still what they were chosen as: neither gone since, nor banned, nor let off a ban. */
+export const stillThere = (
+  chosen: ReadonlyMap<string, Member>,
+  standings: Standings,
+): ReadonlyMap<string, Member> =>
+  new Map(
+    [...chosen].flatMap(([id, member]) => {
+      const standing = standings[id];
+      return standing === undefined || (standing === 'banned') !== (member.standing === 'banned')
+        ? []
+        : [[id, { ...member, standing }] as const];
+    }),
+  );
+
 /** A tournament that the club made a member the champion of. */
 export interface ClubTitle {
   readonly id: string;

@@ -20,6 +20,7 @@ import {
   useLazyExportMembersQuery,
   useLiftBanMutation,
   useListMembersQuery,
+  useListStandingsQuery,
 } from '../api/members-api.ts';
 import { ChosenMembers } from '../components/chosen-members.tsx';
 import { MemberRows } from '../components/member-rows.tsx';
@@ -29,7 +30,7 @@ import { type MemberQuestion, MemberQuestionDialog } from '../components/member-
 import { PrintList } from '../components/print-list.tsx';
 import { exportName, TABLE_HEADER, tableRow } from '../domain/member-table.ts';
 import { rangeText } from '../domain/member-text.ts';
-import { actionsOn, type Member, type MemberAction } from '../domain/member.ts';
+import { actionsOn, type Member, type MemberAction, stillThere } from '../domain/member.ts';
 import { pagesOf, sortedBy, viewOfAddress } from '../domain/roster.ts';
 import { useRosterView } from './use-roster-view.ts';
 
@@ -43,7 +44,10 @@ export function Component() {
   const roster = useListMembersQuery({ clubId: club.id, view });
   const [askForAll, allMembers] = useLazyExportMembersQuery();
   const [liftBan] = useLiftBanMutation();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Member>>(new Map());
+  const [picked, setPicked] = useState<ReadonlyMap<string, Member>>(new Map());
+  const { data: standings } = useListStandingsQuery(club.id, { skip: picked.size === 0 });
+  // Who has gone since, from beside the list or by another hand, is not among them.
+  const chosen = standings ? stillThere(picked, standings) : picked;
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const top = useRef<HTMLElement>(null);
   const [printed, setPrinted] = useState<readonly Member[] | null>(null);
@@ -64,11 +68,11 @@ export function Component() {
       if (isChosen) next.set(member.id, member);
       else next.delete(member.id);
     }
-    setChosen(next);
+    setPicked(next);
   };
   const unchoose = (memberIds: readonly string[]) => {
     const gone = new Set(memberIds);
-    setChosen((before) => new Map([...before].filter(([id]) => !gone.has(id))));
+    setPicked((before) => new Map([...before].filter(([id]) => !gone.has(id))));
   };
   const save = (members: readonly Member[]) => {
     const isoDate = (instant: string) => wallDateOf(new Date(instant), club.timeZone);
@@ -161,7 +165,7 @@ export function Component() {
         canRemove={(member) => actionsFor(member).includes('remove')}
         onRemove={(members) => setQuestion({ action: 'remove', members })}
         onExport={() => void save([...chosen.values()])}
-        onClear={() => setChosen(new Map())}
+        onClear={() => setPicked(new Map())}
       />
       {roster.isError && (
         <ErrorState
