@@ -199,7 +199,7 @@ begin
   values (save_rotation.event_id, save_rotation.court_names, save_rotation.round_minutes, save_rotation.round_count, save_rotation.with_singles)
   on conflict on constraint event_rotations_pkey do update set court_names = excluded.court_names, round_minutes = excluded.round_minutes,
     round_count = excluded.round_count, with_singles = excluded.with_singles, version = r.version + 1, saved_at = now(),
-    state = case when r.state = 'ended' then 'ready' else r.state end;
+    state = case when r.state = 'ended' and excluded.round_count > played then 'ready' else r.state end;
   delete from public.rotation_seats s where s.event_id = save_rotation.event_id and s.round > played;
   perform private.keep_rotation_players(save_rotation.event_id, players);
   perform private.keep_rotation_rounds(save_rotation.event_id, played, rounds);

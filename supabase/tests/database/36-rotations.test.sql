@@ -200,7 +200,9 @@ select tests.sign_in_as(tests.id('late'));
 select is(public.get_dashboard() -> 'my_rotations', '[]', 'nor is anybody once it is over');
 select tests.sign_in_as(tests.id('adam'));
 select tests.refuses($$ select public.start_round(tests.id('social'), 3, 5) $$, 'no_such_round', 'and no round starts then');
-select is(tests.save(5, jsonb_build_array(tests.on_court(3, '{6,2}', '{4,5}')), tests.six(), 3, 3), 6, 'more may be made');
+select is(tests.save(5, '[]', tests.six(), 3, 2), 6, 'made again with nothing more to play');
+select is(tests.rotation() ->> 'state', 'ended', 'it stays ended');
+select is(tests.save(6, jsonb_build_array(tests.on_court(3, '{6,2}', '{4,5}')), tests.six(), 3, 3), 7, 'more may be made');
 select is(tests.rotation() ->> 'state', 'ready', 'which makes it ready again');
 
 -- Live, the copy of one's data, guests, leaving

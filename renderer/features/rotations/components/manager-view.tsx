@@ -156,7 +156,8 @@ function Rounds({ rotation }: { rotation: Rotation }) {
   const names = shortNames(rotation.players);
   const { currentRound, state, rounds } = rotation;
   const played = rounds.filter(
-    ({ round }) => round < currentRound || (state === 'ended' && round === currentRound),
+    ({ round }) => round < currentRound || (round === currentRound && !isOn),
+  const isOn = state === 'running' || state === 'paused';
   );
   const coming = rounds.filter((round) => !played.includes(round));
   return (

@@ -88,4 +88,7 @@ test('the first that are made wait for their start, and so do more than were pla
   expect(
     roundsMade(ended, { ...READY, roundCount: 3, rounds: [], version: 4 }).rotation,
   ).toMatchObject({ state: 'ready', currentRound: 2, version: 5 });
+  expect(
+    roundsMade(ended, { ...READY, roundCount: 2, rounds: [], version: 4 }).rotation,
+  ).toMatchObject({ state: 'ended', currentRound: 2, version: 5 });
 });

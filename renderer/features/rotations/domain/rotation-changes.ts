@@ -65,7 +65,8 @@ export function roundsMade(
       players,
       rounds: [...playedRounds(rotation), ...rounds],
       version: version + 1,
-      state: state === 'ended' ? 'ready' : state,
+      // With nothing more to play it stays ended.
+      state: state === 'ended' && roundCount > (rotation?.currentRound ?? 0) ? 'ready' : state,
       currentRound: rotation?.currentRound ?? 0,
       endsAt: rotation?.endsAt ?? null,
       secondsLeft: rotation?.secondsLeft ?? null,

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Someone } from './event-rotation.ts';
+import type { Rotation, Someone } from './event-rotation.ts';
 import {
   countdownText,
   playerLine,
+  presentRound,
   shortNames,
   sideText,
   sittingOutText,
+  stateText,
 } from './rotation-text.ts';
 
 const people = (...names: readonly string[]): readonly Someone[] =>
@@ -53,4 +55,29 @@ test('sides, who sits out, the countdown', () => {
   expect(sittingOutText({ ...ROUND, sittingOut: [1, 3] }, names)).toBe('Sitting out: Me, Rui');
   expect(sittingOutText({ ...ROUND, sittingOut: [] }, names)).toBeNull();
   expect(countdownText(725)).toBe('12:05');
+});
+
+const rotation = (state: Rotation['state'], currentRound: number): Rotation => ({
+  courts: [],
+  minutes: 20,
+  roundCount: 3,
+  singles: false,
+  state,
+  currentRound,
+  endsAt: null,
+  secondsLeft: null,
+  version: 1,
+  players: [],
+  rounds: [1, 2, 3].map((round) => ({ round, matches: [], sittingOut: [] })),
+});
+const shown = (state: Rotation['state'], currentRound: number) => [
+  stateText(rotation(state, currentRound)),
+  presentRound(rotation(state, currentRound))?.round,
+];
+
+test('what is on: after an end that more rounds were made after, the next of them is to come', () => {
+  expect(shown('ready', 0)).toEqual(['The first round starts soon', 1]);
+  expect(shown('running', 2)).toEqual(['Round 2 of 3', 2]);
+  expect(shown('paused', 2)).toEqual(['Round 2 of 3 is paused', 2]);
+  expect(shown('ready', 2)).toEqual(['The next round starts soon', 3]);
 });

@@ -63,12 +63,14 @@ export function countdownText(seconds: number): string {
 /** What is on, for whoever looks up: 'Round 2 of 7'. */
 export function stateText({ state, currentRound, roundCount }: Rotation): string {
   if (state === 'ended') return 'The rotation is over';
-  if (currentRound === 0) return 'The first round starts soon';
+  if (state === 'ready')
+    return currentRound === 0 ? 'The first round starts soon' : 'The next round starts soon';
   if (state === 'paused') return `Round ${currentRound} of ${roundCount} is paused`;
   return `Round ${currentRound} of ${roundCount}`;
 }
 
-/** The round to be shown as the present one: the first before it begins; null: there is none. */
+/** The round to be shown as the present one: where one is to start, that; null: there is none. */
 export function presentRound(rotation: Rotation): Round | null {
-  return roundOf(rotation, Math.max(1, rotation.currentRound));
+  const { state, currentRound } = rotation;
+  return roundOf(rotation, state === 'ready' ? currentRound + 1 : currentRound);
 }
