@@ -188,4 +188,14 @@ test('what is ticked and typed while rounds are being saved is there still', asy
   await expectToast(desk, 'Rounds made again');
   await expect(waits).toBeHidden();
   expect(await kept(eventId, 8)).toHaveLength(5);
+
+  // Nor does it go unasked, whichever way the page is left.
+  await box('Finn').uncheck();
+  await desk.getByRole('link', { name: 'Big screen' }).click();
+  await desk
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await expect(box('Finn')).not.toBeChecked();
+  await expect(waits).toBeVisible();
 });

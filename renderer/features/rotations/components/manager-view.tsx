@@ -1,5 +1,6 @@
 import { MonitorUp } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
@@ -96,6 +97,7 @@ export function ManagerView({ event }: { event: EventRotation }) {
         </form>
         {rotation && !underWay && <Rounds rotation={rotation} />}
       </div>
+      <LeaveGuard unsaved={isEdited(edits) && !busy} />
     </div>
   );
 }
@@ -155,9 +157,9 @@ function useSavedRounds(event: EventRotation): {
 function Rounds({ rotation }: { rotation: Rotation }) {
   const names = shortNames(rotation.players);
   const { currentRound, state, rounds } = rotation;
+  const isOn = state === 'running' || state === 'paused';
   const played = rounds.filter(
     ({ round }) => round < currentRound || (round === currentRound && !isOn),
-  const isOn = state === 'running' || state === 'paused';
   );
   const coming = rounds.filter((round) => !played.includes(round));
   return (
