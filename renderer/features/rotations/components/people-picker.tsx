@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { foldName } from '../../../shared/places/fold-name.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -48,7 +49,7 @@ export function PeoplePicker({
   const text = useDebouncedText(search);
   const people = useListRotationPeopleQuery({ eventId: event.eventId, text });
   const lines = linesOf(event, players, people.data ?? [], edits, onEdit).filter(({ name }) =>
-    name.toLowerCase().includes(search.trim().toLowerCase()),
+    foldName(name).includes(foldName(search)),
   );
   const here = players.filter(isHere).length;
   return (

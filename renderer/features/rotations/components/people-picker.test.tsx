@@ -1,0 +1,40 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { expect, test } from 'vitest';
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { rotationsApi } from '../api/rotations-api.ts';
+import { NO_EDITS } from '../domain/rotation-draft.ts';
+import { socialWith } from '../domain/rotation-fixture.ts';
+import { PeoplePicker } from './people-picker.tsx';
+
+test('a member is found without the accents of their name, as the server finds them', async () => {
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (standard) => standard().concat(baseApi.middleware),
+  });
+  const zoe = { userId: 'zoe', name: 'Zoé Łuk', avatarUrl: null, going: false, level: 3 };
+  const ana = { userId: 'ana', name: 'Ana', avatarUrl: null, going: true, level: 3 };
+  const tell = (text: string, people: readonly (typeof zoe)[]) =>
+    store.dispatch(
+      rotationsApi.util.upsertQueryData('listRotationPeople', { eventId: 'e1', text }, people),
+    );
+  await tell('', [ana, zoe]);
+  await tell('zoe luk', [zoe]);
+  render(
+    <Provider store={store}>
+      <PeoplePicker
+        event={socialWith(null)}
+        players={[]}
+        edits={NO_EDITS}
+        onEdit={() => undefined}
+        error={undefined}
+      />
+    </Provider>,
+  );
+  await userEvent.click(screen.getByRole('searchbox', { name: 'Find a member' }));
+  await userEvent.paste('zoe luk');
+  expect(screen.getAllByRole('checkbox', { name: /Zoé/ })).toHaveLength(1);
+  expect(screen.queryByRole('checkbox', { name: /Ana/ })).toBeNull();
+});
