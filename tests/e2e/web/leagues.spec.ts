@@ -129,6 +129,27 @@ const line = (page: Page, table: string, player: string): Locator =>
 /** Two boxes of three. */
 const SIX = ['Box Ana', 'Box Ben', 'Box Cleo', 'Box Dora', 'Box Eva', 'Box Fay'] as const;
 
+test('who is chosen is in the league once another step is shown', async ({ visit }) => {
+  const { owner, club } = await createLeagueClub('Step Owner', 'Step Ana');
+  const { data: id } = await owner.db.rpc('create_league', {
+    club_id: club.id,
+    name: 'Steps',
+    kind: 'box',
+  });
+  const page = await visit(owner, { at: `/clubs/${club.slug}/manage/leagues/${String(id)}` });
+  await page.getByRole('checkbox', { name: 'Step Ana' }).check();
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await button(page, 'Next').click();
+  await expectToast(page, '1 entry added');
+  await expect(page.getByRole('heading', { name: 'Step 2 of 3: Rules' })).toBeVisible();
+  await button(page, 'Who').click();
+  await expect(page.getByRole('list', { name: 'In the league' })).toContainText('Step Ana');
+});
+
 test('by keyboard alone the owner makes a box league, seeds it by hand and publishes it', async ({
   visit,
 }) => {

@@ -86,7 +86,7 @@ export function DraftView({
       </div>
       <Steps current={step} onGo={go} />
       <StepHeading step={step} />
-      {step === 'who' && <WhoStep desk={desk} onNext={() => go('rules')} />}
+      {step === 'who' && <WhoStep {...props} onNext={() => go('rules')} />}
       {step === 'rules' && <RulesStep {...props} onBack={() => go('who')} />}
       {step === 'dates' && <DatesStep {...props} today={today} onBack={() => go('rules')} />}
       {step === 'groups' && <GroupsStep desk={desk} onGo={go} />}

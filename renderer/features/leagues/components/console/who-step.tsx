@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { LeaveGuard } from '../../../../shared/forms/leave-guard.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
@@ -12,10 +13,23 @@ import {
 import { type Candidate, type LeagueDesk, sideName } from '../../domain/league.ts';
 import { entriesText } from '../../domain/league-text.ts';
 import { CandidateList } from './candidate-list.tsx';
+import type { StepForm } from './draft-view.tsx';
 import { LevelText } from './level-text.tsx';
 
 /** Step 1: members are chosen on one side and are in the league on the other; of doubles two at a time. */
-export function WhoStep({ desk, onNext }: { desk: LeagueDesk; onNext: () => void }) {
+export function WhoStep({
+  desk,
+  onForm,
+  onSaved,
+  onNext,
+}: {
+  desk: LeagueDesk;
+  /** Takes what is chosen as long as the step is there: it is saved like a form. */
+  onForm: (form: StepForm | null) => void;
+  /** Whoever was chosen is in the league. */
+  onSaved: () => void;
+  onNext: () => void;
+}) {
   const { id: leagueId, discipline, entries } = desk;
   const [chosen, setChosen] = useState<ReadonlyMap<string, Candidate>>(new Map());
   const [add, adding] = useAddLeagueEntriesMutation();
@@ -23,6 +37,7 @@ export function WhoStep({ desk, onNext }: { desk: LeagueDesk; onNext: () => void
   const [remove] = useRemoveLeagueEntriesMutation();
   const isDoubles = discipline === 'doubles';
   const ids = [...chosen.keys()];
+  const isReady = isDoubles ? ids.length === 2 : ids.length > 0;
 
   const choose = (candidates: readonly Candidate[], isChosen: boolean) => {
     const next = new Map(chosen);
@@ -32,14 +47,24 @@ export function WhoStep({ desk, onNext }: { desk: LeagueDesk; onNext: () => void
     }
     setChosen(next);
   };
-  const enter = async () => {
+  const enter = async (): Promise<boolean> => {
     const [first, second] = ids;
     const { error } =
       isDoubles && first !== undefined && second !== undefined
         ? await add({ leagueId, playerIds: [first], partnerIds: [second] })
         : await add({ leagueId, playerIds: ids });
     if (error === undefined) setChosen(new Map());
+    return error === undefined;
   };
+  useEffect(() => {
+    onForm({
+      dirty: isReady,
+      submitForm: async () => {
+        if (await enter()) onSaved();
+      },
+    });
+    return () => onForm(null);
+  });
 
   return (
     <div className="space-y-5">
@@ -74,10 +99,10 @@ export function WhoStep({ desk, onNext }: { desk: LeagueDesk; onNext: () => void
           <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-2 max-lg:bottom-16">
             <Button
               variant="solid"
-              aria-disabled={(isDoubles ? ids.length !== 2 : ids.length === 0) || undefined}
+              aria-disabled={!isReady || undefined}
               busy={adding.isLoading}
               onClick={() => {
-                if (isDoubles ? ids.length === 2 : ids.length > 0) void enter();
+                if (isReady) void enter();
               }}
             >
               {isDoubles ? 'Add as a pair' : addLabel(ids.length)}
@@ -120,6 +145,7 @@ export function WhoStep({ desk, onNext }: { desk: LeagueDesk; onNext: () => void
           Next
         </Button>
       </div>
+      <LeaveGuard unsaved={ids.length > 0 && !adding.isLoading} />
     </div>
   );
 }
