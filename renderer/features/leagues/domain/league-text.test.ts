@@ -332,7 +332,9 @@ it('a ladder says once why no challenge is possible', () => {
     'You have an open ladder match. Finish it before you challenge someone else.',
   );
   expect(hint({ myPlace: 1 })).toMatch(/^You're at the top\./u);
-  expect(hint({ canChallenge: false })).toBe('Challenges open when the ladder starts.');
+  expect(hint({ canChallenge: false, targets: [] })).toBe(
+    'Nobody within your reach can be challenged right now.',
+  );
   expect(ladderHint({ state: 'finished', ladder: { ...LADDER, busy: true } })).toBeNull();
 });
 

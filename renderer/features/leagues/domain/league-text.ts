@@ -204,7 +204,8 @@ export function ladderHint(league: Pick<League, 'ladder' | 'state'>): string | n
   if (ladder.busy)
     return 'You have an open ladder match. Finish it before you challenge someone else.';
   if (ladder.myPlace === 1) return "You're at the top. Now it's up to the others to challenge you.";
-  if (!ladder.canChallenge) return 'Challenges open when the ladder starts.';
+  // They have a match already, say. Before the first day, too, one is arranged for after it.
+  if (!ladder.canChallenge) return 'Nobody within your reach can be challenged right now.';
   return null;
 }
 
