@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import {
   chmod,
   chown,
+  constants,
   copyFile,
   cp,
   mkdir,
@@ -64,7 +65,11 @@ export async function backupStack(
   await mkdir(staging, { mode: 0o700 });
   try {
     const lock = await lockUnlessRunning(dataDir);
+    const copyFiles = (): Promise<void> =>
+      copyTree(path.join(dataDir, 'storage'), path.join(staging, 'storage'), () => true, signal);
     try {
+      // What goes while the database is copied is named by its rows all the same.
+      await copyFiles();
       if (lock === undefined) {
         await copyRunningCluster(dataDir, cluster, path.join(staging, 'postgres'), signal);
       } else {
@@ -77,13 +82,8 @@ export async function backupStack(
           signal,
         );
       }
-      // After the database: the bytes are written before the row that names them, and never change.
-      await copyTree(
-        path.join(dataDir, 'storage'),
-        path.join(staging, 'storage'),
-        () => true,
-        signal,
-      );
+      // And what has come: bytes are written before the row that names them, and never change.
+      await copyFiles();
       await copyFile(path.join(dataDir, 'secrets.json'), path.join(staging, 'secrets.json'));
     } finally {
       await lock?.release();
@@ -184,14 +184,17 @@ async function copyRunningCluster(
   }
 }
 
-/** Copies a folder whose files may vanish meanwhile; of a folder not `wanted`, the empty folder. */
+/**
+ * Copies a folder whose files may vanish meanwhile, but for what has been copied before; of a folder not `wanted`, the
+ * empty folder.
+ */
 async function copyTree(
   source: string,
   target: string,
   wanted: (folder: string) => boolean,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  await mkdir(target, { mode: 0o700 });
+  await mkdir(target, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(source, { withFileTypes: true })) {
     signal?.throwIfAborted();
     const [from, to] = [path.join(source, entry.name), path.join(target, entry.name)];
@@ -199,8 +202,9 @@ async function copyTree(
       if (wanted(entry.name)) await copyTree(from, to, wanted, signal);
       else await mkdir(to, { mode: 0o700 });
     } else if (entry.isFile() && !NOT_COPIED.has(entry.name)) {
-      await copyFile(from, to).catch((error: unknown) => {
-        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      await copyFile(from, to, constants.COPYFILE_EXCL).catch((error: unknown) => {
+        const code = error instanceof Error && 'code' in error ? error.code : undefined;
+        if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
       });
     }
   }

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -45,8 +46,23 @@ describe('a backup', () => {
     const writers = await startWriters(stack);
     await vi.waitFor(() => expect(writers.acknowledged.size).toBeGreaterThan(20), 10_000);
     const before = new Set(writers.acknowledged);
+    // As when somebody replaces a file just when the database has been copied.
+    const files = path.join(source, 'storage');
+    const { signal } = new AbortController();
+    let isReplaced = false;
+    signal.throwIfAborted = () => {
+      const [copy = ''] = readdirSync(place);
+      if (isReplaced || !existsSync(path.join(place, copy, 'postgres', 'backup_label'))) return;
+      isReplaced = true;
+      for (const shard of readdirSync(files)) {
+        for (const name of readdirSync(path.join(files, shard))) {
+          rmSync(path.join(files, shard, name));
+        }
+      }
+    };
     const file = path.join(place, 'backup.tar.gz');
-    await backupStack(source, file);
+    await backupStack(source, file, signal);
+    expect(isReplaced).toBe(true);
     await writers.stop();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await stack.stop();
