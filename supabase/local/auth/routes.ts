@@ -140,6 +140,12 @@ export function authRoutes(ctx: AuthContext): Hono<Env> {
     // Rules may have become stricter since: the client is told, and may ask for another.
     const weakness = weaknessOf(ctx, password);
     return transaction(ctx.pool, async (db) => {
+      // It may have been changed while it was compared, which ends the sessions that were open by then.
+      const still = await db.query(
+        'select from auth.users where id = $1 and encrypted_password = $2 for no key update',
+        [user.id, user.encrypted_password],
+      );
+      if (still.rowCount === 0) throw invalidCredentials();
       await record(db, user, 'login', { provider: 'email' });
       return {
         ...(await openSession(ctx, db, user, 'password', device(c))),

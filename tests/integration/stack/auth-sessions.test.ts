@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { Client } from 'pg';
+import { expect, inject, test } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { accessToken, call, inDatabase } from './auth-helpers.ts';
 import { client, newPlayer, PASSWORD } from './clients.ts';
 
@@ -94,4 +96,29 @@ test('sign-outs and refreshes at once leave nobody half signed in', async () => 
   ]);
   expect(answers.every(({ status }) => [200, 204, 400, 403].includes(status))).toBe(true);
   expect((await refresh(current)).error?.code).toBe('refresh_token_not_found');
+});
+
+test('a password that is changed just as somebody signs in with it opens no session', async () => {
+  const { id, email } = await newPlayer();
+  const database = new Client({ connectionString: inject('stack').databaseUrl });
+  await database.connect();
+  await database.query('begin');
+  await database.query(
+    `update auth.users set encrypted_password = extensions.crypt('second serve', extensions.gen_salt('bf', 4))
+     where id = $1`,
+    [id],
+  );
+  await database.query('delete from auth.sessions where user_id = $1', [id]);
+  const signingIn = client().auth.signInWithPassword({ email, password: PASSWORD });
+  await eventually(async () => {
+    const waiting = await database.query(
+      'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))',
+    );
+    expect(waiting.rowCount).toBe(1);
+  });
+  await database.query('commit');
+  expect((await signingIn).error).toMatchObject({ code: 'invalid_credentials' });
+  const sessions = await database.query('select from auth.sessions where user_id = $1', [id]);
+  expect(sessions.rowCount).toBe(0);
+  await database.end();
 });
