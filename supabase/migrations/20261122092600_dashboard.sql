@@ -159,6 +159,7 @@ begin
       from public.challenge_seats s
       join public.challenges c on c.id = s.challenge_id
       where s.player_id = player and s.status = 'confirmed' and c.status = 'accepted' and c.responded_at is not null
+        and c.starts_at > now() - make_interval(mins => c.duration_minutes)
       order by c.responded_at desc limit 3)
     union all
     (select 'challenged-' || c.id, 'challenge_received', c.created_at,
@@ -201,7 +202,7 @@ begin
     union all
     (select 'going-' || e.id, 'event_joined', r.replied_at, jsonb_build_object('slug', c.slug, 'club', c.name, 'title', e.title)
       from public.event_replies r
-      join public.club_events e on e.id = r.event_id and e.cancelled_at is null
+      join public.club_events e on e.id = r.event_id and e.cancelled_at is null and e.starts_at > now() - make_interval(mins => e.duration_minutes)
       join public.clubs c on c.id = e.club_id
       where r.user_id = player and r.state = 'going'
       order by r.replied_at desc limit 2)

@@ -238,6 +238,20 @@ select tests.sign_in_as(tests.id('eve'));
 select is((tests.happened())[1:3], '{challenge_received,match_agreed,match_played}', 'challenges that wait, matches agreed on and matches played are told, latest first');
 select is(tests.about('challenge_received') ->> 'name', 'cleo', 'who challenged');
 select is(tests.about('match_agreed') -> 'players' -> 0 ->> 'full_name', 'full', 'with whom a match is agreed');
+select tests.sign_out();
+select tests.create_challenge('over', 'eve', 'dora', 'accepted', '-3 hours');
+update public.challenges set responded_at = now() where id = tests.id('over');
+insert into public.club_events (id, club_id, title, place, event_date, event_time, time_zone, starts_at, duration_minutes)
+select tests.id(e.title), tests.id('home-club'), e.title, 'Court 1', e.at::date, e.at::time, 'UTC', e.at at time zone 'UTC', 60
+from (values ('Over', now() - interval '1 day'), ('To come', now() + interval '1 day')) t (title, moment) cross join lateral (select t.title, t.moment at time zone 'UTC' as at) e;
+insert into public.event_replies (event_id, user_id, state) values (tests.id('Over'), tests.id('eve'), 'going'), (tests.id('To come'), tests.id('eve'), 'going');
+select tests.sign_in_as(tests.id('eve'));
+select is((select count(*) from jsonb_array_elements(public.get_dashboard() -> 'activity') a where a ->> 'kind' = 'match_agreed'), 1::bigint, 'nobody is about to play what is over');
+select is((select array_agg(a ->> 'title') from jsonb_array_elements(public.get_dashboard() -> 'activity') a where a ->> 'kind' = 'event_joined'), '{To come}', 'nor goes to it');
+select tests.sign_out();
+delete from public.event_replies; delete from public.club_events;
+delete from public.challenge_seats where challenge_id = tests.id('over'); delete from public.challenges where id = tests.id('over');
+select tests.sign_in_as(tests.id('eve'));
 select is((select array_agg(p ->> 'full_name' || ' ' || (p ->> 'across') order by n) from jsonb_array_elements(tests.about('match_played') -> 'players') with ordinality t (p, n)),
   '{"full true","dora true","cleo false"}', 'of doubles the two across first, each side led by who made the match, then the partner');
 select is(tests.about('match_played') -> 'won', 'null', 'a match without a result has no winner');
