@@ -81,15 +81,18 @@ begin
   return null;
 end $$;
 
--- What came of each proposal, as far as it is known: null is not yet. A challenge that was answered with another time is
--- what came of that one. Good for both: nobody would not play again; where nobody said, the losers took 35 % of the games.
+-- What came of each proposal, as far as it is known: null is not yet. A challenge that was answered with another time, however
+-- often, is what came of the last one. Good for both: nobody would not play again; where nobody said, the losers took 35 % of the games.
 create view private.proposal_outcomes as
   select s.id, s.shown_at, s.viewer_id, s.player_id, s.version, s.place, s.chance, s.explored, s.features, s.opened_at is not null as opened,
     s.challenge_id is not null as sent, o.accepted, o.played, o.good, (o.accepted is false or o.played is false or o.good is not null) is true as ended
   from private.proposals s
   left join public.challenges sent on sent.id = s.challenge_id
   left join lateral (
-    select c.* from public.challenges c where c.id = sent.id and sent.status <> 'superseded' or c.replaces = sent.id order by c.created_at desc limit 1) c on true
+    with recursive answers (id, turn) as (
+      select sent.id, 0
+      union all select n.id, a.turn + 1 from answers a join public.challenges n on n.replaces = a.id)
+    select c.* from answers a join public.challenges c on c.id = a.id order by a.turn desc limit 1) c on true
   left join public.match_results r on r.id = c.result_id and c.result_state = 'confirmed'
   cross join lateral (
     select case when c.status in ('declined', 'expired') then false

@@ -426,7 +426,18 @@ select is((select s.challenge_id from private.proposals s where s.place = 1), (s
 create function tests.outcome() returns text language sql security definer as $$
   select concat_ws(' ', o.sent::text, coalesce(o.accepted::text, '?'), coalesce(o.played::text, '?'), coalesce(o.good::text, '?'), o.ended::text) from private.proposal_outcomes o where o.place = 1 $$;
 select is(tests.outcome(), 'true ? ? ? false', 'nothing has come of it yet');
+-- Answered with another time, and that with a third.
+create function tests.counter(by_viewer boolean) returns uuid language sql security definer as $$
+  with sent as (update public.challenges set status = 'superseded' where status = 'pending' returning *), s as (select * from private.proposals where place = 1)
+  insert into public.challenges (challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, replaces)
+  select case when by_viewer then s.viewer_id else s.player_id end, case when by_viewer then s.player_id else s.viewer_id end, sent.proposed_date, sent.proposed_time,
+    sent.time_zone, sent.starts_at, 60, 'Court', 'singles', sent.id from sent, s returning id $$;
+select tests.counter(false);
+select tests.counter(true);
 update public.challenges set status = 'declined' where status = 'pending';
+select is(tests.outcome(), 'true false ? ? true', 'what came of it is what came of the last time that was proposed');
+delete from public.challenges where replaces is not null;
+update public.challenges set status = 'declined' where status = 'superseded';
 select is(tests.outcome(), 'true false ? ? true', 'declined');
 update public.challenges set status = 'accepted' where id = (select challenge_id from private.proposals where place = 1);
 select is(tests.outcome(), 'true true ? ? false', 'accepted');
