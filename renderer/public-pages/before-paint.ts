@@ -1,4 +1,5 @@
 import { keepInstallPrompt } from '../shared/platform/install.ts';
+import { ensureStorages } from '../shared/platform/page-storage.ts';
 import { mayBeSignedIn } from '../shared/supabase/session-keys.ts';
 import { keptTheme, showTheme } from '../shared/platform/theme.ts';
 
@@ -7,6 +8,7 @@ import { keptTheme, showTheme } from '../shared/platform/theme.ts';
  * those that were chosen on this device; who may be signed in is not offered to log in while the app is on its way.
  * And what the browser may say before anything else listens.
  */
+ensureStorages(window);
 keepInstallPrompt(window);
 showTheme(document, keptTheme(localStorage));
 if (mayBeSignedIn(localStorage, sessionStorage)) {

@@ -153,6 +153,29 @@ test('two tabs on a device whose clock runs ahead do not renew the session for e
   await expect(tab).toHaveURL('/notifications');
 });
 
+test('where the browser forbids a site its storages, one is logged in as long as the page stands', async ({
+  visit,
+}) => {
+  const player = await createPlayer('Forbidden Ana');
+  const page = await visit();
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/auth/login');
+  await new LoginPage(page).submit(player);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Forbidden');
+  await page.getByRole('link', { name: 'Matches', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Matches' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
+});
+
 test('the client of the backend has nothing to warn of', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => {
