@@ -60,6 +60,15 @@ describe('the wizard', () => {
     expect(field(/Web address/)).toHaveProperty('value', 'riverside-friends');
   });
 
+  test('no longer misses an address that has come with the name', async () => {
+    show();
+    await press('Next');
+    expect(await screen.findByText('Please enter an address.')).toBeTruthy();
+    type(/Club name/, 'Riverside Tennis');
+    expect(await screen.findByText('/clubs/riverside-tennis is available.')).toBeTruthy();
+    expect(screen.queryByText('Please enter an address.')).toBeNull();
+  });
+
   test('leaves an address alone that was given by hand', () => {
     show();
     type(/Club name/, 'Riverside');

@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { PlaceFormField } from '../../../../shared/forms/place-form-field.tsx';
 import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx';
 import { SwitchFormField } from '../../../../shared/forms/switch-form-field.tsx';
@@ -18,19 +19,23 @@ const { nameLength, descriptionLength, members } = CLUB_LIMITS;
 export function BasicsStep({ checkSlug }: { checkSlug: (slug: string) => Promise<SlugState> }) {
   const { setFieldValue, values } = useFormikContext<ClubDraft>();
   const state = useSlugState(values.slug, checkSlug);
+  const followed = useRef(values.name);
+  const follow = useEffectEvent((name: string) => {
+    const before = followed.current;
+    followed.current = name;
+    if (name !== before && values.slug === slugOf(before)) void setFieldValue('slug', slugOf(name));
+  });
+  // Not with the event that changes the name: of two changes in one the form would judge the last beside the first as it was.
+  useEffect(() => follow(values.name), [values.name]);
   return (
     <>
-      <NameField
-        onInput={(name) => {
-          if (values.slug === slugOf(values.name)) void setFieldValue('slug', slugOf(name));
-        }}
-      />
+      <NameField />
       <SlugField state={state} hint="Based on the name. Lowercase letters, digits and hyphens." />
     </>
   );
 }
 
-export function NameField({ onInput }: { onInput?: (name: string) => void }) {
+export function NameField() {
   const { values } = useFormikContext<ClubDraft>();
   return (
     <TextFormField
@@ -41,7 +46,6 @@ export function NameField({ onInput }: { onInput?: (name: string) => void }) {
       required
       hint={`${nameLength.min} to ${nameLength.max} characters`}
       end={<Counter length={Array.from(values.name).length} limit={nameLength.max} />}
-      onInput={({ currentTarget }) => onInput?.(currentTarget.value)}
     />
   );
 }
