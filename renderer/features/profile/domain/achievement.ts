@@ -33,7 +33,7 @@ export const ACHIEVEMENT_NAMES: Readonly<Record<AchievementKind, string>> = {
 
 /** What it takes. */
 const ACHIEVEMENT_RULES: Readonly<Record<AchievementKind, string>> = {
-  first_match: 'Played their first match.',
+  first_match: 'Played a match for the first time.',
   perfect_week: 'Played on three days in one week without cancelling a match.',
   social_butterfly: 'Played against ten different opponents.',
   tournament_champion: 'Won a club tournament.',

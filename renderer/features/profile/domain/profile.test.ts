@@ -113,7 +113,7 @@ describe('achievements', () => {
     expect(
       achievementText('tournament_champion', { ...champion('Spring Cup'), clubName: null }),
     ).toBe('Won Spring Cup.');
-    expect(achievementText('first_match', null)).toBe('Played their first match.');
+    expect(achievementText('first_match', null)).toBe('Played a match for the first time.');
   });
 });
 
