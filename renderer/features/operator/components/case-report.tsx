@@ -25,7 +25,11 @@ export function CaseReport({ item }: { item: OperatorCase }) {
         {subject?.isHidden === true && <Tag>{isAppeal ? 'Ended' : 'Removed'}</Tag>}
         <time dateTime={item.createdAt}>{when(item.createdAt)}</time>
       </p>
-      {item.words && <p className="whitespace-pre-line wrap-anywhere">{item.words}</p>}
+      {item.words && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {item.words}
+        </p>
+      )}
       {quote && (
         <Quote title={isAppeal ? 'The reason for the suspension' : 'As it was reported'}>
           {quote}
@@ -102,7 +106,10 @@ function Quote({ title, children }: { title: string; children: string }) {
   return (
     <figure>
       <figcaption className="text-sm text-muted">{title}</figcaption>
-      <blockquote className="mt-1 border-l-4 border-rule pl-3 whitespace-pre-line wrap-anywhere">
+      <blockquote
+        dir="auto"
+        className="mt-1 border-l-4 border-rule pl-3 whitespace-pre-line wrap-anywhere"
+      >
         {children}
       </blockquote>
     </figure>
@@ -145,7 +152,9 @@ function Conversation({ item }: { item: OperatorCase }) {
             {line.content === null ? (
               <p className="text-muted italic">Removed</p>
             ) : (
-              <p className="whitespace-pre-line wrap-anywhere">{line.content}</p>
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {line.content}
+              </p>
             )}
           </li>
         ))}
