@@ -124,7 +124,10 @@ export const supabaseBaseQuery: BaseQueryFn<
   else if (outcome.error.code === 'network' || isServersOwn(status)) {
     const meta = (await asked)?.unanswered();
     return meta ? { ...outcome, meta } : outcome;
-  } else if (outcome.error.code !== 'aborted') void asked?.then((query) => query?.refused());
+  } else if (outcome.error.code !== 'aborted') {
+    void asked?.then((query) => query?.refused());
+    return { ...outcome, meta: { refused: true } };
+  }
   return outcome;
 };
 

@@ -37,4 +37,6 @@ export interface AnswerMeta {
   readonly seenAt?: number;
   /** There is no network, and everybody knows: no failure is shown beside what is known. */
   readonly quiet?: boolean;
+  /** The server has answered, and does not say it. */
+  readonly refused?: boolean;
 }

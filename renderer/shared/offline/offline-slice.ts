@@ -79,11 +79,11 @@ const offlineSlice = createSlice({
         ({ type }: UnknownAction) => type === `${QUERY}rejected`,
         (state, action) => {
           const key = keyOf(action);
-          const { seenAt } = metaOf(action);
+          const { seenAt, refused } = metaOf(action);
           if (key === null) return;
           if (seenAt !== undefined) state.seenAt[key] = seenAt;
-          // Refused: the server can be reached.
-          else if (isRefusal(action)) delete state.seenAt[key];
+          // The server can be reached.
+          if (refused) delete state.seenAt[key];
         },
       )
       .addMatcher(
@@ -133,14 +133,9 @@ function keyOf(action: UnknownAction): string | null {
   return typeof key === 'string' ? key : null;
 }
 
-/** Whether the server has answered, and only said no. */
-function isRefusal(action: UnknownAction): boolean {
-  const isAnswer = fieldOf(action['meta'], 'rejectedWithValue') === true;
-  return isAnswer && fieldOf(action['payload'], 'code') !== 'aborted';
-}
-
 function metaOf(action: UnknownAction): AnswerMeta {
   const meta = fieldOf(action['meta'], 'baseQueryMeta');
   const [seenAt, quiet] = [fieldOf(meta, 'seenAt'), fieldOf(meta, 'quiet')];
-  return { ...(typeof seenAt === 'number' && { seenAt }), quiet: quiet === true };
+  const refused = fieldOf(meta, 'refused') === true;
+  return { ...(typeof seenAt === 'number' && { seenAt }), quiet: quiet === true, refused };
 }
