@@ -55,10 +55,10 @@ export function PrivacyScreen() {
           clubs see which members play together, and how often.
         </p>
         <p>
-          A message to somebody is seen only by the two of you. What you write in the chat of a
-          match is seen by its players, and in a channel of a club by its members. If a message is
-          reported, the people who handle the report can read it, and the few messages before and
-          after it. Each time they do is recorded.
+          A direct message is seen only by you and the person you send it to. What you write in the
+          chat of a match is seen by its players, and in a channel of a club by its members. If a
+          message is reported, the people who handle the report can read it, and the few messages
+          before and after it. Each time they do is recorded.
         </p>
       </Clause>
       <Clause title="Emails and push notifications">
