@@ -10,7 +10,14 @@ import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useListCasesInfiniteQuery } from '../api/operator-api.ts';
-import { type CaseFilter, type CaseItem, caseKey, caseTitle, reasonLabel } from '../domain/case.ts';
+import {
+  type CaseFilter,
+  type CaseItem,
+  caseKey,
+  caseTitle,
+  nothingThere,
+  reasonLabel,
+} from '../domain/case.ts';
 
 /** The cases of the filter, page by page. J and K, or the arrows, go from one to the next; Enter opens it. */
 export function CaseQueue({
@@ -41,14 +48,7 @@ export function CaseQueue({
     );
   }
   if (items.length === 0) {
-    return filter.state === 'open' ? (
-      <EmptyState
-        title="Nothing is waiting"
-        text="Reports without a shared club, public courts and appeals will appear here."
-      />
-    ) : (
-      <EmptyState title="No closed cases" text="Cases you close will appear here." />
-    );
+    return <EmptyState {...nothingThere(filter)} />;
   }
   return (
     <div ref={list}>

@@ -4,6 +4,7 @@ import {
   caseOfKey,
   type CaseSubject,
   filterOfAddress,
+  nothingThere,
   type OperatorCase,
 } from './case.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
@@ -118,6 +119,17 @@ test('an address names a case, or none', () => {
     kind: 'court',
   });
   expect(filterOfAddress(new URLSearchParams('kind=else'))).toEqual({ state: 'open', kind: null });
+});
+
+it('that there is no case of one kind says nothing about the others', () => {
+  expect(nothingThere({ state: 'open', kind: null }).title).toBe('Nothing is waiting');
+  expect(nothingThere({ state: 'open', kind: 'message' })).toEqual({
+    title: 'No open cases of this kind',
+    text: 'Choose Everything to see the others.',
+  });
+  expect(nothingThere({ state: 'closed', kind: 'message' }).title).toBe(
+    'No closed cases of this kind',
+  );
 });
 
 const line: TrailLine = {

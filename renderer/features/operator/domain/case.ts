@@ -198,3 +198,20 @@ export function filterOfAddress(query: URLSearchParams): CaseFilter {
     kind: CASE_KINDS.find((known) => known === query.get('kind')) ?? null,
   };
 }
+
+/** What is said where no case fits: of one kind it says nothing about the others. */
+export function nothingThere({ state, kind }: CaseFilter): {
+  readonly title: string;
+  readonly text: string;
+} {
+  if (kind !== null) {
+    const title = state === 'open' ? 'No open cases of this kind' : 'No closed cases of this kind';
+    return { title, text: 'Choose Everything to see the others.' };
+  }
+  return state === 'open'
+    ? {
+        title: 'Nothing is waiting',
+        text: 'Reports without a shared club, public courts and appeals will appear here.',
+      }
+    : { title: 'No closed cases', text: 'Cases you close will appear here.' };
+}
