@@ -96,7 +96,7 @@ export function WhoStep({
             most={isDoubles ? 2 : null}
             onChoose={choose}
           />
-          <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-2 max-lg:bottom-16">
+          <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-2 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-md:pb-9">
             <Button
               variant="solid"
               aria-disabled={!isReady || undefined}
