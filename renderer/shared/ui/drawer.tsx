@@ -25,7 +25,7 @@ export function Drawer({
           {...focus}
           onInteractOutside={staysAtToast}
           aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-50 w-full animate-fade-in overflow-y-auto border-rule bg-surface pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))] text-ink shadow-float sm:w-104 sm:border-l"
+          className="fixed inset-y-0 right-0 z-50 w-full animate-fade-in overflow-y-auto border-rule bg-surface pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[max(1rem,env(safe-area-inset-bottom))] text-ink shadow-float sm:w-104 sm:border-l"
         >
           <Radix.Title className="pt-5 pr-16 pb-2 pl-5 text-2xl break-words">{title}</Radix.Title>
           <div className="px-5">{children}</div>
@@ -33,7 +33,7 @@ export function Drawer({
             <IconButton
               label="Close"
               icon={<X aria-hidden size={20} />}
-              className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-3"
+              className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-[max(0.75rem,env(safe-area-inset-right))]"
             />
           </Radix.Close>
         </Radix.Content>

@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
 import { CourtsPage } from '../pages/courts-page.ts';
 import { createPlayer } from '../support/community.ts';
+import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
+import { settled } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const SIZES = [
@@ -58,3 +61,34 @@ test('an icon is seen under the pointer, on a court too', async ({ visit }) => {
   });
   expect(Math.abs(lightness.icon - lightness.ground)).toBeGreaterThan(250);
 });
+
+/** Of an iPhone that is held sideways. */
+const NOTCH = { left: 59, right: 59, bottom: 21 };
+
+test('nothing lies under the notch of a phone that is held sideways', async ({ visit }) => {
+  const page = await visit(sampleSignIn('player'), { viewport: { width: 852, height: 393 } });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: NOTCH });
+  const { opponent } = await sampleSubjects();
+  for (const path of ['/dashboard', '/matches', '/messages', `/chat/${opponent}`, '/']) {
+    await page.goto(path);
+    await settled(page);
+    expect(await underNotch(page), path).toEqual([]);
+  }
+});
+
+/** What can be pressed and is not whole beside the notch. */
+function underNotch(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    ({ left, right }) =>
+      // The first link is for ears and keys only.
+      [...document.querySelectorAll('a:not([href="#content"]), button, input, textarea')]
+        .filter(({ clientWidth }) => clientWidth > 1)
+        .filter((element) => {
+          const place = element.getBoundingClientRect();
+          return place.left < left - 12 || place.right > innerWidth - right + 12;
+        })
+        .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent),
+    NOTCH,
+  );
+}

@@ -39,6 +39,7 @@ export function Component() {
       style={room ?? undefined}
       className={classNames(
         'grid w-full grid-cols-1 lg:grid-cols-[22rem_minmax(0,1fr)]',
+        'pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]',
         room
           ? 'fixed inset-x-0 z-40 bg-paper'
           : 'mx-auto min-h-60 max-w-7xl grow md:h-[calc(100dvh-4rem)] md:min-h-96 lg:border-x lg:border-rule',
