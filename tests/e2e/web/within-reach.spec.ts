@@ -77,6 +77,19 @@ test('nothing lies under the notch of a phone that is held sideways', async ({ v
   }
 });
 
+test('what explains the percentage stays on its card on the narrowest phones', async ({
+  visit,
+}) => {
+  const page = await visit(sampleSignIn('player'), {
+    at: '/dashboard',
+    viewport: { width: 320, height: 640 },
+  });
+  const card = page.getByRole('list', { name: 'Best matches' }).getByRole('article').first();
+  const frame = await card.boundingBox();
+  const button = await card.getByRole('button', { name: 'How is this worked out?' }).boundingBox();
+  expect(button && button.x + button.width).toBeLessThanOrEqual(frame ? frame.x + frame.width : 0);
+});
+
 /** What can be pressed and is not whole beside the notch. */
 function underNotch(page: Page): Promise<readonly string[]> {
   return page.evaluate(

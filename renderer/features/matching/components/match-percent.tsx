@@ -15,7 +15,7 @@ export function MatchPercent({
   isEstimate: boolean;
 }) {
   return (
-    <div className="flex items-center gap-2 max-[20rem]:flex-wrap">
+    <div className="flex flex-wrap items-center gap-2">
       <p className="figures text-2xl leading-none whitespace-nowrap max-[20rem]:whitespace-normal">
         {percentText(percent)}
       </p>
