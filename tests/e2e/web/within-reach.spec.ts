@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { ChallengesPage } from '../pages/challenges-page.ts';
 import { CourtsPage } from '../pages/courts-page.ts';
-import { createPlayer } from '../support/community.ts';
+import { challenge, createPlayer } from '../support/community.ts';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
 import { settled } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -88,6 +89,21 @@ test('what explains the percentage stays on its card on the narrowest phones', a
   const frame = await card.boundingBox();
   const button = await card.getByRole('button', { name: 'How is this worked out?' }).boundingBox();
   expect(button && button.x + button.width).toBeLessThanOrEqual(frame ? frame.x + frame.width : 0);
+});
+
+test('a challenge whose place is one long word shows its time on a phone', async ({ visit }) => {
+  const ben = await createPlayer('Reaching Ben');
+  await challenge(await createPlayer('Reaching Cleo'), ben, {
+    place: `https://maps.example.com/${'clay'.repeat(15)}`,
+  });
+  const page = await visit(ben, {
+    at: '/challenges',
+    viewport: { width: 390, height: 844 },
+  });
+  const card = new ChallengesPage(page).card('Reaching Cleo');
+  const frame = await card.boundingBox();
+  const time = await card.getByText('6:00 pm').boundingBox();
+  expect(time && time.x + time.width).toBeLessThanOrEqual(frame ? frame.x + frame.width : 0);
 });
 
 /** What can be pressed and is not whole beside the notch. */

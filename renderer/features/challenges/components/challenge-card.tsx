@@ -71,7 +71,8 @@ export function ChallengeCard({
   return (
     <li
       className={classNames(
-        'grid overflow-hidden rounded-md border border-rule bg-surface sm:grid-cols-[11rem_1fr]',
+        // However long a word is, it is no wider than the card.
+        'grid grid-cols-1 overflow-hidden rounded-md border border-rule bg-surface sm:grid-cols-[11rem_minmax(0,1fr)]',
         fresh && 'animate-bounce-once',
       )}
     >
