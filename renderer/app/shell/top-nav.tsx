@@ -167,14 +167,16 @@ export function TopNav({
             <div className="mt-3 flex min-h-15 flex-wrap items-center justify-between gap-3 border-t border-line/60 pt-4">
               {viewer && (
                 <>
-                  <span className="flex items-center gap-3 font-semibold">
+                  <span className="flex min-w-0 items-center gap-3 font-semibold">
                     <Avatar
                       id={viewer.id}
                       name={viewer.fullName}
                       src={viewer.avatarUrl}
                       className="rounded-full ring-2 ring-line"
                     />
-                    {firstName(viewer.fullName)}
+                    <span dir="auto" className="min-w-0 wrap-anywhere">
+                      {firstName(viewer.fullName)}
+                    </span>
                   </span>
                   <Button
                     variant="painted"

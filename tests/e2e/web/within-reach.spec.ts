@@ -106,6 +106,24 @@ test('a challenge whose place is one long word shows its time on a phone', async
   expect(time && time.x + time.width).toBeLessThanOrEqual(frame ? frame.x + frame.width : 0);
 });
 
+test('the longest of names push nothing aside on a phone', async ({ visit }) => {
+  const ana = await createPlayer('Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren');
+  await challenge(
+    ana,
+    await createPlayer('Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'),
+  );
+  const page = await visit(ana, { at: '/matches', viewport: { width: 390, height: 844 } });
+  const sideways = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect(page.getByText(/^vs Donau/).first()).toBeVisible();
+  expect(await sideways()).toBe(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
+  expect(await sideways()).toBe(0);
+});
+
 /** What can be pressed and is not whole beside the notch. */
 function underNotch(page: Page): Promise<readonly string[]> {
   return page.evaluate(
