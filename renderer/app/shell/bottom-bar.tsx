@@ -139,6 +139,8 @@ function Item({
     <li>
       <NavLink
         to={to}
+        // Somebody else's profile isn't one's own.
+        end
         className="-mt-0.5 flex min-h-16 flex-col items-center justify-end gap-0.5 border-t-4 border-transparent pb-2 text-xs font-semibold text-muted aria-[current=page]:border-court-ink aria-[current=page]:text-court-ink"
       >
         <span className="relative">

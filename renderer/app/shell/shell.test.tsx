@@ -11,10 +11,10 @@ beforeAll(() => import('../../shared/ui/sheet.tsx'));
 
 const maya = { id: 'a1', fullName: 'Maya Okafor', avatarUrl: null };
 
-function show(props: Partial<TopNavProps> = {}) {
+function show(props: Partial<TopNavProps> = {}, at = '/discover') {
   const onLogOut = vi.fn<() => void>();
   render(
-    <MemoryRouter initialEntries={['/discover']}>
+    <MemoryRouter initialEntries={[at]}>
       <AppShell
         bottomBar
         unreadMessages={3}
@@ -40,6 +40,16 @@ describe('the shell', () => {
     show();
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Discover');
+  });
+
+  it("somebody else's profile is not marked as one's own", () => {
+    show({}, '/profile/p1');
+    expect(screen.queryAllByRole('link', { current: 'page' })).toEqual([]);
+    cleanup();
+    show({}, '/profile');
+    expect(
+      screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent),
+    ).toEqual(['Profile', 'Profile']);
   });
 
   it('a visitor is offered to log in and to sign up, and no way out', () => {

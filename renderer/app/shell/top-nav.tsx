@@ -64,7 +64,7 @@ export function TopNav({
   const links = (className: string) =>
     NAV_LINKS.map(({ to, label, counts: which }) => (
       <li key={to}>
-        <NavLink to={to} onClick={close} className={className}>
+        <NavLink to={to} end onClick={close} className={className}>
           {label}
           {which && <CountBadge count={counts[which]} />}
         </NavLink>
