@@ -204,10 +204,12 @@ create function private.proposals_to_mail(player uuid, with_time boolean) return
 language plpgsql stable security definer set search_path = '' as $$
 declare
   zone text := private.zone_of(player);
+  own_zone text := coalesce((select f.time_zone from public.preferences f where f.user_id = player), zone);
   found jsonb;
 begin
   select coalesce(jsonb_agg(jsonb_build_object('name', p.full_name, 'percent', private.match_percent(r.chance),
-      'when', private.when_words(player, (l.plan ->> 'date')::date, (l.plan ->> 'time')::time, true))
+      'when', private.when_words(player, (l.plan ->> 'date')::date, (l.plan ->> 'time')::time, true),
+      'time_zone', nullif(l.plan ->> 'time_zone', own_zone)) -- By whose clocks, where those are not the reader's.
     order by r.seat), '[]') into found
   from private.rank_players(player, 3, null, coalesce((select 'doubles' from private.match_pool w where w.player_id = player and w.singles is false), 'singles'), null, zone) r
   join public.profiles p on p.id = r.player_id

@@ -1,18 +1,9 @@
 import { writeLetter } from './letter.ts';
-import { type MailFacts, type MailWords, text } from './mail-words.ts';
+import { type MailFacts, type MailWords, suggestedPlayer } from './mail-words.ts';
 
 /** Once, after a week without a match: up to three people to play, with a time where both are free. */
 export function firstMatchMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
-  const items = Array.isArray(data['items'])
-    ? data['items'].map((item: Readonly<Record<string, unknown>>) => {
-        const percent = Number(item['percent']);
-        const when = text(item['when']);
-        return {
-          title: text(item['name']),
-          text: when === '' ? `${percent}% match.` : `${percent}% match. Both free on ${when}.`,
-        };
-      })
-    : [];
+  const items = Array.isArray(data['items']) ? data['items'].map(suggestedPlayer) : [];
   const [first] = items;
   const isOne = items.length === 1 && first !== undefined;
   return writeLetter({

@@ -21,3 +21,21 @@ export function text(value: unknown): string {
 export function zoneWords(zone: string): string {
   return `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
 }
+
+/** A player who is suggested: how well they fit, and when both are free; by which clocks, where those are not the reader's. */
+export function suggestedPlayer(item: Readonly<Record<string, unknown>>): {
+  readonly title: string;
+  readonly text: string;
+} {
+  const percent = Number(item['percent']);
+  const when = text(item['when']);
+  const zone = text(item['time_zone']);
+  return { title: text(item['name']), text: fitWords(percent, when, zone) };
+}
+
+function fitWords(percent: number, when: string, zone: string): string {
+  if (when === '') return `${percent}% match.`;
+  return zone === ''
+    ? `${percent}% match. Both free on ${when}.`
+    : `${percent}% match. Both free on ${when} (${zoneWords(zone)}).`;
+}

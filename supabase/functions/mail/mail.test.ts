@@ -79,7 +79,12 @@ test('a summary names what waits, and counts the rest', () => {
 test('suggestions name people, and when both are free', () => {
   const items = [
     { name: 'Bea Silva', percent: 82, when: 'Saturday, November 28 at 9:00 am' },
-    { name: 'Ben Okafor', percent: 74, when: 'Sunday, November 29 at 6:30 pm' },
+    {
+      name: 'Ben Okafor',
+      percent: 74,
+      when: 'Sunday, November 29 at 6:30 pm',
+      time_zone: 'America/New_York',
+    },
   ];
   const mail = composeMail({ ...facts, template: 'suggestions', data: { count: 2, items } });
   expect(mail?.category).toBe('suggestions');
@@ -87,6 +92,7 @@ test('suggestions name people, and when both are free', () => {
   expect(mail?.text).toContain(
     'Bea Silva\n82% match. Both free on Saturday, November 28 at 9:00 am.',
   );
+  expect(mail?.text).toContain('Both free on Sunday, November 29 at 6:30 pm (New York time).');
   expect(mail?.text).toContain(`/unsubscribe/${facts.optoutToken}?of=suggestions`);
   const one = composeMail({
     ...facts,

@@ -518,6 +518,12 @@ select is(tests.suggested('17:10', days => 7) > 0, true, 'the week after again')
 create temp table words as select private.suggestion_words(data) as said from private.outbox where to_address = 'bea@example.test' and template = 'suggestions' limit 1;
 select is((select (said ->> 'count')::integer = jsonb_array_length(said -> 'items') and jsonb_array_length(said -> 'items') between 1 and 3 from words), true, 'it names up to three');
 select is((select bool_and(i ? 'name' and (i ->> 'percent')::integer between 1 and 99 and i ->> 'when' ~ '^\w+day, \w+ \d+ at \d+:\d\d [ap]m$') from words, jsonb_array_elements(said -> 'items') i), true, 'each with a time both are free');
+select is((select bool_and(i -> 'time_zone' = 'null') from words, jsonb_array_elements(said -> 'items') i), true, 'by the clocks that they go by themselves');
+select tests.add_member('others', 'bea');
+update public.preferences set time_zone = 'America/Chicago' where user_id = tests.id('bea');
+select is((select bool_or(i ->> 'time_zone' = 'Europe/Lisbon') from jsonb_array_elements(private.proposals_to_mail(tests.id('bea'), true) -> 'items') i), true, 'or by those of the club, which are named');
+delete from public.memberships where user_id = tests.id('bea');
+update public.preferences set time_zone = 'Europe/Lisbon' where user_id = tests.id('bea');
 update public.availability set shared = false where user_id <> tests.id('bea');
 select tests.refresh();
 create function tests.mail_secret() returns text language sql security definer as $$ select mail_secret from private.settings $$;
