@@ -180,8 +180,11 @@ export const channelsApi = baseApi.injectEndpoints({
     >({
       query: ({ channelId, muted }) => command('mute_channel', { channelId, muted }),
       async onQueryStarted({ channelId, muted }, { dispatch, queryFulfilled }) {
-        const patch = dispatch(changeChannel(channelId, (channel) => ({ ...channel, muted })));
-        await queryFulfilled.catch(() => patch.undo());
+        const show = (shown: boolean) =>
+          dispatch(changeChannel(channelId, (channel) => ({ ...channel, muted: shown })));
+        show(muted);
+        // Of the channel nothing else is taken back: what was heard meanwhile stays.
+        await queryFulfilled.catch(() => show(!muted));
       },
       invalidatesTags: (_done, error, { clubId }) =>
         error ? [] : [...LISTS, clubId === null ? INBOX : { type: 'Club', id: clubId }],
