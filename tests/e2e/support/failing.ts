@@ -42,6 +42,26 @@ export async function hold(page: Page, pattern: string): Promise<{ release: () =
   return { release };
 }
 
+/** Has the server do what the next call of one SQL function asks (`done`), and holds its answer back until `release` is called. */
+export async function holdAnswer(
+  page: Page,
+  name: string,
+): Promise<{ readonly done: Promise<void>; readonly release: () => void }> {
+  const done = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(
+    `**/rest/v1/rpc/${name}*`,
+    async (route) => {
+      const response = await route.fetch();
+      done.resolve();
+      await released.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return { done: done.promise, release: released.resolve };
+}
+
 /** What PostgREST answers when Postgres itself fails. */
 export const SERVER_FAILS = {
   status: 500,

@@ -4,7 +4,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { MessagesPage } from '../pages/messages-page.ts';
 import { createPlayer, type Player, write } from '../support/community.ts';
 import { query } from '../support/database.ts';
-import { cutFunction, failFunction, hold } from '../support/failing.ts';
+import { cutFunction, failFunction, hold, holdAnswer } from '../support/failing.ts';
 import { openLive } from '../support/live.ts';
 import { STORAGE_KEY } from '../support/session.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -149,24 +149,13 @@ test('a message that comes while the conversations are on their way is among the
   const ben = await createPlayer('Early Ben');
   await write(ben, ana, 'First');
   const page = await visit(ana);
-  const read = Promise.withResolvers<void>();
-  const heard = Promise.withResolvers<void>();
-  await page.route(
-    '**/rest/v1/rpc/list_threads*',
-    async (route) => {
-      const response = await route.fetch();
-      read.resolve();
-      await heard.promise;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  const answer = await holdAnswer(page, 'list_threads');
   await openLive(page, '/messages');
-  await read.promise;
+  await answer.done;
   await write(ben, ana, 'Second');
   const messages = new MessagesPage(page);
   await expect(messages.navigation()).toContainText('2');
-  heard.resolve();
+  answer.release();
   await expect(messages.conversation(ben.name)).toContainText('Second');
 });
 
@@ -175,24 +164,13 @@ test('a message that comes while its conversation is on its way is in it', async
   const ben = await createPlayer('Opening Ben');
   await write(ben, ana, 'First');
   const page = await visit(ana, { at: '/messages', live: true });
-  const read = Promise.withResolvers<void>();
-  const heard = Promise.withResolvers<void>();
-  await page.route(
-    '**/rest/v1/rpc/get_thread*',
-    async (route) => {
-      const response = await route.fetch();
-      read.resolve();
-      await heard.promise;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  const answer = await holdAnswer(page, 'get_thread');
   const messages = new MessagesPage(page);
   await messages.conversation(ben.name).click();
-  await read.promise;
+  await answer.done;
   await write(ben, ana, 'Second');
   await expect(messages.conversation(ben.name)).toContainText('Second');
-  heard.resolve();
+  answer.release();
   await expect(messages.message('First')).toBeVisible();
   await expect(messages.message('Second')).toBeVisible();
 });

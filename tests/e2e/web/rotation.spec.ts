@@ -101,6 +101,8 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   await expect(mine).toContainText('Round 1 of 5 is paused');
   await desk.getByRole('button', { name: 'Go on' }).click();
 
+  // What a press makes of it is shown at once, and what is made next is made from that.
+  const fetching = await hold(desk, '**/rest/v1/rpc/get_rotation*');
   // One leaves: what is being played stays, the rest is made without them.
   const before = await kept(eventId, 1);
   expect(before).toHaveLength(13);
@@ -112,8 +114,6 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   await expect(desk.getByRole('region', { name: 'Round 2' })).not.toContainText('Kenji');
   expect(await kept(eventId, 2)).toHaveLength(12);
   await expect(desk.getByRole('region', { name: 'Round 2' })).not.toContainText('Sitting out:');
-  // What a press makes of it is shown at once, and what is made next is made from that.
-  const fetching = await hold(desk, '**/rest/v1/rpc/get_rotation*');
   await desk.getByRole('button', { name: 'Start round 2' }).click();
   const clock = desk.getByRole('region', { name: 'Clock' });
   await expect(clock).toContainText('Round 2 of 5');
