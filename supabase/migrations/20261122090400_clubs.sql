@@ -402,7 +402,7 @@ begin
   perform private.notify_all_later(interval '0', club.id, concerned[101:], 'club', headline, words, about);
 
   -- What others would meet ends with it. Events and ways in before memberships: nobody moves up from a
-  -- waitlist, or joins, while the others go. The rest, which nobody sees any more, is left to the schedule.
+  -- waiting list, or joins, while the others go. The rest, which nobody sees any more, is left to the schedule.
   update public.club_events e set cancelled_at = now()
   where e.club_id = club.id and e.cancelled_at is null and e.starts_at > now();
   update public.club_invitations i set revoked_at = now() where i.club_id = club.id and i.revoked_at is null;

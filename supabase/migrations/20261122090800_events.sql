@@ -43,7 +43,7 @@ create table public.event_replies (
   attended boolean,
   primary key (event_id, user_id)
 );
-comment on column public.event_replies.replied_at is 'The order of the waitlist. Of the moment, not of the transaction, which may have begun before it had its turn.';
+comment on column public.event_replies.replied_at is 'The order of the waiting list. Of the moment, not of the transaction, which may have begun before it had its turn.';
 comment on column public.event_replies.attended is 'Null: nobody has said; then who goes came.';
 
 -- The courts an event takes place on: some of its club's.
@@ -271,7 +271,7 @@ begin
   limit size;
 end $$;
 comment on function public.list_club_events is
-  'A club''s events that are not over, next one first, page by page (after: the last id of the page before). desk, for owner and admins: cancelled ones too, then those that are over, latest first. my_place: the caller''s place on the waitlist. court_ids: the club''s courts it is on. has_rotation: rounds were made for it. Refusals: not_a_member, not_a_manager.';
+  'A club''s events that are not over, next one first, page by page (after: the last id of the page before). desk, for owner and admins: cancelled ones too, then those that are over, latest first. my_place: the caller''s place on the waiting list. court_ids: the club''s courts it is on. has_rotation: rounds were made for it. Refusals: not_a_member, not_a_manager.';
 
 create function public.reply_to_event(event_id uuid, going boolean) returns text
 language plpgsql volatile security definer set search_path = '' as $$

@@ -5,7 +5,7 @@ const going = { name: 'reply_to_event', args: { event_id: 'e', going: true } };
 const join = { name: 'join_open_match', args: { open_match_id: 'm' } };
 
 test.each([
-  ['a full event', going, 'waiting', "You're on the waitlist"],
+  ['a full event', going, 'waiting', "You're on the waiting list"],
   ['a full match', join, { state: 'waiting', position: 2 }, "You're on the waiting list"],
   ['a match that asks', join, { state: 'requested', why: 'level' }, "You've asked to join"],
 ])('who comes later to %s is told', (_what, call, answer, title) => {

@@ -15,7 +15,7 @@ export function sentOtherwise({ name, args }: Call, answer: unknown): Said | nul
   if (name === 'reply_to_event' && args['going'] === true && answer === 'waiting') {
     return {
       tone: 'info',
-      title: "You're on the waitlist",
+      title: "You're on the waiting list",
       description:
         "The event filled up before we could send your answer. We'll let you know as soon as there's a place for you.",
     };

@@ -102,7 +102,7 @@ select results_eq($$ select going_count, waiting_count, my_state, my_place from 
   $$ values (2, 2, 'waiting', 2) $$, 'who waits sees their place');
 select tests.sign_in_as(tests.id('cleo'));
 select is(public.reply_to_event(tests.event_of('Doubles night'), true), 'waiting', 'asking again keeps the place');
-select is((select my_place from public.list_club_events(tests.id('our-club')) limit 1), 1, 'on the waitlist');
+select is((select my_place from public.list_club_events(tests.id('our-club')) limit 1), 1, 'on the waiting list');
 select tests.refuses($$ select * from public.list_event_replies(tests.event_of('Doubles night')) $$, 'not_a_manager', 'a member does not list the answers');
 select tests.refuses($$ select * from public.list_club_events(tests.id('our-club'), desk => true) $$, 'not_a_manager', 'nor opens the desk');
 

@@ -65,17 +65,17 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
   const cleos = await visit(cleo);
   await openLive(cleos, `/clubs/${club.slug}?tab=events`, 'club:');
   const cleosEvent = new ClubPage(cleos).event('Doubles night');
-  await cleosEvent.getByRole('button', { name: 'Join waitlist' }).click();
-  await expectToast(cleos, "You're on the waitlist");
-  await expect(cleosEvent).toContainText("You're number 1 on the waitlist");
-  await expect(cleosEvent.getByRole('button', { name: 'Leave waitlist' })).toBeFocused();
-  await expect(bensEvent).toContainText('1 on the waitlist');
+  await cleosEvent.getByRole('button', { name: 'Join waiting list' }).click();
+  await expectToast(cleos, "You're on the waiting list");
+  await expect(cleosEvent).toContainText("You're number 1 on the waiting list");
+  await expect(cleosEvent.getByRole('button', { name: 'Leave waiting list' })).toBeFocused();
+  await expect(bensEvent).toContainText('1 on the waiting list');
 
   await bensEvent.getByRole('button', { name: "Can't go" }).click();
   await expect(bensEvent).toContainText("You're not going");
   await expect(cleosEvent).toContainText("You're going");
-  await expect(cleosEvent.getByText('on the waitlist')).toHaveCount(0);
-  await expect(bensEvent.getByRole('button', { name: 'Join waitlist' })).toBeVisible();
+  await expect(cleosEvent.getByText('on the waiting list')).toHaveCount(0);
+  await expect(bensEvent.getByRole('button', { name: 'Join waiting list' })).toBeVisible();
 
   await query(`update club_events set starts_at = now() - interval '30 minutes' where id = $1`, [
     event.id,

@@ -246,7 +246,7 @@ test('a result that the other side was quicker with can be changed, and what was
   expect(await entered(id)).toBe(1);
 });
 
-test('an event that filled up meanwhile puts who answered on court on its waitlist, and says so', async ({
+test('an event that filled up meanwhile puts who answered on court on its waiting list, and says so', async ({
   field,
 }) => {
   const owner = await createPlayer('Full Owner');
@@ -267,10 +267,10 @@ test('an event that filled up meanwhile puts who answered on court on its waitli
   await field.goOnline(page);
   await expectToast(
     page,
-    "You're on the waitlist",
+    "You're on the waiting list",
     "The event filled up before we could send your answer. We'll let you know as soon as there's a place for you.",
   );
-  await expect(event).toContainText("You're number 1 on the waitlist");
+  await expect(event).toContainText("You're number 1 on the waiting list");
 });
 
 test('a profile changed twice on court keeps both changes', async ({ field }) => {

@@ -18,7 +18,7 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
       going && state === 'waiting'
         ? {
             tone: 'info',
-            title: "You're on the waitlist",
+            title: "You're on the waiting list",
             description: "We'll let you know as soon as there's a place for you.",
           }
         : null,

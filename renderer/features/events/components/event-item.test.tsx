@@ -47,16 +47,16 @@ test('while there is room one may go or not', async () => {
 
 test('when it is full one may wait', async () => {
   const onReply = show(full);
-  expect(buttons()).toEqual(['Join waitlist', "Can't go"]);
-  await press('Join waitlist');
+  expect(buttons()).toEqual(['Join waiting list', "Can't go"]);
+  await press('Join waiting list');
   expect(onReply).toHaveBeenCalledWith(true);
 });
 
 test('who waits reads their place and may leave the line', async () => {
   const onReply = show({ ...full, reply: { state: 'waiting', place: 1 } });
-  expect(screen.getByText("You're number 1 on the waitlist")).toBeDefined();
-  expect(buttons()).toEqual(['Leave waitlist']);
-  await press('Leave waitlist');
+  expect(screen.getByText("You're number 1 on the waiting list")).toBeDefined();
+  expect(buttons()).toEqual(['Leave waiting list']);
+  await press('Leave waiting list');
   expect(onReply).toHaveBeenCalledWith(false);
 });
 

@@ -5,7 +5,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { FoldedText } from '../../../shared/ui/folded-text.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { type ClubEvent, isFull, phaseOf } from '../domain/club-event.ts';
-import { durationText, goingText, myReplyText, waitlistText } from '../domain/event-text.ts';
+import { durationText, goingText, myReplyText, waitingListText } from '../domain/event-text.ts';
 import { EventWhen, EventZone } from './event-when.tsx';
 
 /** An event as a member sees it: when and where, who goes, and the member's own answer. */
@@ -29,7 +29,7 @@ export function EventItem({
 }) {
   const { id, title, place, description, durationMinutes } = event;
   const phase = phaseOf(event, now);
-  const waitlist = waitlistText(event);
+  const waitingList = waitingListText(event);
   const mine = myReplyText(event.reply);
   return (
     <li
@@ -58,7 +58,7 @@ export function EventItem({
           {description && <FoldedText text={description} about={id} />}
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <span className="figures text-base">{goingText(event)}</span>
-            {waitlist && <span className="text-muted">{waitlist}</span>}
+            {waitingList && <span className="text-muted">{waitingList}</span>}
             <span aria-live="polite" className="empty:hidden">
               {mine && <Tag tone={REPLY_TONES[event.reply.state]}>{mine}</Tag>}
             </span>
@@ -96,7 +96,7 @@ function Answers({ event, onReply }: { event: ClubEvent; onReply: (going: boolea
     <div className="flex flex-wrap gap-2">
       {waiting || (!going && isFull(event)) ? (
         <Button key="yes" size="sm" aria-describedby={id} onClick={() => onReply(!waiting)}>
-          {waiting ? 'Leave waitlist' : 'Join waitlist'}
+          {waiting ? 'Leave waiting list' : 'Join waiting list'}
         </Button>
       ) : (
         <Button

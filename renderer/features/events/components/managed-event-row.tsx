@@ -3,7 +3,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { rotationPath } from '../../clubs/domain/club-link.ts';
 import { type ClubEvent, phaseOf } from '../domain/club-event.ts';
-import { attendedText, durationText, goingText, waitlistText } from '../domain/event-text.ts';
+import { attendedText, durationText, goingText, waitingListText } from '../domain/event-text.ts';
 import { EventWhen, EventZone } from './event-when.tsx';
 
 /** What can be done about an event; each opens a dialog. */
@@ -32,7 +32,7 @@ export function ManagedEventRow({
     place,
     durationText(durationMinutes),
     phase === 'ahead' ? goingText(event) : attendedText(event),
-    phase === 'ahead' ? waitlistText(event) : null,
+    phase === 'ahead' ? waitingListText(event) : null,
   ];
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-2 py-3">

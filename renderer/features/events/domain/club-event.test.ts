@@ -60,7 +60,7 @@ test('who gives up a place gives it to the first who waits', () => {
   expect(withReply({ ...full, waitingCount: 0 }, false).goingCount).toBe(1);
 });
 
-test('who leaves the waitlist takes nobody else off it', () => {
+test('who leaves the waiting list takes nobody else off it', () => {
   const waiting: ClubEvent = {
     ...event,
     goingCount: 2,

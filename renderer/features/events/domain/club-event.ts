@@ -5,7 +5,7 @@ export type ReplyState = 'going' | 'waiting' | 'declined';
 /** What the viewer has answered. */
 export type MyReply =
   | { readonly state: 'none' | 'going' | 'declined' }
-  /** `place` on the waitlist, from 1. */
+  /** `place` on the waiting list, from 1. */
   | { readonly state: 'waiting'; readonly place: number };
 
 export interface ClubEvent {
@@ -42,7 +42,7 @@ export interface ClubEvent {
 export interface MyEvent
   extends Pick<ClubEvent, 'id' | 'title' | 'date' | 'time' | 'timeZone' | 'durationMinutes'> {
   readonly clubName: string;
-  /** False: on the waitlist. */
+  /** False: on the waiting list. */
   readonly going: boolean;
 }
 

@@ -18,8 +18,8 @@ it('an event stands in the calendar under its title, with its club beside it', (
   ]);
 });
 
-it('who is on the waitlist does not go for sure', () => {
+it('who is on the waiting list does not go for sure', () => {
   expect(eventEntries([{ ...event, going: false }])).toMatchObject([
-    { detail: 'Tejo Tennis Club (waitlist)', settled: false },
+    { detail: 'Tejo Tennis Club (waiting list)', settled: false },
   ]);
 });

@@ -8,7 +8,7 @@ export function eventEntries(events: readonly MyEvent[]): readonly CalendarEntry
     kind: 'event',
     name: title,
     title,
-    detail: going ? clubName : `${clubName} (waitlist)`,
+    detail: going ? clubName : `${clubName} (waiting list)`,
     settled: going,
   }));
 }

@@ -6,7 +6,7 @@ import {
   eventTime,
   goingText,
   myReplyText,
-  waitlistText,
+  waitingListText,
 } from './event-text.ts';
 
 const event: ClubEvent = {
@@ -51,9 +51,9 @@ test('who goes is counted against the places, where they are limited', () => {
   expect(goingText({ ...event, capacity: null, goingCount: 0 })).toBe('Nobody is going yet');
 });
 
-test('a waitlist is spoken of when somebody is on it', () => {
-  expect(waitlistText(event)).toBeNull();
-  expect(waitlistText({ ...event, waitingCount: 2 })).toBe('2 on the waitlist');
+test('a waiting list is spoken of when somebody is on it', () => {
+  expect(waitingListText(event)).toBeNull();
+  expect(waitingListText({ ...event, waitingCount: 2 })).toBe('2 on the waiting list');
 });
 
 test('afterwards it says who came', () => {
@@ -64,6 +64,6 @@ test('afterwards it says who came', () => {
 test('the viewer reads their own answer', () => {
   expect(myReplyText({ state: 'none' })).toBeNull();
   expect(myReplyText({ state: 'going' })).toBe("You're going");
-  expect(myReplyText({ state: 'waiting', place: 2 })).toBe("You're number 2 on the waitlist");
+  expect(myReplyText({ state: 'waiting', place: 2 })).toBe("You're number 2 on the waiting list");
   expect(myReplyText({ state: 'declined' })).toBe("You're not going");
 });

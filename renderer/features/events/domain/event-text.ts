@@ -21,8 +21,8 @@ export function goingText({
 }
 
 /** Null while nobody waits. */
-export function waitlistText({ waitingCount }: ClubEvent): string | null {
-  return waitingCount === 0 ? null : `${waitingCount} on the waitlist`;
+export function waitingListText({ waitingCount }: ClubEvent): string | null {
+  return waitingCount === 0 ? null : `${waitingCount} on the waiting list`;
 }
 
 export function attendedText({ cameCount }: Pick<ClubEvent, 'cameCount'>): string {
@@ -37,7 +37,7 @@ export function myReplyText(reply: MyReply): string | null {
     case 'going':
       return "You're going";
     case 'waiting':
-      return `You're number ${reply.place} on the waitlist`;
+      return `You're number ${reply.place} on the waiting list`;
     case 'declined':
       return "You're not going";
     default:
@@ -47,6 +47,6 @@ export function myReplyText(reply: MyReply): string | null {
 
 export const REPLY_HEADINGS: Readonly<Record<ReplyState, string>> = {
   going: 'Going',
-  waiting: 'Waitlist',
+  waiting: 'Waiting list',
   declined: 'Not going',
 };
