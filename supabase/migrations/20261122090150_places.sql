@@ -29,13 +29,14 @@ $$;
 
 -- Kilometres between the centres of two cells, in steps that grow: what is told of a distance. It depends on the two cells
 -- alone, so whoever moves about, or sees somebody move, learns the cell at best. In one cell: the least that is told.
+-- Asked for hundreds of players at once: in float8, and without a search_path, which would be set anew for each.
 create function private.coarse_km(one integer, other integer) returns integer
-language plpgsql immutable strict parallel safe set search_path = '' as $$
+language plpgsql immutable strict parallel safe as $$
 declare
-  lat1 constant float8 := radians(0.03 * ((one >> 14) + 0.5) - 90);
-  lat2 constant float8 := radians(0.03 * ((other >> 14) + 0.5) - 90);
-  lon1 constant float8 := radians(45.0 * ((one & 16383) + 0.5) / private.tiles_in_band(one >> 17));
-  lon2 constant float8 := radians(45.0 * ((other & 16383) + 0.5) / private.tiles_in_band(other >> 17));
+  lat1 constant float8 := radians(float8 '0.03' * ((one >> 14) + float8 '0.5') - 90);
+  lat2 constant float8 := radians(float8 '0.03' * ((other >> 14) + float8 '0.5') - 90);
+  lon1 constant float8 := radians(45 * ((one & 16383) + float8 '0.5') / private.tiles_in_band(one >> 17));
+  lon2 constant float8 := radians(45 * ((other & 16383) + float8 '0.5') / private.tiles_in_band(other >> 17));
   km constant float8 := 12742 * asin(least(1, sqrt(sin((lat2 - lat1) / 2) ^ 2 + cos(lat1) * cos(lat2) * sin((lon2 - lon1) / 2) ^ 2)));
 begin
   return case when km < 10 then greatest(2, 2 * round(km / 2)) when km < 30 then 5 * round(km / 5)

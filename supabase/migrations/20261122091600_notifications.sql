@@ -227,15 +227,16 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- Whose clock counts for a match of theirs that is not there yet: their latest club's, or else that of the device they are
--- here with, or else the one they chose.
+-- here with, or else the one they chose. In plpgsql, which keeps its plan: many requests begin with it.
 create function private.zone_of(player uuid, device text default null) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(
     (select c.time_zone from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = player order by m.joined_at desc, c.id limit 1),
     (select z.name from private.time_zones z where z.name = device),
     (select f.time_zone from public.preferences f where f.user_id = player),
-    'UTC')
-$$;
+    'UTC');
+end $$;
 
 -- When the quiet hours that `at` lies in are over; `at` itself outside of them. In plpgsql, like what else each of thousands of
 -- notifications asks: plans are kept.

@@ -284,8 +284,7 @@ begin
       left join liked l on l.id = g.id
       cross join lateral (select private.two_weeks(p.slots, turn) & my_two_weeks as shared) s
       cross join lateral (select case when p.cell is not null and home is not null then private.coarse_km(home, p.cell) end as km) d
-      -- Who is banned answers nobody. The offset keeps it a look-up.
-      where not exists (select from auth.users b where b.id = g.id and b.banned_until > now() offset 0) and (club is null or g.mate) and (d.km is null or d.km <= travel or t.times > 0 or (g.mate and (club is not null or d.km <= 50))) and (within is null or d.km <= within) and case kind when 'doubles' then p.doubles else p.singles end is not false
+      where (club is null or g.mate) and (d.km is null or d.km <= travel or t.times > 0 or (g.mate and (club is not null or d.km <= 50))) and (within is null or d.km <= within) and case kind when 'doubles' then p.doubles else p.singles end is not false
         and (during is null or (p.slots_known and bit_count(s.shared) > 0))
       offset 0) y),
   best as materialized (
@@ -313,7 +312,8 @@ begin
       cross join lateral (select case when b.in_sight then b.shared & (select o.slots from open o) & ~ coalesce(k.taken, repeat('0', 42)::bit(42))
         else repeat('0', 42)::bit(42) end as free) c
       offset 0) d
-    where during is null or bit_count(d.free) > 0),
+    -- Who is banned answers nobody.
+    where (during is null or bit_count(d.free) > 0) and not exists (select from auth.users b where b.id = d.player_id and b.banned_until > now() offset 0)),
   scored as materialized (
     select j.*, ln(j.product / (1 - j.product)) as log_odds,
       ln(j.product / (1 - j.product)) - 9 * j.full_x[19]
