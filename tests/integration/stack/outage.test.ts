@@ -115,10 +115,10 @@ test('a picture that was stored as Postgres went away is whole, though nobody wa
   await database.query('select pg_reload_conf()');
   const answer = await vi.waitFor(async () => {
     const uploading = papers.upload(name, new Blob(['new']), { upsert: true });
-    let isAnswered = false;
-    void uploading.then(() => (isAnswered = true));
+    const answered = new AbortController();
+    void uploading.then(() => answered.abort());
     let ended = 0;
-    while (ended === 0 && !isAnswered) {
+    while (ended === 0 && !answered.signal.aborted) {
       const waiting = await database.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where wait_event = 'SyncRep' and usename = 'supabase_storage_admin'`,
