@@ -28,7 +28,7 @@ interface Spot {
  * the seven rows north of it have their columns in the same places.
  */
 const remote = (): Spot => ({
-  lat: Math.round(100 * (-90 + 0.03 * (1104 + 8 * Math.floor(50 * Math.random())) + 0.01)) / 100,
+  lat: Math.round(100 * (-90 + 0.03 * (1104 + 8 * Math.floor(290 * Math.random())) + 0.01)) / 100,
   lon: Math.round(-15_000 + 5000 * Math.random()) / 100,
 });
 
