@@ -754,6 +754,12 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::integer from told
 $$;
 
+-- When a slot of a day is over: 0 the morning, 1 the afternoon, 2 the evening.
+create function private.slot_closes(slot integer) returns time
+language sql immutable parallel safe as $$
+  select (array[time '12:00', time '18:00', time '22:00'])[slot + 1]
+$$;
+
 -- The 42 slots of the next 14 days by the clocks of a zone, in order: `at` from 0. in_time: a match of half an hour could
 -- still be proposed in it.
 create function private.coming_slots(zone text)
@@ -761,11 +767,11 @@ create function private.coming_slots(zone text)
 language plpgsql stable set search_path = '' as $$
 begin
   return query
-  select 3 * (ahead - 1) + s.slot, d.day, s.slot, (d.day + s.opens) at time zone zone, (d.day + s.closes) at time zone zone,
-    (d.day + s.closes - interval '30 minutes') at time zone zone >= (select private.soonest_start())
+  select 3 * (ahead - 1) + s.slot, d.day, s.slot, (d.day + s.opens) at time zone zone, (d.day + private.slot_closes(s.slot)) at time zone zone,
+    (d.day + private.slot_closes(s.slot) - interval '30 minutes') at time zone zone >= (select private.soonest_start())
   from generate_series(1, 14) ahead
   cross join lateral (select (now() at time zone zone)::date + ahead as day) d
-  cross join (values (0, time '06:00', time '12:00'), (1, time '12:00', time '18:00'), (2, time '18:00', time '22:00')) as s (slot, opens, closes);
+  cross join (values (0, time '06:00'), (1, time '12:00'), (2, time '18:00')) as s (slot, opens);
 end $$;
 
 -- Which of the coming slots each of these players has something in, a match (a seat in an open one, too) or an event, one bit

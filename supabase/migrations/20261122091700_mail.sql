@@ -272,7 +272,7 @@ begin
   return null;
 end $$;
 
--- Nor is what waits when an account is banned, but for what is about the account itself.
+-- What waits when an account is banned is not sent, but for what is about the account itself.
 create function private.drop_banned_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

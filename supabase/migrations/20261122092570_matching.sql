@@ -362,7 +362,7 @@ begin
   for at in 0 .. 41 loop
     continue when get_bit(slots, at) = 0;
     start := greatest(day + at / 3 + private.usual_time(at % 3), earliest);
-    if start + make_interval(mins => minutes) <= day + at / 3 + (array[time '12:00', time '18:00', time '22:00'])[at % 3 + 1] then
+    if start + make_interval(mins => minutes) <= day + at / 3 + private.slot_closes(at % 3) then
       return start;
     end if;
   end loop;
