@@ -2,14 +2,23 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** Asks before the page is left with something unsaved. One per page. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+export function LeaveGuard({
+  unsaved,
+  title = 'Leave without saving?',
+  text = "Your changes haven't been saved yet.",
+}: {
+  unsaved: boolean;
+  /** Where a form does something else than save. */
+  title?: string;
+  text?: string;
+}) {
   const leaving = useLeaveGuard(unsaved);
   return (
     <ConfirmDialog
       open={leaving !== null}
       onOpenChange={() => leaving?.stay()}
-      title="Leave without saving?"
-      text="Your changes haven't been saved yet."
+      title={title}
+      text={text}
       keepLabel="Stay"
       confirmLabel="Leave"
       onConfirm={() => leaving?.leave()}

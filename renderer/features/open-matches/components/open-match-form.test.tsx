@@ -23,7 +23,7 @@ test('what was typed is not left unasked; where nothing was, nobody is asked', a
   const note = screen.getByLabelText<HTMLTextAreaElement>('Note (Optional)');
   await userEvent.type(note, 'We bring the balls');
   await act(async () => router.navigate('/elsewhere'));
-  const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const question = screen.getByRole('alertdialog', { name: 'Leave without opening it?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Stay' }));
   expect(note.value).toBe('We bring the balls');
   await userEvent.clear(note);

@@ -65,7 +65,11 @@ export function OpenMatchForm({
       {({ values, dirty, isSubmitting }) => (
         <Form noValidate className="space-y-5">
           <FocusFirstError />
-          <LeaveGuard unsaved={dirty && !isSubmitting} />
+          <LeaveGuard
+            unsaved={dirty && !isSubmitting}
+            title="Leave without opening it?"
+            text="Nobody can join your match yet."
+          />
           <SelectFormField name="matchType" label="Match Type" options={MATCH_TYPE_OPTIONS} />
           <WhenAndWhereFields
             zone={rules.zone(values)}

@@ -131,7 +131,7 @@ test('what was typed is not left unasked; where nothing was, nobody is asked', a
   const { leave } = setup();
   await userEvent.type(screen.getByLabelText('Message (Optional)'), 'See you');
   await leave();
-  const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const question = screen.getByRole('alertdialog', { name: 'Leave without sending?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Stay' }));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message (Optional)').value).toBe('See you');
   await userEvent.clear(screen.getByLabelText('Message (Optional)'));

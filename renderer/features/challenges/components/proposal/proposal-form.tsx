@@ -75,7 +75,11 @@ export function ProposalForm({
       {({ dirty, isSubmitting }) => (
         <Form noValidate className="space-y-5">
           <FocusFirstError />
-          <LeaveGuard unsaved={dirty && !isSubmitting} />
+          <LeaveGuard
+            unsaved={dirty && !isSubmitting}
+            title="Leave without sending?"
+            text="Your challenge hasn't been sent yet."
+          />
           <SectionHeading>Challenge Details</SectionHeading>
           {state.league && <LeagueMatch league={state.league} />}
           {!originalChallenge && !state.league && sharedClubs.length > 1 && (
