@@ -134,7 +134,7 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
     row: 'Mark all notifications read, success',
     words: ['All notifications marked as read'],
     shownBy:
-      'notifications.spec.ts › all are read with one press, which is offered only while one is unread',
+      'notifications.spec.ts › marking all that the server did not get says so, and they are unread again',
   },
   {
     row: 'Mark all notifications read, failure',
