@@ -148,14 +148,23 @@ begin
     end if;
   end loop;
   return query
-  update private.outbox o set state = 'sending', taken_at = now(), attempts = o.attempts + 1
-  from private.mail_optouts t, private.settings s
-  where o.id in (select private.due_mails(least(greatest(batch, 1), 100)))
-    and t.address_hash = private.address_hash(o.to_address)
-  returning o.id, o.to_address, o.template, private.mail_words(o.template, o.data), t.token, s.site_url;
+  with taken as (
+    update private.outbox o set state = 'sending', taken_at = now(), attempts = o.attempts + 1
+    from private.mail_optouts t
+    where o.id in (select private.due_mails(least(greatest(batch, 1), 100)))
+      and t.address_hash = private.address_hash(o.to_address)
+    returning o.id, o.to_address, o.template, o.data, o.subject_id, t.token),
+  -- An invitation is good for as long as its mail says, however long that waited for its turn. One that is just being revoked is
+  -- passed over: whoever revokes it waits for the mail.
+  renewed as (
+    update public.club_invitations i set expires_at = least(now() + interval '30 days', i.created_at + interval '366 days')
+    from (select k.id from public.club_invitations k
+      where k.id in (select w.subject_id from taken w where w.template = 'invitation') for update skip locked) held
+    where i.id = held.id)
+  select w.id, w.to_address, w.template, private.mail_words(w.template, w.data), w.token, s.site_url from taken w, private.settings s;
 end $$;
 comment on function public.take_mails is
-  'For the mail function: mails to be sent now, each given out once; none where patience ends before one is found that has something to say. Refusal: wrong_secret.';
+  'For the mail function: mails to be sent now, each given out once; none where patience ends before one is found that has something to say. An invitation is good for 30 days from then. Refusal: wrong_secret.';
 
 -- What a mail says. Of some it is looked up when they leave, with a count: nothing to say, no mail.
 create function private.mail_words(template text, data jsonb) returns jsonb

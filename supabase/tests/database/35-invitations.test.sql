@@ -176,6 +176,9 @@ update private.settings set functions_url = 'http://127.0.0.1:1/functions/v1', s
 select lives_ok('select private.wake_mailer()', 'the schedule calls the mail function');
 select isnt_empty($$ select from cron.job where jobname = 'wake-mailer' $$, 'every few seconds');
 set local role service_role;
+reset role;
+update public.club_invitations set expires_at = now() + interval '16 days' where address is not null and revoked_at is null;
+set local role service_role;
 create temporary table taken on commit drop as select * from public.take_mails(tests.secret(), 2);
 select tests.finds('select from taken where site_url is not null and optout_token is not null', 2, 'a batch is taken');
 select tests.finds($$ select from public.take_mails(tests.secret()) $$, 1, 'what is taken is not taken again');
@@ -184,6 +187,9 @@ select lives_ok($$ select public.report_mails(jsonb_build_array(
   (select jsonb_build_object('id', min(id), 'outcome', 'sent') from taken),
   (select jsonb_build_object('id', max(id), 'outcome', 'retry', 'error', 'Busy') from taken))) $$, 'what became of them is reported');
 reset role;
+select results_eq($$ select i.expires_at = now() + interval '30 days' from private.outbox o join taken using (id) join public.club_invitations i on i.id = o.subject_id $$,
+  array[true, true], 'an invitation that waited for its turn is good for 30 days from when its mail leaves');
+select is(tests.really($$ select from public.club_invitations where expires_at = now() + interval '16 days' $$), 2::bigint, 'what has no mail is as it was');
 select results_eq($$ select o.state, o.data = '{}', o.last_error from private.outbox o join taken using (id) order by id $$,
   $$ values ('sent', true, null), ('waiting', false, 'Busy') $$, 'sent mails keep no token, the others wait');
 select is(tests.really($$ select from private.outbox where state = 'waiting' and send_after > now() $$), 1::bigint, 'for a while');

@@ -44,7 +44,7 @@ export function ImportPreview({
         <div className="space-y-1">
           <p className="max-w-prose">
             {counts.new > mailsOnFirstDay
-              ? `Each person gets one email with an invitation that works for ${mailedDays} days. The emails go out over the next few days.`
+              ? `Each person gets one email with an invitation that works for ${mailedDays} days. It may take several days for all the emails to go out.`
               : `Each person gets one email with an invitation that works for ${mailedDays} days.`}
           </p>
           <p className="max-w-prose">

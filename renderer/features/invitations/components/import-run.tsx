@@ -77,11 +77,11 @@ function wordsFor({ status, invited }: ImportProgress): string {
     case 'running':
       return `${people} invited so far.`;
     case 'stopped':
-      return `You stopped after ${people}. Their emails go out in two minutes.`;
+      return `You stopped after ${people}. Their emails start going out in two minutes.`;
     case 'failed':
       return `Interrupted after ${people}. Nobody is invited twice if you continue.`;
     case 'done':
-      return `${people} invited. Emails go out in two minutes. You can undo this for ten minutes.`;
+      return `${people} invited. Emails start going out in two minutes. You can undo this for ten minutes.`;
     case 'undone':
       return "Unused invitations are revoked, and emails not yet sent won't go out.";
     default:
