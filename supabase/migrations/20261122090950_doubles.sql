@@ -35,7 +35,7 @@ begin
   end if;
   if partner = me or partner in (c.challenger_id, c.challenged_id)
     or exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner and s.status <> 'withdrawn') then
-    perform private.refuse('already_seated', 'This player already has a place in the match.');
+    perform private.refuse('already_seated', 'This player already has a spot in the match.');
   end if;
   -- Whom they are to play with may have blocked them, or they one of those: told as if they were not there.
   perform private.hold_pair(partner, s.player_id) from (select s.player_id from public.challenge_seats s

@@ -68,7 +68,7 @@ declare
   others uuid[] := array_remove(array_remove(private.seated_in(m.id), player), apart);
 begin
   if m.challenge_id is not null then
-    perform private.notify_of_open_match(m, others, 'full', player, 'Your match is on', format('%s joined, and every place is taken.', private.name_of(player)));
+    perform private.notify_of_open_match(m, others, 'full', player, 'Your match is on', format('%s joined, and every spot is taken.', private.name_of(player)));
   else
     perform private.notify_of_open_match(m, others, 'joined', player, 'A player joined', format('%s joined your match.', private.name_of(player)));
   end if;
@@ -90,7 +90,7 @@ begin
     begin
       later := private.seat_player(m, player);
       m := later;
-      perform private.notify_of_open_match(m, array[player], 'moved_up', null, 'You''re in', 'A place opened up in a match you were waiting for.');
+      perform private.notify_of_open_match(m, array[player], 'moved_up', null, 'You''re in', 'A spot opened up in a match you were waiting for.');
       perform private.notify_joined(m, player);
     exception
       -- Not with them: they have as many courts that week as the club allows, say, which keeps nobody from moving up who waits
@@ -226,7 +226,7 @@ begin
   delete from public.court_holds h where h.challenge_id = was;
   m := private.fill_open_match(m);
   if cardinality(private.seated_in(m.id)) = seated then
-    perform private.notify_of_open_match(m, private.seated_in(m.id), 'left', player, 'A player left', format('%s left your match. Their place is open again.', private.name_of(player)));
+    perform private.notify_of_open_match(m, private.seated_in(m.id), 'left', player, 'A player left', format('%s left your match. Their spot is open again.', private.name_of(player)));
   end if;
   return m;
 end $$;
@@ -238,7 +238,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   m := private.depart(m, player, how);
   if m.state = 'open' then
-    perform private.notify_of_open_match(m, private.seated_in(m.id), 'left', player, 'A player left', format('%s left your match. Their place is open again.', private.name_of(player)));
+    perform private.notify_of_open_match(m, private.seated_in(m.id), 'left', player, 'A player left', format('%s left your match. Their spot is open again.', private.name_of(player)));
   end if;
 end $$;
 
@@ -321,9 +321,9 @@ begin
       continue;
     end if;
     m := private.unseat(m, loser.player_id, 'removed');
-    perform private.notify_of_open_match(m, array[loser.player_id], 'seat_lost', null, 'Your place has ended', 'You''re no longer in this match.');
+    perform private.notify_of_open_match(m, array[loser.player_id], 'seat_lost', null, 'You lost your spot', 'You''re no longer in this match.');
     if m.state = 'open' then
-      perform private.notify_of_open_match(m, private.seated_in(m.id), 'reopened', null, 'A place is open again', 'A place in your match is open again.');
+      perform private.notify_of_open_match(m, private.seated_in(m.id), 'reopened', null, 'A spot is open again', 'A spot in your match is open again.');
     else
       perform private.notify_of_open_match(m, private.seated_in(m.id), 'cancelled', null, 'Match Cancelled', 'A player can''t make it, so the match won''t take place.');
     end if;

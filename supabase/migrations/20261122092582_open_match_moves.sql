@@ -230,7 +230,7 @@ begin
     else
       update public.open_match_seats s set state = 'waiting', why = null, since = clock_timestamp() where s.open_match_id = m.id and s.player_id = asker;
       m := private.let_move_up(m);
-      perform private.notify_of_open_match(m, array[asker], 'accepted', me, 'You''re on the waiting list', format('%s accepted your request. You''ll get a place when one opens up.', private.name_of(me)));
+      perform private.notify_of_open_match(m, array[asker], 'accepted', me, 'You''re on the waiting list', format('%s accepted your request. You''ll get a spot when one opens up.', private.name_of(me)));
     end if;
   end if;
   perform private.broadcast_open(m, asker);
@@ -313,7 +313,7 @@ begin
     perform private.check_hold(court, rules, during, me, me, null);
   end if;
   if not private.take_allowance(me, 'open_moves', 1, 10, '1 day') then
-    perform private.refuse('too_many_moves', 'You''ve moved this match a lot. Please try again tomorrow.');
+    perform private.refuse('too_many_moves', 'You''ve moved your open matches a lot. Please try again tomorrow.');
   end if;
   update public.open_matches o set proposed_date = move_open_match.proposed_date,
     proposed_time = date_trunc('minute', move_open_match.proposed_time::interval)::time, starts_at = instant, duration_minutes = minutes,
@@ -359,7 +359,7 @@ begin
     perform private.refuse('open_match_started', 'This match has already started.');
   end if;
   if m.state = 'full' or private.free_open_seats(m) = 0 then
-    perform private.refuse('no_free_seat', 'There''s no free place right now.');
+    perform private.refuse('no_free_seat', 'There are no free spots right now.');
   end if;
   -- What counts are holds that nobody came with: those that somebody claimed are gone. Of a match two at once and four an hour, the
   -- last seat not after two: for most of the hour members can join. Of all matches sixty a minute, where a match has had one
@@ -387,7 +387,7 @@ declare
   wanted uuid := (select h.open_match_id from private.open_seat_holds h where h.token_hash = hash);
 begin
   if wanted is null then
-    perform private.refuse('hold_not_found', 'This place is no longer held. Please open the match again.');
+    perform private.refuse('hold_not_found', 'This spot is no longer held. Please open the match again.');
   end if;
   return private.enter_open_match(wanted, me, hash);
 end $$;

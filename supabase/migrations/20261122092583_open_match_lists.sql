@@ -287,7 +287,7 @@ begin
   perform private.notify_of_open_match(m, players, 'fits', m.opener_id, 'A match that fits you', format(case m.match_type
     when 'doubles' then '%s is looking for players for doubles.'
     when 'singles' then '%s is looking for a player for singles.'
-    else '%s is looking for a player to practice with.' end, private.name_of(m.opener_id)));
+    else '%s is looking for a player to practise with.' end, private.name_of(m.opener_id)));
   return cardinality(players);
 end $$;
 

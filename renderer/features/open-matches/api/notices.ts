@@ -105,7 +105,7 @@ export const openMatchNotices: NoticesOf<typeof openMatchMutations> = {
       if (from === 'requested') return { title: 'Request withdrawn' };
       return isLate
         ? { title: "You're out", description: 'This counts as a late cancellation.' }
-        : { title: "You're out", description: 'Your spot is open again.' };
+        : { title: "You're out", description: 'The other players have been notified.' };
     },
     failure: failedByWord("You couldn't leave the match"),
   },
@@ -122,7 +122,7 @@ export const openMatchNotices: NoticesOf<typeof openMatchMutations> = {
     },
   },
   moveOpenMatch: {
-    success: { title: 'Match moved', description: 'Everyone in it is notified.' },
+    success: { title: 'Match moved', description: 'Everyone in it has been notified.' },
     failure: {
       ...saidByTheForm(...WHEN_AND_WHERE),
       ...failedByWord("The match couldn't be moved"),
@@ -133,7 +133,7 @@ export const openMatchNotices: NoticesOf<typeof openMatchMutations> = {
     failure: failedByWord("The match couldn't be closed"),
   },
   cancelOpenMatch: {
-    success: { title: 'Match cancelled', description: 'Everyone in it is notified.' },
+    success: { title: 'Match cancelled', description: 'Everyone in it has been notified.' },
     failure: failedByWord("The match couldn't be cancelled"),
   },
   holdOpenSeat: {

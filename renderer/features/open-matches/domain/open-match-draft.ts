@@ -46,7 +46,7 @@ export const audienceOptions = (hasClub: boolean) => [
   {
     value: 'connections',
     title: 'My connections',
-    description: 'People you have played or messaged with.',
+    description: "People you've played or exchanged messages with.",
   },
 ];
 
@@ -132,7 +132,7 @@ const timeRules = (
     .required('Please enter a location' satisfies Sentence<'no_place'>)
     .max(
       CHALLENGE_LIMITS.courtLocationLength,
-      `Please keep the location under ${CHALLENGE_LIMITS.courtLocationLength} characters`,
+      `The location can have up to ${CHALLENGE_LIMITS.courtLocationLength} characters.`,
     ),
 });
 

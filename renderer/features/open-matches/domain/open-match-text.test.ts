@@ -92,15 +92,28 @@ test('what became of it is said', () => {
   expect(said('expired')).toBe("This match didn't fill up in time.");
 });
 
+test('who leaves a closed match ends it, and is told so before', () => {
+  for (const isLateToLeave of [true, false]) {
+    const { text } = leaveQuestion({ part: 'seated', state: 'closed', isLateToLeave });
+    expect(text).toContain("the match won't take place");
+    expect(text).not.toContain('opens up');
+    expect(text.includes('late cancellation')).toBe(isLateToLeave);
+  }
+});
+
 test('who leaves late is told what that means, before', () => {
-  expect(leaveQuestion({ part: 'seated', isLateToLeave: true }).text).toContain(
+  expect(leaveQuestion({ part: 'seated', state: 'open', isLateToLeave: true }).text).toContain(
     'counts as a late cancellation',
   );
-  expect(leaveQuestion({ part: 'seated', isLateToLeave: false }).text).not.toContain('late');
-  expect(leaveQuestion({ part: 'waiting', isLateToLeave: false }).confirmLabel).toBe(
+  expect(leaveQuestion({ part: 'seated', state: 'open', isLateToLeave: false }).text).not.toContain(
+    'late',
+  );
+  expect(leaveQuestion({ part: 'waiting', state: 'open', isLateToLeave: false }).confirmLabel).toBe(
     'Leave the list',
   );
-  expect(leaveQuestion({ part: 'requested', isLateToLeave: false }).confirmLabel).toBe('Withdraw');
+  expect(
+    leaveQuestion({ part: 'requested', state: 'open', isLateToLeave: false }).confirmLabel,
+  ).toBe('Withdraw');
   expect(endQuestion('cancel', { isLateToLeave: true, seatsLeft: 1 }).text).toContain(
     'late cancellation',
   );

@@ -175,8 +175,23 @@ export const ASKING_TEXTS: Readonly<Record<AskingReason, string>> = {
   reliability: 'Not known as reliable yet',
 };
 
+/** Of a match that is closed nobody can take the place of who leaves: it ends. */
+function leavingText(endsIt: boolean, isLate: boolean): string {
+  if (endsIt)
+    return isLate
+      ? "Nobody else can join, so the match won't take place, and the other players are notified. It starts in less than 24 hours, so this counts as a late cancellation."
+      : "Nobody else can join, so the match won't take place, and the other players are notified.";
+  return isLate
+    ? 'It starts in less than 24 hours, so leaving now counts as a late cancellation. Too many of those and others will see that you sometimes cancel.'
+    : 'Your spot opens up again and the other players are notified.';
+}
+
 /** What is asked before somebody gives up their place. */
-export function leaveQuestion({ part, isLateToLeave }: Pick<OpenMatch, 'part' | 'isLateToLeave'>) {
+export function leaveQuestion({
+  part,
+  state,
+  isLateToLeave,
+}: Pick<OpenMatch, 'part' | 'state' | 'isLateToLeave'>) {
   if (part === 'waiting')
     return {
       title: 'Leave the waiting list?',
@@ -193,9 +208,7 @@ export function leaveQuestion({ part, isLateToLeave }: Pick<OpenMatch, 'part' | 
     };
   return {
     title: 'Leave this match?',
-    text: isLateToLeave
-      ? 'It starts in less than 24 hours, so leaving now counts as a late cancellation. Too many of those and others will see that you sometimes cancel.'
-      : 'Your spot opens up again and the other players are notified.',
+    text: leavingText(state === 'closed', isLateToLeave),
     keepLabel: 'Keep my spot',
     confirmLabel: 'Leave match',
   };
