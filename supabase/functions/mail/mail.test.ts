@@ -207,6 +207,7 @@ test('a suspension is told with its end, its reason and the way to appeal, and c
   const mail = composeMail({ ...facts, template: 'suspension', data });
   expect(mail?.category).toBe('account');
   expect(mail?.text).toContain('until Monday, January 5 at 6:30 pm (Lisbon time).');
+  expect(mail?.text).toContain('Your pending challenges are cancelled, and so are your matches');
   expect(mail?.text).toContain('Insults <b>again</b>.');
   expect(mail?.html).toContain('Insults &lt;b&gt;again&lt;/b&gt;.');
   expect(mail?.text).toContain('Appeal: https://courtcrew.example/dashboard');

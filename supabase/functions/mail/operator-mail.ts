@@ -26,7 +26,7 @@ export function suspensionMail({ data, siteUrl }: MailFacts): MailWords {
     subject: 'Your CourtCrew account is suspended',
     heading: 'Your account is suspended',
     paragraphs: [
-      `It's suspended until ${until}. After that you can use it again, and everything will be where you left it.`,
+      `It's suspended until ${until}. After that you can use it again. You keep your clubs, your level, your results and your messages. Your pending challenges are cancelled, and so are your matches in that time.`,
       text(data['reason']),
       "If you think this isn't right, log in and appeal. You can also download your data there.",
     ],

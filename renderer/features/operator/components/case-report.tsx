@@ -95,7 +95,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   surface: 'Surface',
   indoor: 'Indoors',
   lights: 'Lights',
-  paid: 'Costs something',
+  paid: 'Paid',
   access: 'How to get in',
   location: 'Place',
   lat: 'Latitude',

@@ -26,7 +26,7 @@ import {
 import { SectionTitle } from './section-title.tsx';
 
 const TO_REPORTER =
-  'The person who reported it reads it. Without an answer, they only see your decision.';
+  'The person who reported it will see it. Without an answer, they only see your decision.';
 const ANSWER_HINTS: Readonly<Record<OperatorCase['kind'], string>> = {
   player: TO_REPORTER,
   message: TO_REPORTER,
@@ -34,8 +34,8 @@ const ANSWER_HINTS: Readonly<Record<OperatorCase['kind'], string>> = {
   announcement: TO_REPORTER,
   club: TO_REPORTER,
   court: TO_REPORTER,
-  appeal: 'The player reads it. Without an answer, they only see your decision.',
-  no_show: 'Everyone who played reads it. Without an answer, they only see your decision.',
+  appeal: 'The player will see it. Without an answer, they only see your decision.',
+  no_show: 'Everyone who played will see it. Without an answer, they only see your decision.',
 };
 
 /** What to do about a case, with what is told to whom. It keeps what was typed until the server has accepted it. */
@@ -96,7 +96,7 @@ export function MeasureForm({ item, onClosed }: { item: OperatorCase; onClosed: 
                 <TextAreaFormField
                   name="words"
                   label={needsWords(measure) ? 'Reason' : 'Message to the player'}
-                  hint="The player reads it, in the app and by email."
+                  hint="The player will see it in the app and by email."
                   limit={OPERATOR_LIMITS.wordsLength}
                   required={needsWords(measure)}
                 />

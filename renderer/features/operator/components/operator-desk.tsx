@@ -63,7 +63,7 @@ export function OperatorDesk() {
       intro="What no club looks at: reports, public courts and appeals. Everything you do is recorded."
     >
       <Tabs
-        label="Parts of the desk"
+        label="Sections of the desk"
         items={[
           { value: 'cases', label: 'Cases', count: waiting },
           { value: 'limits', label: 'Limits hit' },

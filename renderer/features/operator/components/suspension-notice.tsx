@@ -31,8 +31,8 @@ export function SuspensionNotice({ suspension }: { suspension: Suspension }) {
         </blockquote>
         <p className="max-w-prose text-muted">
           Until then, you can't use CourtCrew and other players can't find you. You keep your clubs,
-          your level, your results and your messages. Matches you had agreed on for that time are
-          cancelled. After that, your account opens again automatically.
+          your level, your results and your messages. Your pending challenges are cancelled, and so
+          are your matches in that time. After that, your account opens again automatically.
         </p>
       </div>
       <section aria-labelledby="appeal" className="space-y-3">

@@ -97,8 +97,8 @@ const LABELS: Readonly<Record<Measure, string>> = {
 const COURT_LABELS: Readonly<Partial<Record<Measure, string>>> = {
   hide: 'Remove the court',
   restore: 'Put the court back',
-  answer: "It's right: do it",
-  dismiss: "It's not right: leave the court",
+  answer: 'Accept: update the list',
+  dismiss: 'Reject: leave the court as it is',
 };
 
 /** What a measure is called in a case of this kind. */
@@ -113,17 +113,17 @@ export function measureHint(measure: Measure, item: OperatorCase): string | null
   switch (measure) {
     case 'suspend':
       return (item.about?.ownedClubs.length ?? 0) > 0
-        ? 'They can only see why, appeal and download their data. Matches in that time are cancelled. Their clubs stay open, and the admins run them.'
-        : 'They can only see why, appeal and download their data. Matches in that time are cancelled.';
+        ? 'They can only see why, appeal and download their data. Their pending challenges are cancelled, and so are their matches in that time. Their clubs stay open, and the admins run them.'
+        : 'They can only see why, appeal and download their data. Their pending challenges are cancelled, and so are their matches in that time.';
     case 'hide':
       return item.kind === 'court'
-        ? 'Nobody finds the court any more. Matches keep its name.'
-        : "Others read that it was removed. The author can't change it.";
+        ? 'Nobody can find the court any more. Matches keep its name.'
+        : "Others see that it was removed. The author can't change it.";
     case 'hide_profile':
-      return "Only people they know find them, and they can't change that.";
+      return "Only people they know can find them, and they can't change that.";
     case 'answer':
       return item.kind === 'court'
-        ? 'A court that is gone or listed twice is removed, a suggested change is made.'
+        ? 'A court that is gone or listed twice is removed. A suggested change is made.'
         : null;
     case 'warn':
     case 'restore':
