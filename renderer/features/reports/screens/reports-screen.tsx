@@ -27,7 +27,7 @@ export function Component() {
           to the other managers.
         </p>
         <Tabs
-          label="State of the reports"
+          label="Report status"
           items={REPORT_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
           value={state}
           onValueChange={setState}
