@@ -129,8 +129,8 @@ export function removeTitle(names: readonly string[]): string {
 /** What removing means for them. */
 export function removeQuestion(names: readonly string[]): string {
   return names.length === 1
-    ? `${names[0]} will no longer be a member and will be notified. They can join or ask again.`
-    : `${count(names.length)} players will no longer be members and will be notified. They can join or ask again.`;
+    ? `${names[0]} will no longer be a member, lose their places in events and leagues, and be notified. They can come back unless you ban them.`
+    : `${count(names.length)} players will no longer be members, lose their places in events and leagues, and be notified. They can come back unless you ban them.`;
 }
 
 /** Who banned a player, and why if that was said. */

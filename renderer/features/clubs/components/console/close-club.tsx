@@ -31,8 +31,10 @@ export function CloseClub({ club }: { club: Pick<Club, 'id' | 'name'> }) {
     <section aria-labelledby="close" className="space-y-3">
       <SectionHeading id="close">Close the club</SectionHeading>
       <p className="max-w-prose">
-        Everyone's membership will end, nobody will be able to find the club, and its page will say
-        that it has closed. Members keep their matches and results. This can't be undone.
+        Everyone's membership will end, upcoming events will be cancelled, leagues will stop, and
+        the club's announcements and channels will be gone. Nobody will be able to find the club,
+        and its page will say that it has closed. Members keep their matches and results. This can't
+        be undone.
       </p>
       <Button
         variant="danger"

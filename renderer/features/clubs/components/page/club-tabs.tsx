@@ -27,7 +27,7 @@ export function ClubTabs({
   const unread = club.announcements.filter((announcement) => announcement.unread).length;
   return (
     <Tabs
-      label="Sections of the club"
+      label="Club sections"
       items={CLUB_TABS.map((value) => ({
         value,
         label: LABELS[value],

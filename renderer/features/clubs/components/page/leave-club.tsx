@@ -10,7 +10,7 @@ export function LeaveClub({
   club,
   onClose,
 }: {
-  club: Pick<Club, 'id' | 'name' | 'role'>;
+  club: Pick<Club, 'id' | 'name' | 'role' | 'isPublic'>;
   onClose: () => void;
 }) {
   const [leave, { isLoading }] = useLeaveClubMutation();
@@ -38,7 +38,7 @@ export function LeaveClub({
       open
       onOpenChange={onClose}
       title="Leave club?"
-      text={`Are you sure you want to leave ${club.name}? You'll no longer see its members and announcements.`}
+      text={leavingText(club)}
       keepLabel="Stay"
       confirmLabel="Leave club"
       busy={isLoading}
@@ -46,4 +46,10 @@ export function LeaveClub({
       onConfirm={() => void confirm()}
     />
   );
+}
+
+function leavingText({ name, isPublic }: Pick<Club, 'name' | 'isPublic'>): string {
+  return isPublic
+    ? `Are you sure you want to leave ${name}? You'll lose your places in its events and leagues, and no longer see its members and announcements.`
+    : `Are you sure you want to leave ${name}? You'll lose your places in its events and leagues, and no longer see its members and announcements. You'll need an invitation to come back.`;
 }
