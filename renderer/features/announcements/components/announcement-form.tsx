@@ -81,7 +81,7 @@ export function AnnouncementForm({
         <CheckboxFormField
           name="notifyAll"
           label="Notify all members"
-          hint="Everyone in the club gets a notification."
+          hint="Everyone who wants the club's news gets a notification."
         />
       )}
       {unpublished && <DateTimeFields zone={zone} />}

@@ -32,7 +32,10 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
   createEvent: {
     success: (_done, { notifyAll }) =>
       notifyAll
-        ? { title: 'Event created', description: 'Your members have been notified.' }
+        ? {
+            title: 'Event created',
+            description: "Members who want the club's news have been notified.",
+          }
         : { title: 'Event created' },
     failure: {
       ...TIME_AND_PLACE,
@@ -59,7 +62,7 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
   cancelEvent: {
     success: {
       title: 'Event cancelled',
-      description: 'Everyone who was going has been notified.',
+      description: 'Everyone who was going or waiting for a place has been notified.',
     },
     failure: {
       event_cancelled: { tone: 'info', title: 'This event was already cancelled.' },

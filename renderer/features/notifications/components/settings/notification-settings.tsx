@@ -26,8 +26,8 @@ export function NotificationSettings({
       <section aria-labelledby="told" className="space-y-3">
         <SectionHeading id="told">In-app notifications</SectionHeading>
         <p className="text-muted">
-          You'll always be notified about challenges, answers, cancelled matches, results and your
-          memberships. The rest is up to you.
+          You'll always be notified of what needs your answer or changes your plans, such as
+          challenges, results, cancelled matches and your memberships. You can turn these off:
         </p>
         <PreferenceSwitches items={IN_APP_SWITCHES} {...shared} />
       </section>

@@ -5,12 +5,12 @@ export const IN_APP_SWITCHES: readonly SwitchLabels[] = [
   {
     preference: 'matchReminders',
     label: 'Match Reminders',
-    hint: 'One day and two hours before a match.',
+    hint: 'A day and two hours before a match, and before the deadlines of leagues and ladders.',
   },
   {
     preference: 'clubAnnouncements',
     label: 'Club Announcements',
-    hint: 'Announcements that a club sends to all its members.',
+    hint: 'Announcements, messages and new events that your clubs notify you of.',
   },
   {
     preference: 'messageNotifications',
