@@ -28,7 +28,7 @@ export function DisputeNoShowDialog({
       <TextAreaFormField
         name="words"
         label="What happened?"
-        hint="The people who settle it read this."
+        hint="The people who settle it will see this."
         limit={CHALLENGE_LIMITS.disputeLength}
         required
       />

@@ -200,7 +200,7 @@ function DisputeDialog({
       open
       onOpenChange={onClose}
       title="Dispute Result?"
-      text="The other side is notified, and either of you can enter the result again. A second dispute leaves the match unrated."
+      text="The other side is notified. After the first dispute, either side can enter the result again. The second one leaves the match unrated."
       keepLabel="Not now"
       confirmLabel="Dispute"
       busy={isLoading}
