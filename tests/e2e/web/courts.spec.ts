@@ -71,7 +71,7 @@ test('an owner adds three courts at once, puts them in order by keys, takes one 
 
   await manage.act('Court 2', 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit court' });
-  await edit.getByLabel('Service').selectOption('Out of service until further notice');
+  await edit.getByLabel('Status').selectOption('Out of service until further notice');
   await edit.getByLabel('Name').fill('court 1');
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(edit.getByText('Your club already has a court with this name.')).toBeVisible();

@@ -115,7 +115,7 @@ function RemoveCourt({
       open
       onOpenChange={onClose}
       title={`Remove ${court.name}?`}
-      text="Nobody can choose it any more. Matches and events already planned there aren't affected."
+      text="Nobody can choose it any more, and its lessons and other blocks are deleted. Matches and events already planned there aren't affected."
       keepLabel="Keep court"
       confirmLabel="Remove court"
       busy={isLoading}

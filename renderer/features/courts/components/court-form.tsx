@@ -120,7 +120,7 @@ function ServiceFields({ today }: { today: string }) {
   const min = values.outFrom !== '' && values.outFrom < today ? values.outFrom : today;
   return (
     <>
-      <SelectFormField name="service" label="Service" options={SERVICE_OPTIONS} />
+      <SelectFormField name="service" label="Status" options={SERVICE_OPTIONS} />
       {values.service === 'days' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <DateFormField name="outFrom" label="First day" today={today} min={min} required />
