@@ -24,8 +24,9 @@ export function DataSection() {
     <section aria-labelledby="data" className="space-y-3">
       <SectionHeading id="data">Your data</SectionHeading>
       <p className="max-w-prose text-muted">
-        Everything we store about you in one file: your profile, place, clubs, matches, results,
-        level, messages, events, announcements, notifications and more.
+        What we store about you in one file: your profile, place, clubs, matches, results, level,
+        messages, events, announcements, notifications and more. It doesn't include notes and
+        reports that others wrote about you.
       </p>
       <Button
         icon={<Download aria-hidden size={18} />}

@@ -25,7 +25,7 @@ export function DeleteAccountDialog({
   return (
     <FormDialog
       title="Delete account?"
-      description="This can't be undone. Your profile, photo, contact details and settings will be deleted, and your upcoming matches will be cancelled."
+      description="This can't be undone. Your profile, photo, contact details, level, achievements and settings will be deleted, and your upcoming matches will be cancelled."
       cancelLabel="Keep my account"
       submitLabel="Delete Account"
       submitVariant="danger"

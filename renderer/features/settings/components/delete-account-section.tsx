@@ -22,9 +22,9 @@ export function DeleteAccountSection({
     <section aria-labelledby="delete" className="space-y-3">
       <SectionHeading id="delete">Delete account</SectionHeading>
       <p className="max-w-prose text-muted">
-        Your profile, photo, contact details and settings will be permanently deleted, and your
-        upcoming matches will be cancelled. Your opponents keep their results, and the people you
-        messaged keep your messages, under “Deleted player”.
+        Your profile, photo, contact details, level, achievements and settings will be permanently
+        deleted, and your upcoming matches will be cancelled. Your opponents keep their results, and
+        the people you messaged keep your messages, under “Deleted player”.
       </p>
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete Account
