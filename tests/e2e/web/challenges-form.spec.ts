@@ -100,10 +100,10 @@ test.describe('the challenge form', () => {
     const form = new SendChallengePage(page);
     await form.send({ place: 'x'.repeat(201), message: 'x'.repeat(1001) });
     await expect(form.place).toHaveAccessibleDescription(
-      /Please keep the location under 200 characters/,
+      /The location can have up to 200 characters/,
     );
     await expect(form.message).toHaveAccessibleDescription(
-      /Please keep the message under 1000 characters/,
+      /A message can have up to 1,000 characters/,
     );
   });
 

@@ -74,7 +74,7 @@ function DeclineDialog({ challenge, onDecline, onClose }: Answers & { challenge:
         onChange={(event) => setReason(event.target.value)}
         limit={REASON_LIMIT}
         rows={3}
-        error={tooLong ? `Please keep the reason under ${REASON_LIMIT} characters` : undefined}
+        error={tooLong ? `A reason can have up to ${REASON_LIMIT} characters.` : undefined}
       />
     </ConfirmDialog>
   );

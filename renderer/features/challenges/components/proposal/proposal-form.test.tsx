@@ -247,7 +247,7 @@ test('a place of 10,000 characters is not sent', async () => {
     target: { value: 'x'.repeat(10_000) },
   });
   await submit();
-  expect(await screen.findByText('Please keep the location under 200 characters')).toBeTruthy();
+  expect(await screen.findByText('The location can have up to 200 characters.')).toBeTruthy();
   expect(send).not.toHaveBeenCalled();
 });
 

@@ -149,10 +149,10 @@ export function proposalSchema(clock: () => Date, zone: (clubId: string) => Zone
     courtLocation: string()
       .trim()
       .required('Please enter a location' satisfies Sentence<'no_place'>)
-      .max(courtLocationLength, `Please keep the location under ${courtLocationLength} characters`),
+      .max(courtLocationLength, `The location can have up to ${courtLocationLength} characters.`),
     message: string().max(
       messageLength,
-      `Please keep the message under ${messageLength} characters`,
+      'A message can have up to 1,000 characters.' satisfies Sentence<'message_too_long'>,
     ),
   });
 }

@@ -11,7 +11,7 @@ const SCHEMA = object({
   winner: string().required('Choose who wins by walkover.'),
   reason: string().max(
     LEAGUE_LIMITS.reasonLength,
-    `Please keep the reason under ${LEAGUE_LIMITS.reasonLength} characters`,
+    `A reason can have up to ${LEAGUE_LIMITS.reasonLength} characters.`,
   ),
 });
 
