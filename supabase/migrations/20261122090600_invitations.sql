@@ -212,7 +212,7 @@ begin
     perform private.refuse('too_many_rows', 'You can check up to 5,000 people at a time.');
   end if;
   if not private.take_allowance(auth.uid(), 'import_previews', coalesce(cardinality(addresses), 0), 10000, '1 day') then
-    perform private.refuse('too_many_addresses', 'You''ve checked 10,000 addresses today. Please continue tomorrow.');
+    perform private.refuse('too_many_addresses', 'You can check up to 10,000 addresses a day. Please continue tomorrow.');
   end if;
   return (select coalesce(array_agg(o.outcome order by o.place), '{}') from private.import_outcomes(preview_import.club_id, addresses) o);
 end $$;
@@ -241,7 +241,7 @@ begin
   end if;
   if jsonb_array_length(rows) + (select count(*) from public.club_invitations i
     where i.created_by = me and i.import_id is not null and i.created_at > now() - interval '24 hours') > 5000 then
-    perform private.refuse('too_many_invitations', 'You''ve invited 5,000 people today. Please continue tomorrow.');
+    perform private.refuse('too_many_invitations', 'You can invite up to 5,000 people a day. Please continue tomorrow.');
   end if;
 
   with asked as (

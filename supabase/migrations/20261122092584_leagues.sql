@@ -223,9 +223,11 @@ begin
     or create_league.discipline is null or create_league.discipline not in ('singles', 'doubles') then
     perform private.refuse('bad_league_kind', 'Choose boxes, a flex league, a ladder or a knockout, for singles or doubles.', 'check_violation');
   end if;
-  if (select count(*) from public.leagues l where l.club_id = club.id and l.state in ('draft', 'published')) >= 20
-    or (select count(*) from public.leagues l where l.club_id = club.id and l.created_at > now() - interval '1 day') >= 20 then
+  if (select count(*) from public.leagues l where l.club_id = club.id and l.state in ('draft', 'published')) >= 20 then
     perform private.refuse('too_many_leagues', 'Your club has a lot of leagues already. Please finish or delete some first.');
+  end if;
+  if (select count(*) from public.leagues l where l.club_id = club.id and l.created_at > now() - interval '1 day') >= 20 then
+    perform private.refuse('too_many_leagues', 'Your club has created a lot of leagues today. Please try again tomorrow.');
   end if;
   insert into public.leagues (club_id, name, kind, discipline, rules, starts_on, ends_on, group_size, created_by)
   values (club.id, btrim(create_league.name), create_league.kind, create_league.discipline,
