@@ -179,7 +179,7 @@ begin
     perform private.refuse('session_ended', 'You''ve been logged out. Please log in again.', 'insufficient_privilege');
   end if;
   if not private.second_step_done() then
-    perform private.refuse('second_step_required', 'Enter your second factor first', 'insufficient_privilege');
+    perform private.refuse('second_step_required', 'Enter the code from your authenticator app first.', 'insufficient_privilege');
   end if;
   if not even_suspended and private.is_suspended(me) then
     perform private.refuse('suspended', 'Your account is suspended. Open CourtCrew to see why, and how to appeal.', 'insufficient_privilege');

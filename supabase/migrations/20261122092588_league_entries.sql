@@ -247,7 +247,7 @@ declare
 begin
   perform private.check_under_way(league);
   if league.kind = 'knockout' then
-    perform private.refuse('draw_made', 'The draw has been made. Nobody can join anymore.');
+    perform private.refuse('draw_made', 'The draw has been made. Nobody can join any more.');
   end if;
   made := (select m from unnest(private.enter_league(league, array[add_late_entry.player_id],
     case when add_late_entry.partner_id is not null then array[add_late_entry.partner_id] end, true)) m);

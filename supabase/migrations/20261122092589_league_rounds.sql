@@ -114,7 +114,7 @@ begin
   loop
     perform private.notify_all(array(select s.player_id from public.challenge_seats s where s.challenge_id = c.id and s.status <> 'withdrawn'
         and not (c.untold and s.player_id = c.challenged_id)), 'club', 'A match no longer counts',
-      format('The round of %s is closed, so your match doesn''t count for the league anymore.', league.name),
+      format('The round of %s is closed, so your match doesn''t count for the league any more.', league.name),
       private.about_league(league, 'league_untied') || jsonb_build_object('challenge_id', c.id));
   end loop;
   update public.league_fixtures f set answer_by = null from public.league_groups g where g.id = f.group_id and g.league_id = wanted and f.answer_by is not null;

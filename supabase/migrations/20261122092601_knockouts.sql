@@ -253,7 +253,7 @@ begin
   for c in update public.challenges t set fixture_id = null where t.fixture_id = any (wanted) and t.status in ('pending', 'accepted') returning t.* loop
     perform private.notify_all(array(select s.player_id from public.challenge_seats s where s.challenge_id = c.id and s.status <> 'withdrawn'
         and not (c.untold and s.player_id = c.challenged_id)), 'club', 'A match no longer counts',
-      format('Your match doesn''t count for %s anymore.', league.name),
+      format('Your match doesn''t count for %s any more.', league.name),
       private.about_league(league, 'league_untied') || jsonb_build_object('challenge_id', c.id));
   end loop;
   -- A fixture that never came to anything is not needed again.

@@ -43,7 +43,7 @@ export function Component() {
   return (
     <Page {...frame}>
       <Tabs
-        label="What to discover"
+        label="Clubs or players"
         items={TABS}
         value={tab}
         onValueChange={(next) => setParams(next === 'players' ? { tab: next } : {})}

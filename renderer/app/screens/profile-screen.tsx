@@ -101,7 +101,7 @@ function Profile({ profile, own }: { profile: PlayerProfile; own: boolean }) {
         </p>
       )}
       <Tabs
-        label="What to see of the profile"
+        label="Profile sections"
         items={TABS}
         value={tab}
         onValueChange={(next) =>

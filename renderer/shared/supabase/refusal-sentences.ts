@@ -12,7 +12,7 @@ export interface RefusalSentences {
   already_introduced: 'These two players have already been introduced.';
   already_played: 'This match already has a result.';
   already_published: 'This announcement has already been published.';
-  already_seated: 'This player already has a place in the match.';
+  already_seated: 'This player already has a spot in the match.';
   already_withdrawn: 'This entry has already been withdrawn.';
   announcement_hidden: "CourtCrew removed this announcement, so it can't be changed.";
   announcement_not_found: 'This announcement no longer exists.';
@@ -100,7 +100,7 @@ export interface RefusalSentences {
   court_too_far: "The club's courts can't be reserved that far ahead.";
   court_without_place: "Choose a place from the list, or use your location while you're at the court.";
   courts_changed: 'Someone else has just changed the courts. Please try again.';
-  draw_made: 'The draw has been made. Nobody can join anymore.';
+  draw_made: 'The draw has been made. Nobody can join any more.';
   draw_too_large: 'A knockout can have up to 64 entries.';
   empty_message: 'Please write something first.';
   entry_counts_already: 'This entry is the one that counts.';
@@ -124,7 +124,7 @@ export interface RefusalSentences {
   hold_keeps_time: "You can't change the time of a match or event here, but you can move it to another court.";
   hold_not_found:
     | 'This is no longer there.'
-    | 'This place is no longer held. Please open the match again.';
+    | 'This spot is no longer held. Please open the match again.';
   hold_started: 'This has already started.';
   holds_off: 'Court times are off at your club.';
   hours_too_short: 'The courts must be open for at least one slot.';
@@ -157,7 +157,7 @@ export interface RefusalSentences {
   name_mismatch: "Type the club's name as it's shown here.";
   no_block_title: 'Say what the court is blocked for.';
   no_date: 'Please select a date';
-  no_free_seat: "There's no free place right now.";
+  no_free_seat: 'There are no free spots right now.';
   no_name: 'Please enter your name.';
   no_place: 'Please enter a location';
   no_push_keys: "This browser didn't provide the keys that notifications need.";
@@ -266,7 +266,7 @@ export interface RefusalSentences {
   same_time: 'The match is already at that time.';
   seat_taken: 'Your partner has already said yes.';
   second_factor_required: 'Operators need two-factor authentication. Turn it on in your settings, then come back here.';
-  second_step_required: 'Enter your second factor first';
+  second_step_required: 'Enter the code from your authenticator app first.';
   session_ended: "You've been logged out. Please log in again.";
   slug_invalid: 'Use 3 to 60 lowercase letters and digits, with single hyphens between them.';
   slug_reserved: 'This address is reserved. Please choose another one.';
@@ -280,7 +280,7 @@ export interface RefusalSentences {
   too_few_entries: "There aren't enough entries yet.";
   too_few_players: 'Each round needs at least four people.';
   too_late: "It's too late to undo this.";
-  too_many_addresses: "You've checked 10,000 addresses today. Please continue tomorrow.";
+  too_many_addresses: 'You can check up to 10,000 addresses a day. Please continue tomorrow.';
   too_many_announcements: "You've posted a lot of announcements. Please try again in an hour.";
   too_many_at_once:
     | 'You can answer up to 100 requests at a time.'
@@ -303,14 +303,16 @@ export interface RefusalSentences {
   too_many_holds: 'One of you already has as many courts that week as the club allows.';
   too_many_introductions: "You've introduced a lot of members. Please try again in an hour.";
   too_many_invitations:
+    | 'You can invite up to 5,000 people a day. Please continue tomorrow.'
     | "You've asked a lot of partners. Please try again in an hour."
-    | "You've invited 5,000 people today. Please continue tomorrow."
     | "You've made a lot of invitations. Please try again in an hour.";
   too_many_joins: "You've joined a lot of matches. Please try again in an hour.";
   too_many_ladder_challenges: "You've sent a lot of ladder challenges. Please try again tomorrow.";
-  too_many_leagues: 'Your club has a lot of leagues already. Please finish or delete some first.';
+  too_many_leagues:
+    | 'Your club has a lot of leagues already. Please finish or delete some first.'
+    | 'Your club has created a lot of leagues today. Please try again tomorrow.';
   too_many_messages: "You've sent a lot of messages in the last hour. Please try again later.";
-  too_many_moves: "You've moved this match a lot. Please try again tomorrow.";
+  too_many_moves: "You've moved your open matches a lot. Please try again tomorrow.";
   too_many_open: 'You have 5 open matches. Please wait until one is played or cancelled.';
   too_many_opened: "You've opened 10 matches today. Please try again tomorrow.";
   too_many_places: "You've changed your location a lot today. Please try again tomorrow.";

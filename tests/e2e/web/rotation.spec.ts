@@ -99,7 +99,7 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   ]);
   await desk.getByRole('button', { name: 'Pause' }).click();
   await expect(mine).toContainText('Round 1 of 5 is paused');
-  await desk.getByRole('button', { name: 'Go on' }).click();
+  await desk.getByRole('button', { name: 'Resume' }).click();
 
   // What a press makes of it is shown at once, and what is made next is made from that.
   const fetching = await hold(desk, '**/rest/v1/rpc/get_rotation*');
@@ -126,7 +126,7 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   await desk.getByRole('button', { name: 'Pause' }).click();
   await expect(clock).toContainText('Round 2 of 5 is paused');
   fetching.release();
-  await desk.getByRole('button', { name: 'Go on' }).click();
+  await desk.getByRole('button', { name: 'Resume' }).click();
   await expect(mine).toContainText('Round 2 of 5');
   await expect(mine.getByText(/^Court \d with/)).toBeVisible();
 

@@ -39,7 +39,7 @@ it.each([
   ['invitation_created', {}, 'Olga created an invitation.'],
   ['invitation_created', { count: 12 }, 'Olga created 12 invitations.'],
   ['members_imported', { count: 1 }, 'Olga imported 1 member from a file.'],
-  ['event_created', { title: 'Ladder', count: 4 }, 'Olga planned the event “Ladder” on 4 dates.'],
+  ['event_created', { title: 'Ladder', count: 4 }, 'Olga created the event “Ladder” on 4 dates.'],
   ['courts_added', { title: 'Court 1', count: 6 }, 'Olga added 6 courts.'],
   ['court_out', { title: 'Court 1' }, 'Olga took the court “Court 1” out of service.'],
   [

@@ -70,8 +70,8 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
   announcement_deleted: ({ actor, title }) => `${actor} deleted the announcement “${title}”.`,
   event_created: ({ actor, title, details }) =>
     (details.count ?? 1) === 1
-      ? `${actor} planned the event “${title}”.`
-      : `${actor} planned the event “${title}” on ${details.count} dates.`,
+      ? `${actor} created the event “${title}”.`
+      : `${actor} created the event “${title}” on ${details.count} dates.`,
   event_changed: ({ actor, title }) => `${actor} changed the event “${title}”.`,
   event_cancelled: ({ actor, title }) => `${actor} cancelled the event “${title}”.`,
   courts_added: ({ actor, title, details }) =>

@@ -5,7 +5,7 @@ import { SecondStep } from './second-step.tsx';
 export function Component() {
   return (
     <Page title="Enter your code" width="entrance">
-      <SecondStep intro="One more step: enter the code of your second factor." />
+      <SecondStep intro="One more step: enter the code from your authenticator app." />
     </Page>
   );
 }

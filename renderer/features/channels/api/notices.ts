@@ -30,7 +30,7 @@ export const channelNotices: NoticesOf<typeof channelsApi> = {
   },
   muteChannel: {
     success: (_done, { muted }) => ({
-      title: muted ? 'Muted' : 'Not muted any more',
+      title: muted ? 'Muted' : 'Unmuted',
       description: muted
         ? "New messages won't be counted and you won't be notified of them."
         : "You'll see when there are new messages.",

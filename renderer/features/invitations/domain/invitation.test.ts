@@ -16,9 +16,9 @@ test.each([
 });
 
 test.each([
-  ['2026-05-01T13:00:00Z', 'Ends within a day'],
-  ['2026-05-02T13:00:00Z', 'Ends in 2 days'],
-  ['2026-05-31T12:00:00Z', 'Ends in 30 days'],
+  ['2026-05-01T13:00:00Z', 'Expires within a day'],
+  ['2026-05-02T13:00:00Z', 'Expires in 2 days'],
+  ['2026-05-31T12:00:00Z', 'Expires in 30 days'],
 ])('what ends at %s: "%s"', (expiresAt, words) => {
   expect(timeLeft(expiresAt, now)).toBe(words);
 });

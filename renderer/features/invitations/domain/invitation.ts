@@ -62,7 +62,7 @@ const DAY = 86_400_000;
 /** How long an open invitation still works. */
 export function timeLeft(expiresAt: string, now: Date): string {
   const days = Math.ceil((Date.parse(expiresAt) - now.getTime()) / DAY);
-  return days <= 1 ? 'Ends within a day' : `Ends in ${days} days`;
+  return days <= 1 ? 'Expires within a day' : `Expires in ${days} days`;
 }
 
 /** The address that whoever is invited opens. */

@@ -209,7 +209,7 @@ it('closing a round says what happens to what was not played, and who moves', ()
   const last = { ...DESK, round: 3, waitingResults: 2 };
   expect(closingText(last)).toEqual([
     "1 match hasn't been played. Neither side gets points.",
-    "2 results still wait for an answer. They won't count if you close now.",
+    "2 results are still waiting for an answer. They won't count if you close now.",
     'The tables are final, and the league ends.',
   ]);
   expect(movers(last)).toEqual({ up: [], down: [] });

@@ -120,8 +120,8 @@ function waitingSentences(count: number): readonly string[] {
   if (count === 0) return [];
   return [
     count === 1
-      ? "1 result still waits for an answer. It won't count if you close now."
-      : `${count} results still wait for an answer. They won't count if you close now.`,
+      ? "1 result is still waiting for an answer. It won't count if you close now."
+      : `${count} results are still waiting for an answer. They won't count if you close now.`,
   ];
 }
 

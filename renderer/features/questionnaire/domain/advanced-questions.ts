@@ -5,7 +5,7 @@ export const ADVANCED_QUESTIONS: readonly Question[] = [
   question(
     'competition_level',
     'What level do you compete at?',
-    ['friendly', 'Friendly matches', 'No leagues, but no gifts either.'],
+    ['friendly', 'Friendly matches', "No leagues, but I don't give points away."],
     ['club_team', 'Club team', 'League matches for my club.'],
     ['regional', 'Regional', 'Tournaments in and around my region.'],
     ['national', 'National', 'Tournaments all over the country.'],
@@ -20,11 +20,11 @@ export const ADVANCED_QUESTIONS: readonly Question[] = [
   ),
   question(
     'strength_area',
-    'What wins you most points?',
+    'What wins you the most points?',
     ['serve', 'My serve', 'Free points when I need them.'],
     ['baseline', 'My baseline game', 'I can outlast or outhit most.'],
-    ['net', 'My net game', 'Put away before it bounces.'],
-    ['mental', 'My head', 'I play the big points best.'],
+    ['net', 'My net game', 'I finish the point before the ball bounces.'],
+    ['mental', 'My mental game', 'I play the big points best.'],
   ),
   question(
     'training_intensity',

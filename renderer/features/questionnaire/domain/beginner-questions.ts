@@ -32,7 +32,7 @@ export const BEGINNER_QUESTIONS: readonly Question[] = [
     ['patient', 'Someone patient', 'Someone who feeds me balls and gives me a tip or two.'],
     ['same_level', 'Someone at my level', 'So that we can learn together.'],
     ['slightly_better', 'Someone a bit better', 'Someone who pushes me.'],
-    ['sociable', 'Good company', 'As long as we have fun, the level is secondary.'],
+    ['sociable', 'Good company', "As long as we have fun, the level doesn't matter."],
   ),
   question(
     'comfort_level',

@@ -22,7 +22,7 @@ export const EXPERT_QUESTIONS: readonly Question[] = [
     'teaching_ability',
     'Do you teach?',
     ['certified_coach', "I'm a certified coach", 'Teaching is my trade.'],
-    ['informal_help', 'Informally', 'Friends and team mates ask me.'],
+    ['informal_help', 'Informally', 'Friends and teammates ask me.'],
     ['hitting_partner', 'As a hitting partner', 'I give others a steady ball.'],
     ['prefer_playing', "I'd rather play", 'The best lesson is a match.'],
   ),

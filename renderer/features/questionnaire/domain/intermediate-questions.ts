@@ -5,7 +5,7 @@ export const INTERMEDIATE_QUESTIONS: readonly Question[] = [
   question(
     'improvement_focus',
     'What would you like to improve first?',
-    ['consistency', 'Consistency', 'Fewer gifts to the other side.'],
+    ['consistency', 'Consistency', 'Fewer free points for the other side.'],
     ['power', 'Power', 'More weight behind the ball.'],
     ['tactics', 'Tactics', 'Choosing the right ball at the right time.'],
     ['net_play', 'Net play', 'Coming forward, and finishing there.'],
@@ -37,9 +37,9 @@ export const INTERMEDIATE_QUESTIONS: readonly Question[] = [
   question(
     'practice_style',
     'What does a good practice look like?',
-    ['drills', 'Drills', 'One pattern, until it sits.'],
+    ['drills', 'Drills', 'One pattern, until it sticks.'],
     ['rallying', 'Rallying', 'Long exchanges from the baseline.'],
     ['practice_sets', 'Practice sets', 'Under match conditions.'],
-    ['mixed', 'A mixture', 'Some drills, some rallies, a set to finish.'],
+    ['mixed', 'A mix', 'Some drills, some rallies, a set to finish.'],
   ),
 ];

@@ -52,7 +52,7 @@ export function ClockBar({
             busy={pausing.isLoading}
             onClick={() => void pause({ ...seen, paused: state === 'running' })}
           >
-            {state === 'running' ? 'Pause' : 'Go on'}
+            {state === 'running' ? 'Pause' : 'Resume'}
           </Button>
         )}
         {!over && currentRound > 0 && (

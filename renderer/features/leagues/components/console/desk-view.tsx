@@ -130,4 +130,6 @@ export function DeskView({ desk, today }: { desk: LeagueDesk; today: WallDate })
 }
 
 const waitingText = (count: number): string =>
-  count === 1 ? '1 result waits to be confirmed.' : `${count} results wait to be confirmed.`;
+  count === 1
+    ? '1 result is waiting to be confirmed.'
+    : `${count} results are waiting to be confirmed.`;
