@@ -29,9 +29,8 @@ export interface CheckedPerson extends Person {
 /** The people of a list; rows come as they stand in the file. */
 export function readPeople(table: Table, columns: Columns): readonly Person[] {
   const { address, name } = columns;
-  const firstRow = table.header === null ? 1 : 2;
   return table.rows.map((cells, at) => ({
-    row: firstRow + at,
+    row: table.places[at] ?? at + 1,
     address: address === null ? '' : (cells[address] ?? ''),
     name: name === null ? '' : (cells[name] ?? ''),
   }));

@@ -59,6 +59,7 @@ describe('a table', () => {
         ['Ana', 'ana@a.pt'],
         ['Bea', 'bea@a.pt'],
       ],
+      places: [2, 3],
       columnCount: 2,
     });
   });
@@ -72,6 +73,7 @@ describe('a table', () => {
     expect(table('ana@a.pt\nbea@a.pt')).toEqual({
       header: null,
       rows: [['ana@a.pt'], ['bea@a.pt']],
+      places: [1, 2],
       columnCount: 1,
     });
   });
@@ -84,6 +86,13 @@ describe('a table', () => {
     const rows = Array.from({ length: 5000 }, (_, at) => `p${at}@a.pt`);
     expect(table(`Email\n${rows.join('\n')}`).rows).toHaveLength(5000);
     expect(readTable(`Email\n${[...rows, 'one@more.pt'].join('\n')}`)).toBe('too_many_rows');
+  });
+
+  test('has all of its rows, however many empty lines stand between them', () => {
+    const rows = Array.from({ length: 3000 }, (_, at) => `p${at}@a.pt`);
+    const read = table(`Email\n\n${rows.join('\n\n')}\n`);
+    expect(read.rows).toHaveLength(3000);
+    expect(read.rows.at(-1)).toEqual(['p2999@a.pt']);
   });
 
   test('is not looked for in what is too large, empty or a workbook', () => {
@@ -128,6 +137,11 @@ describe('the people', () => {
       [5, 'Nobody', ''],
       [6, 'Cleo', ''],
     ]);
+  });
+
+  test('come with those rows after empty lines and line breaks in a cell, too', () => {
+    const gaps = table('Name;Email\n\n"Ana\nSilva";ana@a.pt\n;\n\nBea;bea@a.pt\n');
+    expect(readPeople(gaps, { address: 1, name: 0 }).map(({ row }) => row)).toEqual([3, 6]);
   });
 
   test('are asked about once each, and get their answers', () => {

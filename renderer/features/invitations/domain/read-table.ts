@@ -10,6 +10,8 @@ export interface Table {
   /** Null: the file names no columns. */
   readonly header: readonly string[] | null;
   readonly rows: readonly (readonly string[])[];
+  /** Where each of the rows stands in the file, counted as a spreadsheet does: from 1, empty ones too. */
+  readonly places: readonly number[];
   readonly columnCount: number;
 }
 
@@ -42,20 +44,31 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 /** Reads a list, whatever separates its cells; quoted cells may hold that and line breaks. */
 export function readTable(text: string): Table | FileProblem {
   const content = text.replace(/^sep=.\r?\n/i, '');
-  const { data } = Papa.parse<readonly string[]>(content, {
+  const lines: { readonly place: number; readonly cells: readonly string[] }[] = [];
+  let place = 0;
+  Papa.parse<readonly string[]>(content, {
     delimiter: separatorOf(content),
-    skipEmptyLines: 'greedy',
-    // A header and one row too many; what follows need not be read.
-    preview: MOST_ROWS + 2,
+    step: ({ data }, parser) => {
+      place += 1;
+      const cells = data.map((cell) => cell.trim());
+      // Empty lines are none of the rows that are counted, but a spreadsheet counts them.
+      if (cells.some((cell) => cell !== '')) lines.push({ place, cells });
+      // A header and one row too many; what follows need not be read.
+      if (lines.length > MOST_ROWS + 1) parser.abort();
+    },
   });
-  const lines = data.map((cells) => cells.map((cell) => cell.trim()));
   const [first] = lines;
   if (first === undefined) return 'empty';
-  const header = first.some(looksLikeAddress) ? null : first;
+  const header = first.cells.some(looksLikeAddress) ? null : first.cells;
   const rows = header === null ? lines : lines.slice(1);
   if (rows.length === 0) return 'empty';
   if (rows.length > MOST_ROWS) return 'too_many_rows';
-  return { header, rows, columnCount: Math.max(...lines.map((cells) => cells.length)) };
+  return {
+    header,
+    rows: rows.map(({ cells }) => cells),
+    places: rows.map((row) => row.place),
+    columnCount: Math.max(...lines.map(({ cells }) => cells.length)),
+  };
 }
 
 const SEPARATORS = [';', '\t', ',', '|'] as const;
