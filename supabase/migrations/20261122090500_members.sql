@@ -475,16 +475,22 @@ end $$;
 comment on function public.hand_over_club is
   'Makes a member the owner and the caller an admin; owner only. Refusals: not_the_owner, club_not_found, own_membership, not_in_club.';
 
-create function public.write_member_note(club_id uuid, user_id uuid, body text) returns void
+create function public.write_member_note(club_id uuid, user_id uuid, body text, seen_at timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   club public.clubs := private.manage_club(write_member_note.club_id);
+  old public.member_notes;
 begin
+  select * into old from public.member_notes n where n.club_id = club.id and n.user_id = write_member_note.user_id;
   if write_member_note.user_id = me then
     perform private.refuse('own_membership', 'You can''t do that to yourself.');
   elsif length(btrim(write_member_note.body)) > 2000 then
     perform private.refuse('note_too_long', 'A note can have up to 2,000 characters.');
+  elsif coalesce(btrim(write_member_note.body), '') = coalesce(old.body, '') then
+    return; -- It says so already, as after an answer that got lost.
+  elsif old.updated_at is distinct from write_member_note.seen_at then
+    perform private.refuse('note_changed', 'Someone else changed this note while you were writing.');
   elsif coalesce(btrim(write_member_note.body), '') = '' then
     delete from public.member_notes n where n.club_id = club.id and n.user_id = write_member_note.user_id;
     return;
@@ -498,7 +504,7 @@ begin
     do update set body = excluded.body, written_by = excluded.written_by, updated_at = now();
 end $$;
 comment on function public.write_member_note is
-  'Writes what managers remember about a member or a banned player; empty takes it away. Owner and admins only, not about oneself. Refusals: not_a_manager, own_membership, not_in_club, note_too_long.';
+  'Writes what managers remember about a member or a banned player; empty takes it away. seen_at: the updated_at of the note that the change was made upon; null: there was none. Owner and admins only, not about oneself. Refusals: not_a_manager, own_membership, not_in_club, note_too_long, note_changed.';
 
 -- When a player's last match of a club began; null: there was none.
 create function private.last_match_in_club(club uuid, player uuid) returns timestamptz
@@ -692,5 +698,5 @@ grant execute on function
   public.decide_join_requests(uuid[], boolean), public.undo_join_decision(uuid[]),
   public.set_member_role(uuid, uuid, text), public.remove_members(uuid, uuid[]), public.ban_player(uuid, uuid,
   text), public.lift_ban(uuid, uuid), public.hand_over_club(uuid, uuid), public.write_member_note(uuid, uuid,
-  text), public.club_roster(uuid, text, text, text, text, boolean, integer, integer, text),
+  text, timestamptz), public.club_roster(uuid, text, text, text, text, boolean, integer, integer, text),
   public.club_member(uuid, uuid), public.club_standings(uuid) to authenticated;

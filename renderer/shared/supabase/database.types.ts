@@ -4247,7 +4247,7 @@ export type Database = {
       withdraw_reschedule: { Args: { reschedule_id: string }; Returns: undefined };
       withdraw_title: { Args: { title_id: string }; Returns: undefined };
       write_member_note: {
-        Args: { body: string; club_id: string; user_id: string };
+        Args: { body: string; club_id: string; seen_at?: string; user_id: string };
         Returns: undefined;
       };
     };

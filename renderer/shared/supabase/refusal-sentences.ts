@@ -200,6 +200,7 @@ export interface RefusalSentences {
   not_yours_to_confirm: 'Only the other side can confirm the result.';
   not_yours_to_name: 'Only the two players who arranged the match can choose partners.';
   not_yours_to_reschedule: 'Only the two players who arranged the match can move it.';
+  note_changed: 'Someone else changed this note while you were writing.';
   note_too_long:
     | 'A note can have up to 2,000 characters.'
     | 'A note can have up to 500 characters.';

@@ -215,7 +215,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'withdraw_join_request(club_id uuid)',
   'withdraw_reschedule(reschedule_id uuid)',
   'withdraw_title(title_id uuid)',
-  'write_member_note(club_id uuid, user_id uuid, body text)',
+  'write_member_note(club_id uuid, user_id uuid, body text, seen_at timestamp with time zone)',
   'get_my_suspension()',
   'appeal_suspension(words text)',
   'list_operator_cases(wanted_state text, wanted_kind text, page_size integer, after jsonb)',

@@ -181,8 +181,15 @@ select is(public.club_roster(tests.id('our-club'), 'eva') -> 'members' -> 0 -> '
 select tests.sign_in_as(tests.id('eva'));
 select is(public.club_roster(tests.id('our-club'), 'eva') -> 'members' -> 0 -> 'note', 'null'::jsonb, 'not the one about themselves');
 select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.id('cleo'), 'Banned for good.') $$, 'a note about who is banned');
-select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.id('cleo'), '  ') $$, 'an empty note takes it away');
+select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.id('cleo'), '  ', now()) $$, 'an empty note takes it away');
 select is(tests.really('select from public.member_notes'), 1::bigint, 'and leaves the others');
+select tests.sign_in_as(tests.id('adam'));
+select tests.refuses($$ select public.write_member_note(tests.id('our-club'), tests.id('eva'), 'Right-handed.') $$, 'note_changed', 'a note that was not seen is not replaced');
+select tests.refuses($$ select public.write_member_note(tests.id('our-club'), tests.id('eva'), 'Right-handed.', now() - interval '1 minute') $$, 'note_changed', 'nor one that has been changed since');
+select tests.refuses($$ select public.write_member_note(tests.id('our-club'), tests.id('eva'), '', now() - interval '1 minute') $$, 'note_changed', 'nor taken away');
+select tests.refuses($$ select public.write_member_note(tests.id('our-club'), tests.id('noa'), 'Late.', now()) $$, 'note_changed', 'what was taken away meanwhile is not written anew unseen');
+select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.id('eva'), 'Left-handed.') $$, 'the same words twice are one note');
+select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.id('eva'), 'Right-handed.', now()) $$, 'one that was seen is replaced');
 
 -- Handing over
 select tests.sign_in_as(tests.id('olga'));

@@ -301,6 +301,29 @@ test.describe('members', () => {
     await expectToast(page, 'Note saved');
     await expect(members.row('=List Ana')).toContainText('Has a key to the ball machine.');
 
+    // Another manager writes at the same time: nothing of theirs is replaced unseen.
+    await members.act('=List Ana', 'Note');
+    await note.getByLabel('Note', { exact: true }).fill('Gave the key back.');
+    const [written] = await query<{ at: string }>(
+      'select n.updated_at::text as at from public.member_notes n where n.user_id = $1',
+      [ana.id],
+    );
+    const { error } = await zoe.db.rpc('write_member_note', {
+      club_id: club.id,
+      user_id: ana.id,
+      body: 'Pays for her guests.',
+      seen_at: written?.at ?? '',
+    });
+    expect(error).toBeNull();
+    await note.getByRole('button', { name: 'Save note' }).click();
+    await expect(
+      note.getByText('Someone else changed this note while you were writing.'),
+    ).toBeVisible();
+    await expect(note.getByText('List Zoé has changed the note meanwhile.')).toBeVisible();
+    await expect(note.getByText('Pays for her guests.')).toBeVisible();
+    await note.getByRole('button', { name: 'Save note' }).click();
+    await expect(members.row('=List Ana')).toContainText('Gave the key back.');
+
     await members.show('All members');
     const [download] = await Promise.all([
       page.waitForEvent('download'),

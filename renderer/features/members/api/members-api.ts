@@ -208,10 +208,18 @@ export const membersApi = baseApi.injectEndpoints({
       invalidatesTags: titlesTouched,
     }),
 
-    /** An empty body takes the note away. */
-    writeMemberNote: build.mutation<null, NamedMember & { readonly body: string }>({
-      query: ({ clubId, memberId, body }) =>
-        command('write_member_note', { clubId, userId: memberId, body: body.trim() }),
+    /** An empty body takes the note away. `seenAt`: the `updatedAt` of the note that the change was made upon; null: there was none. */
+    writeMemberNote: build.mutation<
+      null,
+      NamedMember & { readonly body: string; readonly seenAt: string | null }
+    >({
+      query: ({ clubId, memberId, body, seenAt }) =>
+        command('write_member_note', {
+          clubId,
+          userId: memberId,
+          body: body.trim(),
+          seenAt: seenAt ?? undefined,
+        }),
       invalidatesTags: touched,
     }),
   }),

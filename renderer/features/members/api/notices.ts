@@ -108,6 +108,9 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
   },
   writeMemberNote: {
     success: { title: 'Note saved' },
-    failure: memberRefused('Failed to save the note. Please try again.'),
+    failure: {
+      ...memberRefused('Failed to save the note. Please try again.'),
+      ...saidByTheForm('note_changed'),
+    },
   },
 };

@@ -155,7 +155,7 @@ function MemberSheet({
       {question && (
         <MemberQuestionDialog
           club={club}
-          question={question}
+          question={{ ...question, members: [member] }}
           date={date}
           onGone={() => setQuestion(null)}
           onClose={() => setQuestion(null)}

@@ -1,10 +1,20 @@
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { isConflict, mergeDrafts } from '../../../shared/forms/merge-drafts.ts';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
 import { useWriteMemberNoteMutation } from '../api/members-api.ts';
-import { NOTE_SCHEMA } from '../domain/member-forms.ts';
-import { noteText } from '../domain/member-text.ts';
-import type { Member } from '../domain/member.ts';
+import { NOTE_REFUSALS, NOTE_SCHEMA } from '../domain/member-forms.ts';
+import { noteText, replacedNoteText } from '../domain/member-text.ts';
+import type { Member, MemberNote } from '../domain/member.ts';
 import { MEMBER_LIMITS } from '../domain/limits.ts';
+
+/** What the note says, as the form holds it. */
+interface NoteValues {
+  readonly body: string;
+}
+
+const valuesOf = (note: MemberNote | null): NoteValues => ({ body: note?.body ?? '' });
 
 /** What the managers remember about a member. */
 export function NoteDialog({
@@ -14,20 +24,31 @@ export function NoteDialog({
   onClose,
 }: {
   clubId: string;
+  /** As it is by now: another manager may write, too. */
   member: Member;
   date: (instant: string) => string;
   onClose: () => void;
 }) {
   const [write] = useWriteMemberNoteMutation();
+  const [begun] = useState(() => valuesOf(note));
   return (
     <FormDialog
       title={`Note about ${playerName}`}
       description="Only the club's owner and admins can see it, never the player."
       submitLabel="Save note"
       busyLabel="Saving..."
-      initialValues={{ body: note?.body ?? '' }}
+      initialValues={begun}
       validationSchema={NOTE_SCHEMA}
-      onSubmit={({ body }) => write({ clubId, memberId, playerName, body })}
+      refusals={NOTE_REFUSALS}
+      onSubmit={(typed) =>
+        write({
+          clubId,
+          memberId,
+          playerName,
+          ...mergeDrafts(begun, typed, valuesOf(note)),
+          seenAt: note?.updatedAt ?? null,
+        })
+      }
       onClose={onClose}
     >
       <TextAreaFormField
@@ -37,6 +58,19 @@ export function NoteDialog({
         limit={MEMBER_LIMITS.noteLength}
         hint={note ? noteText(note.writtenBy, date(note.updatedAt)) : undefined}
       />
+      <Replaced begun={begun} note={note} />
     </FormDialog>
+  );
+}
+
+/** What another manager has written meanwhile, and would be lost. */
+function Replaced({ begun, note }: { begun: NoteValues; note: MemberNote | null }) {
+  const { values } = useFormikContext<NoteValues>();
+  if (!isConflict(begun, values, valuesOf(note))) return null;
+  return (
+    <div className="space-y-2 border-l-4 border-clay bg-clay-wash px-4 py-3">
+      <p className="font-semibold">{replacedNoteText(note)}</p>
+      {note && <p className="whitespace-pre-line wrap-anywhere">{note.body}</p>}
+    </div>
   );
 }

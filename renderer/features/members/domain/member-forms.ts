@@ -12,6 +12,8 @@ export const NOTE_SCHEMA = object({
     .max(noteLength, 'A note can have up to 2,000 characters.' satisfies Sentence<'note_too_long'>),
 });
 
+export const NOTE_REFUSALS: Refusals<'body'> = { note_changed: { field: null } };
+
 export const BAN_SCHEMA = object({
   reason: string()
     .trim()

@@ -1,5 +1,5 @@
 import { skillLabel } from '../../players/domain/skill.ts';
-import type { Ban, Member, MemberAction } from './member.ts';
+import type { Ban, Member, MemberAction, MemberNote } from './member.ts';
 import {
   type IdleFilter,
   type LevelFilter,
@@ -146,6 +146,13 @@ export function openReportsText(reports: number): string {
 /** Who wrote a note last, and when. */
 export function noteText(writtenBy: string, date: string): string {
   return `Last edited by ${writtenBy} on ${date}.`;
+}
+
+/** What saving does to what another manager has written meanwhile. */
+export function replacedNoteText(note: MemberNote | null): string {
+  return note === null
+    ? 'The note has been deleted meanwhile. Saving writes it again.'
+    : `${note.writtenBy} has changed the note meanwhile. Saving replaces what it says now:`;
 }
 
 function count(value: number): string {

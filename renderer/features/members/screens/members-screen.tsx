@@ -215,7 +215,7 @@ export function Component() {
       {question && (
         <MemberQuestionDialog
           club={club}
-          question={question}
+          question={withLatest(question, data?.members ?? [])}
           date={date}
           onGone={unchoose}
           onClose={() => setQuestion(null)}
@@ -231,6 +231,13 @@ export function Component() {
       )}
     </section>
   );
+}
+
+/** What is asked about one of them goes by what the list says of them now. */
+function withLatest(question: MemberQuestion, listed: readonly Member[]): MemberQuestion {
+  const [first, ...others] = question.members;
+  const latest = listed.find(({ id }) => id === first.id);
+  return latest && others.length === 0 ? { ...question, members: [latest] } : question;
 }
 
 function NobodyFound({ banned, onShowAll }: { banned: boolean; onShowAll: () => void }) {
