@@ -35,7 +35,11 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
   },
   removeMembers: {
     success: (count, { ofMany }) => (ofMany ? null : { title: removedText(count) }),
-    failure: memberRefused('Failed to remove members. Please try again.'),
+    failure: ({ ofMany }) => ({
+      ...memberRefused('Failed to remove members. Please try again.'),
+      // Of a portion everybody has left: the others are still to come.
+      ...(ofMany && { not_in_club: null }),
+    }),
   },
   messageMembers: {
     // To how many is for the desk to say: who has left meanwhile was passed over.

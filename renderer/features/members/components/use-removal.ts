@@ -4,6 +4,7 @@ import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { membersApi, useRemoveMembersMutation } from '../api/members-api.ts';
 import { MEMBER_LIMITS } from '../domain/limits.ts';
 import { removedText } from '../domain/member-text.ts';
+import { removeInPortions } from './remove-in-portions.ts';
 
 /** How far a removal of many is. */
 interface RemovalProgress {
@@ -22,31 +23,23 @@ export function useRemoval(clubId: string) {
   /** Answers who is gone: before a stop or a failure, those of the portions that were done. */
   const run = async (memberIds: readonly string[]): Promise<readonly string[]> => {
     const total = memberIds.length;
-    const step = MEMBER_LIMITS.removedAtOnce;
+    const atOnce = MEMBER_LIMITS.removedAtOnce;
+    const ofMany = total > atOnce;
     isStopped.current = false;
     setProgress({ done: 0, total });
-    let removed = 0;
-    let at = 0;
-    let gone = 0;
-    let hasFailed = false;
-    while (at < total && !hasFailed && !isStopped.current) {
-      const { data, error } = await remove({
-        clubId,
-        memberIds: memberIds.slice(at, at + step),
-        ofMany: total > step,
-      });
-      hasFailed = error !== undefined;
-      removed += data ?? 0;
-      at += step;
-      if (!hasFailed) {
-        gone = Math.min(at, total);
-        setProgress({ done: gone, total });
-      }
-    }
+    const { gone, removed, hasFailed } = await removeInPortions({
+      memberIds,
+      atOnce,
+      send: (portion) => remove({ clubId, memberIds: portion, ofMany }),
+      isStopped: () => isStopped.current,
+      onDone: (done) => setProgress({ done, total }),
+    });
     setProgress(null);
-    if (total > step) {
+    if (ofMany) {
       // Once for all portions; what was done before a stop or a failure is said as well.
       if (removed > 0) notify({ tone: 'success', title: removedText(removed) });
+      else if (!hasFailed && gone.length > 0)
+        notify({ tone: 'info', title: 'They had all left the club already.' });
       dispatch(
         membersApi.util.invalidateTags([
           { type: 'Membership', id: clubId },
@@ -54,7 +47,7 @@ export function useRemoval(clubId: string) {
         ]),
       );
     }
-    return memberIds.slice(0, gone);
+    return gone;
   };
 
   return {
