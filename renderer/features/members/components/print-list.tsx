@@ -1,6 +1,6 @@
 import { PrintSheet } from '../../../shared/ui/print-sheet.tsx';
 import type { Member } from '../domain/member.ts';
-import { TABLE_HEADER, tableRow } from '../domain/member-table.ts';
+import { tableHeader, tableRow } from '../domain/member-table.ts';
 
 /** The members on paper. */
 export function PrintList({
@@ -14,13 +14,14 @@ export function PrintList({
   date: (instant: string) => string;
   onPrinted: () => void;
 }) {
+  const header = tableHeader(members);
   return (
     <PrintSheet onPrinted={onPrinted}>
       <h1 className="mb-4 text-2xl">{title}</h1>
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr>
-            {TABLE_HEADER.map((column) => (
+            {header.map((column) => (
               <th key={column} scope="col" className="border-b-2 border-ink py-1 pr-3 text-left">
                 {column}
               </th>
@@ -31,7 +32,7 @@ export function PrintList({
           {members.map((member) => (
             <tr key={member.id} className="break-inside-avoid border-b border-rule">
               {tableRow(member, date).map((cell, at) => (
-                <td key={TABLE_HEADER[at]} className="py-1 pr-3">
+                <td key={header[at]} className="py-1 pr-3">
                   {cell}
                 </td>
               ))}

@@ -1,9 +1,12 @@
 import { skillLabel } from '../../players/domain/skill.ts';
 import type { Member } from './member.ts';
-import { STANDING_LABELS } from './member-text.ts';
+import { columnText, STANDING_LABELS } from './member-text.ts';
 
 /** The columns of a list that leaves the app. Ways to reach people are never among them. */
-export const TABLE_HEADER: readonly string[] = ['Name', 'Place', 'Level', 'Role', 'Joined'];
+export function tableHeader(members: readonly Member[]): readonly string[] {
+  const areBanned = members.length > 0 && members.every(({ standing }) => standing === 'banned');
+  return ['Name', 'Place', 'Level', 'Role', columnText('joined', areBanned ? 'banned' : 'any')];
+}
 
 /** The line of a member on such a list; `date` writes an instant as a date. */
 export function tableRow(member: Member, date: (instant: string) => string): readonly string[] {

@@ -28,7 +28,7 @@ import { type MembersProps, MembersTable } from '../components/members-table.tsx
 import { MembersToolbar } from '../components/members-toolbar.tsx';
 import { type MemberQuestion, MemberQuestionDialog } from '../components/member-question.tsx';
 import { PrintList } from '../components/print-list.tsx';
-import { exportName, TABLE_HEADER, tableRow } from '../domain/member-table.ts';
+import { exportName, tableHeader, tableRow } from '../domain/member-table.ts';
 import { rangeText } from '../domain/member-text.ts';
 import { actionsOn, type Member, type MemberAction, stillThere } from '../domain/member.ts';
 import { pagesOf, sortedBy, viewOfAddress } from '../domain/roster.ts';
@@ -80,7 +80,7 @@ export function Component() {
     return platform.saveFile({
       name: exportName(club.slug, wallDateOf(new Date(), club.timeZone)),
       mediaType: 'text/csv;charset=utf-8',
-      text: toCsv(TABLE_HEADER, rows),
+      text: toCsv(tableHeader(members), rows),
     });
   };
   const withAll = async (put: (members: readonly Member[]) => unknown): Promise<void> => {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Member } from './member.ts';
+import { tableHeader, tableRow } from './member-table.ts';
+
+const member: Member = {
+  id: 'ana',
+  fullName: 'Ana Silva',
+  avatarUrl: null,
+  location: 'Porto',
+  skillLevel: null,
+  standing: 'member',
+  since: '2026-01-05T10:00:00Z',
+  lastMatchAt: null,
+  ban: null,
+  note: null,
+};
+const banned: Member = { ...member, standing: 'banned' };
+
+test('a line says what its column is called', () => {
+  expect(tableHeader([member])).toEqual(['Name', 'Place', 'Level', 'Role', 'Joined']);
+  expect(tableRow(member, (instant) => instant.slice(0, 10))).toEqual([
+    'Ana Silva',
+    'Porto',
+    '',
+    'Member',
+    '2026-01-05',
+  ]);
+});
+
+test('of who is banned it is the day of the ban', () => {
+  expect(tableHeader([banned, banned]).at(-1)).toBe('Banned on');
+  expect(tableHeader([banned, member]).at(-1)).toBe('Joined');
+  expect(tableHeader([]).at(-1)).toBe('Joined');
+});
