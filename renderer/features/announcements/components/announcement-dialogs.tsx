@@ -19,17 +19,21 @@ export interface AnnouncementTask {
  */
 export function AnnouncementDialogs({
   club,
+  announcements,
   task,
   onClose,
 }: {
   club: Pick<Club, 'id' | 'role' | 'timeZone'>;
+  /** Those of the list, where what is done about one of them finds it as it is by now. */
+  announcements: readonly Announcement[];
   task: AnnouncementTask | null;
   onClose: () => void;
 }) {
   const [edit] = useEditAnnouncementMutation();
   const [remove, { isLoading }] = useDeleteAnnouncementMutation();
   if (task === null) return null;
-  const { announcement } = task;
+  const announcement =
+    announcements.find(({ id }) => id === task.announcement.id) ?? task.announcement;
   const named = { clubId: club.id, id: announcement.id };
 
   if (task.kind === 'edit') {

@@ -10,16 +10,20 @@ function show(manages: boolean, { announcement }: { announcement?: Announcement 
   const onSave = vi.fn<
     (draft: AnnouncementDraft, publishAt: string | null) => Promise<SubmitResult>
   >(() => Promise.resolve({ data: null }));
-  render(
+  const form = (now: Announcement | undefined) => (
     <AnnouncementForm
-      {...(announcement ? { announcement } : {})}
+      {...(now ? { announcement: now } : {})}
       manages={manages}
       zone="Europe/Lisbon"
       onSave={onSave}
       onClose={() => undefined}
-    />,
+    />
   );
-  return onSave;
+  const { rerender } = render(form(announcement));
+  return Object.assign(onSave, {
+    /** Another manager has changed it. */
+    changed: (now: Announcement) => rerender(form(now)),
+  });
 }
 
 const published: Announcement = {
@@ -35,6 +39,15 @@ const published: Announcement = {
   editedAt: null,
   editedByName: null,
 };
+
+const REPLACED = /Saving replaces theirs/;
+
+function noonIn(days: number): string {
+  const day = new Date();
+  day.setUTCHours(12, 0, 0, 0);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString();
+}
 
 const post = (): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name: 'Post Announcement' }));
@@ -93,4 +106,26 @@ test('what waits shows its time, and is published at once without one', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
   expect(onSave.mock.calls[0]?.[1]).toBeNull();
+});
+
+test('what another manager has changed meanwhile stays, beside what was changed here', async () => {
+  const waiting = { ...published, waiting: true, publishedAt: noonIn(7) };
+  const onSave = show(true, { announcement: waiting });
+  await userEvent.type(screen.getByRole('textbox', { name: /Title/ }), ' until noon');
+  onSave.changed({ ...waiting, content: 'No play before noon.', publishedAt: noonIn(8) });
+  expect(screen.queryByText(REPLACED)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({
+    title: 'Rain until noon',
+    content: 'No play before noon.',
+  });
+  expect(onSave.mock.calls[0]?.[1]).toBe(noonIn(8));
+});
+
+test('it is said where both have changed the same', async () => {
+  const onSave = show(true, { announcement: published });
+  await userEvent.type(screen.getByRole('textbox', { name: /Title/ }), ' until noon');
+  onSave.changed({ ...published, title: 'Rain all day' });
+  expect(screen.getByText(REPLACED)).toBeDefined();
 });

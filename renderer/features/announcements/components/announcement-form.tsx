@@ -5,6 +5,7 @@ import { deviceZone, wallDateOf, type Zone } from '../../../shared/dates/wall-ti
 import { CheckboxFormField } from '../../../shared/forms/checkbox-form-field.tsx';
 import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { isConflict, mergeDrafts } from '../../../shared/forms/merge-drafts.ts';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { SwitchFormField } from '../../../shared/forms/switch-form-field.tsx';
@@ -33,7 +34,7 @@ export function AnnouncementForm({
   onSave,
   onClose,
 }: {
-  /** Being changed; none: a new one. */
+  /** Being changed, as it is by now: another manager may change it, too. None: a new one. */
   announcement?: Announcement;
   /** Owner or admin: may be urgent and tell everybody. */
   manages: boolean;
@@ -47,18 +48,23 @@ export function AnnouncementForm({
     announcement ? draftOf(announcement, zone) : EMPTY_ANNOUNCEMENT,
   );
   const schema = useMemo(() => announcementSchema(clock, zone), [zone]);
-  const unpublished = announcement?.waiting ?? true;
+  // As it was: published meanwhile, what was typed about its time can still be taken back.
+  const [unpublished] = useState(announcement?.waiting ?? true);
+  const latest = announcement ? draftOf(announcement, zone) : initial;
   return (
     <FormDialog
       title={announcement ? 'Edit announcement' : 'Post Announcement'}
-      submitLabel={<SubmitLabel announcement={announcement} />}
+      submitLabel={<SubmitLabel isNew={announcement === undefined} unpublished={unpublished} />}
       busyLabel={announcement ? 'Saving...' : 'Posting...'}
       initialValues={initial}
       validationSchema={schema}
       // An error that appears as a field is left would move away the control just being pressed.
       validateOnBlur={false}
       refusals={ANNOUNCEMENT_REFUSALS}
-      onSubmit={(draft) => onSave(draft, publishAtOf(draft, zone))}
+      onSubmit={(typed) => {
+        const draft = changedDraft(initial, typed, latest);
+        return onSave(draft, publishAtOf(draft, zone));
+      }}
       onClose={onClose}
     >
       <TextFormField name="title" label="Title" required />
@@ -85,7 +91,36 @@ export function AnnouncementForm({
         />
       )}
       {unpublished && <DateTimeFields zone={zone} />}
+      <Replaced begun={initial} latest={latest} />
     </FormDialog>
+  );
+}
+
+/** When it is published is one thing. */
+const withWholes = ({ later, date, time, ...words }: AnnouncementDraft) => ({
+  ...words,
+  when: { later, date, time },
+});
+
+/** What is saved of one that another manager has changed meanwhile: what was changed here, and the rest as it is by now. */
+function changedDraft(
+  base: AnnouncementDraft,
+  typed: AnnouncementDraft,
+  latest: AnnouncementDraft,
+): AnnouncementDraft {
+  const { when, ...words } = mergeDrafts(withWholes(base), withWholes(typed), withWholes(latest));
+  return { ...words, ...when };
+}
+
+/** Says that another manager has changed the same, and would lose it. */
+function Replaced({ begun, latest }: { begun: AnnouncementDraft; latest: AnnouncementDraft }) {
+  const { values } = useFormikContext<AnnouncementDraft>();
+  const isReplaced = isConflict(withWholes(begun), withWholes(values), withWholes(latest));
+  return (
+    <p role="alert" className="empty:hidden">
+      {isReplaced &&
+        'Someone else changed the same part of this announcement while you were editing. Saving replaces theirs.'}
+    </p>
   );
 }
 
@@ -120,9 +155,8 @@ function DateTimeFields({ zone }: { zone: Zone }) {
   );
 }
 
-function SubmitLabel({ announcement }: { announcement: Announcement | undefined }) {
+function SubmitLabel({ isNew, unpublished }: { isNew: boolean; unpublished: boolean }) {
   const { values } = useFormikContext<AnnouncementDraft>();
-  if (announcement?.waiting) return values.later ? 'Save Changes' : 'Publish now';
-  if (announcement) return 'Save Changes';
-  return values.later ? 'Schedule announcement' : 'Post Announcement';
+  if (isNew) return values.later ? 'Schedule announcement' : 'Post Announcement';
+  return unpublished && !values.later ? 'Publish now' : 'Save Changes';
 }

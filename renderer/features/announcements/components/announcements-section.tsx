@@ -70,7 +70,12 @@ export function AnnouncementsSection({
         }}
       />
       <PostAnnouncement club={club} open={posting} onClose={() => setPosting(false)} />
-      <AnnouncementDialogs club={club} task={task} onClose={() => setTask(null)} />
+      <AnnouncementDialogs
+        club={club}
+        announcements={club.announcements}
+        task={task}
+        onClose={() => setTask(null)}
+      />
     </section>
   );
 }

@@ -70,7 +70,12 @@ export function Component() {
         open={query.has('new')}
         onClose={() => setQuery({}, { replace: true })}
       />
-      <AnnouncementDialogs club={club} task={task} onClose={() => setTask(null)} />
+      <AnnouncementDialogs
+        club={club}
+        announcements={announcements ?? []}
+        task={task}
+        onClose={() => setTask(null)}
+      />
     </section>
   );
 }
