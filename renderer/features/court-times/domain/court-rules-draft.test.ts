@@ -59,3 +59,8 @@ test('a block says what it is for, in a few words', () => {
   expect(blockSchema.isValidSync({ title: '  ' })).toBe(false);
   expect(blockSchema.isValidSync({ title: 'a'.repeat(61) })).toBe(false);
 });
+
+test('switched off it is held to no rules, whatever stands in the fields that are gone', () => {
+  expect(isSound({ on: false, daysAhead: '', holdsPerWeek: 'many', closes: '00:30' })).toBe(true);
+  expect(isSound({ on: true, daysAhead: '' })).toBe(false);
+});

@@ -1,4 +1,4 @@
-import { boolean, object, string } from 'yup';
+import { boolean, object, string, type StringSchema } from 'yup';
 import type { WallTime } from '../../../shared/dates/wall-time.ts';
 import type { Sentence } from '../../../shared/error-code.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
@@ -61,23 +61,27 @@ const between = ({ min, max }: { readonly min: number; readonly max: number }, w
     (value = '') => /^\d+$/u.test(value) && Number(value) >= min && Number(value) <= max,
   );
 
+/** Switched off there are no rules to be held to, and no fields that could say so. */
+const whenOn = (rule: StringSchema): StringSchema =>
+  string().when('on', ([on]) => (on === false ? string() : rule));
+
 export const rulesSchema = object({
   on: boolean(),
-  closes: string().test(
-    'open-for-a-slot',
-    'The courts must be open for at least one slot.' satisfies Sentence<'hours_too_short'>,
-    (closes = '', { parent }) => {
-      const { opens, slot }: RulesValues = parent;
-      return minutesOf(closes) - minutesOf(opens) >= Number(slot);
-    },
+  closes: whenOn(
+    string().test(
+      'open-for-a-slot',
+      'The courts must be open for at least one slot.' satisfies Sentence<'hours_too_short'>,
+      (closes = '', { parent }) => {
+        const { opens, slot }: RulesValues = parent;
+        return minutesOf(closes) - minutesOf(opens) >= Number(slot);
+      },
+    ),
   ),
-  daysAhead: between(
-    daysAhead,
-    'Choose between 2 and 365 days.' satisfies Sentence<'bad_days_ahead'>,
+  daysAhead: whenOn(
+    between(daysAhead, 'Choose between 2 and 365 days.' satisfies Sentence<'bad_days_ahead'>),
   ),
-  holdsPerWeek: between(
-    holdsPerWeek,
-    'Choose between 1 and 50.' satisfies Sentence<'bad_holds_per_week'>,
+  holdsPerWeek: whenOn(
+    between(holdsPerWeek, 'Choose between 1 and 50.' satisfies Sentence<'bad_holds_per_week'>),
   ),
 });
 
