@@ -1,4 +1,4 @@
-import { addDays, parseISO } from 'date-fns';
+import { addDays, isValid, parseISO } from 'date-fns';
 import { object, string } from 'yup';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
@@ -78,10 +78,15 @@ export const datesValues = (desk: LeagueDesk): DatesValues => ({
   roundsPlanned: String(desk.roundsPlanned ?? 4),
 });
 
-/** The last day of a box league that begins and goes on like this. */
-export function lastDayOf({ startsOn, roundWeeks: weeks, roundsPlanned }: DatesValues): WallDate {
+/** The last day of a box league that begins and goes on like this; null: what is typed makes none. */
+export function lastDayOf({
+  startsOn,
+  roundWeeks: weeks,
+  roundsPlanned,
+}: DatesValues): WallDate | null {
   const days = 7 * Number(weeks) * Number(roundsPlanned) - 1;
-  return formatDate(addDays(parseISO(startsOn), days), 'yyyy-MM-dd');
+  const last = addDays(parseISO(startsOn), days);
+  return isValid(last) ? formatDate(last, 'yyyy-MM-dd') : null;
 }
 
 const between = (value: string, { min, max }: { min: number; max: number }): boolean =>

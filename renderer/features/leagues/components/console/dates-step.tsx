@@ -19,6 +19,12 @@ import {
 import type { StepProps } from './rules-step.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
+/** What is typed is checked a moment later: until then it may be no number. */
+function lastDayText(values: DatesValues): string | null {
+  const last = lastDayOf(values);
+  return last && `The last round ends on ${longDate(last)}.`;
+}
+
 /** When it starts, and how it goes on or ends. */
 export function DatesStep({
   desk,
@@ -60,9 +66,7 @@ export function DatesStep({
                 <TextFormField name="roundWeeks" label="Weeks per round" inputMode="numeric" />
                 <TextFormField name="roundsPlanned" label="Rounds" inputMode="numeric" />
               </div>
-              <output className="block text-muted">
-                {isValid && `The last round ends on ${longDate(lastDayOf(values))}.`}
-              </output>
+              <output className="block text-muted">{isValid && lastDayText(values)}</output>
             </>
           ) : kind === 'knockout' ? (
             <TextFormField
