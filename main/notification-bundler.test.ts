@@ -14,7 +14,7 @@ const notification = (id: string, rest: Partial<NewNotification> = {}): NewNotif
 function desk({ seen = false } = {}) {
   const shown: Shown[] = [];
   const due: (() => void)[] = [];
-  const announce = createNotificationBundler({
+  const { announce, forget } = createNotificationBundler({
     show: (it) => shown.push(it),
     isSeen: () => seen,
     later: (call) => due.push(call),
@@ -23,7 +23,7 @@ function desk({ seen = false } = {}) {
     for (const call of due.splice(0)) call();
     return shown;
   };
-  return { announce, settle };
+  return { announce, forget, settle };
 }
 
 test('what arrives is shown, with where it leads', () => {
@@ -60,4 +60,13 @@ test('nothing is shown in quiet hours, and not afterwards either', () => {
   announce(notification('a', { quiet: true }));
   announce(notification('a'));
   expect(settle()).toEqual([]);
+});
+
+test('what was being collected as somebody logged out is shown to nobody', () => {
+  const { announce, forget, settle } = desk();
+  announce(notification('a'));
+  forget();
+  expect(settle()).toEqual([]);
+  announce(notification('b'));
+  expect(settle()).toHaveLength(1);
 });

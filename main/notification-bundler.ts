@@ -19,6 +19,12 @@ export interface NotificationBundlerParts {
   readonly later: (call: () => void) => void;
 }
 
+interface NotificationBundler {
+  readonly announce: (notification: NewNotification) => void;
+  /** What is still being collected is shown to nobody: its person has logged out. */
+  readonly forget: () => void;
+}
+
 /**
  * Turns new notifications into native notifications: each once, however many windows tell it, and as one when
  * many come at a time.
@@ -27,7 +33,7 @@ export function createNotificationBundler({
   show,
   isSeen,
   later,
-}: NotificationBundlerParts): (notification: NewNotification) => void {
+}: NotificationBundlerParts): NotificationBundler {
   const known = new Set<string>();
   let waiting: NewNotification[] = [];
 
@@ -39,14 +45,19 @@ export function createNotificationBundler({
     else for (const { title, body, path } of waited) show({ title, body: body ?? '', path });
   };
 
-  return (notification) => {
-    if (known.has(notification.id)) return;
-    known.add(notification.id);
-    const [oldest] = known;
-    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
-    if (notification.quiet || isSeen()) return;
-    waiting.push(notification);
-    if (waiting.length === 1) later(tell);
+  return {
+    announce: (notification) => {
+      if (known.has(notification.id)) return;
+      known.add(notification.id);
+      const [oldest] = known;
+      if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+      if (notification.quiet || isSeen()) return;
+      waiting.push(notification);
+      if (waiting.length === 1) later(tell);
+    },
+    forget: () => {
+      waiting = [];
+    },
   };
 }
 

@@ -7,7 +7,7 @@ const TOGETHER_MS = 700;
 
 interface NativeNotifications {
   readonly announce: (notification: NewNotification) => void;
-  /** Takes away what is still there. */
+  /** Takes away what is still there, and what was about to be. */
   readonly clear: () => void;
 }
 
@@ -18,7 +18,7 @@ export function createNativeNotifications(parts: {
 }): NativeNotifications {
   // Held until they are gone: a collected one hears no click.
   const shown = new Set<Notification>();
-  const announce = createNotificationBundler({
+  const { announce, forget } = createNotificationBundler({
     isSeen: parts.isSeen,
     later: (call) => setTimeout(call, TOGETHER_MS),
     show: ({ title, body, path }) => {
@@ -36,6 +36,7 @@ export function createNativeNotifications(parts: {
   return {
     announce,
     clear() {
+      forget();
       for (const notification of shown) notification.close();
       shown.clear();
     },

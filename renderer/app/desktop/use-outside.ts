@@ -9,7 +9,7 @@ import {
   type NotificationItem,
   notificationTarget,
 } from '../../features/notifications/domain/notification.ts';
-import { selectUserId } from '../../shared/api/session.ts';
+import { selectSession, selectUserId } from '../../shared/api/session.ts';
 import { usePlatform } from '../../shared/platform/platform-context.tsx';
 import { newNotificationsSince } from './new-notifications.ts';
 
@@ -24,10 +24,13 @@ export function useOutside(): void {
 function useUnreadOutside(): void {
   const platform = usePlatform();
   const userId = useSelector(selectUserId);
+  const isOut = useSelector(selectSession).status === 'signed-out';
   const { list } = useNotifications();
   const before = useRef<{ userId: string; items: readonly NotificationItem[] } | null>(null);
 
   useEffect(() => {
+    // A window that doesn't know yet takes nothing away from what the others have told.
+    if (list === undefined && !isOut) return;
     const unread = list?.items.filter(({ read }) => !read) ?? [];
     platform.showUnread({
       count: list?.unread ?? 0,
@@ -35,7 +38,7 @@ function useUnreadOutside(): void {
         .slice(0, SHOWN)
         .map((item) => ({ title: item.title, path: notificationTarget(item) })),
     });
-  }, [platform, list]);
+  }, [platform, list, isOut]);
 
   useEffect(() => {
     if (userId === null || list === undefined) return;
