@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 /** The way through the pages of a list; nothing when there is only one. */
@@ -17,16 +18,48 @@ export function Pagination({
 }) {
   if (pages <= 1) return null;
   return (
+    <PageSteps
+      label={label}
+      onPrevious={page > 1 ? () => onPage(page - 1) : null}
+      onNext={page < pages ? () => onPage(page + 1) : null}
+    >
+      <p className="figures text-muted">{`Page ${page} of ${pages}`}</p>
+    </PageSteps>
+  );
+}
+
+// Disabled in earnest, a button would drop the focus as the last press leads to an end.
+const AT_END = 'aria-disabled:border-rule aria-disabled:bg-sunken aria-disabled:text-muted';
+
+/** A step back and one forth, around what says where one is. Null: there is none that way. */
+export function PageSteps({
+  label,
+  onPrevious,
+  onNext,
+  children,
+}: {
+  /** What is paged, for ears. */
+  label: string;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  children: ReactNode;
+}) {
+  return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3">
       <Button
         icon={<ChevronLeft aria-hidden size={18} />}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+        className={AT_END}
+        aria-disabled={onPrevious === null || undefined}
+        onClick={() => onPrevious?.()}
       >
         Previous
       </Button>
-      <p className="figures text-muted">{`Page ${page} of ${pages}`}</p>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      {children}
+      <Button
+        className={AT_END}
+        aria-disabled={onNext === null || undefined}
+        onClick={() => onNext?.()}
+      >
         Next
         <ChevronRight aria-hidden size={18} />
       </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { PageSteps } from '../../../shared/ui/pagination.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { Tag, type TagTone } from '../../../shared/ui/tag.tsx';
 import {
@@ -135,17 +136,15 @@ function PreviewTable({
         </table>
       )}
       {matching.length > PAGE && (
-        <nav aria-label="Pages of the list" className="flex flex-wrap items-center gap-3">
-          <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Previous
-          </Button>
+        <PageSteps
+          label="Pages of the list"
+          onPrevious={page > 0 ? () => setPage(page - 1) : null}
+          onNext={last < matching.length ? () => setPage(page + 1) : null}
+        >
           <output className="tabular-nums text-sm text-muted">
             {`${first + 1} to ${last} of ${matching.length}`}
           </output>
-          <Button disabled={last === matching.length} onClick={() => setPage(page + 1)}>
-            Next
-          </Button>
-        </nav>
+        </PageSteps>
       )}
     </div>
   );
