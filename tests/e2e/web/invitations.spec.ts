@@ -203,4 +203,36 @@ test.describe('a list of people', () => {
     await page.check({ name: 'people.csv', content: `Name,Email\nRosa,${rosa}` });
     await expect(page.outcome(rosa)).toHaveText('Will be invited');
   });
+
+  test('asks before it is left under way, and can be undone although its answer was lost', async ({
+    visit,
+  }) => {
+    const owner = await createPlayer('Lost Undoer');
+    const club = await createClub(owner);
+    const rosa = `${unique('rosa')}@example.com`;
+    const managing = await visit(owner);
+    const page = new InvitationsPage(managing);
+    await page.openImport(club);
+    await page.check({ name: 'people.csv', content: `Name,Email\nRosa,${rosa}` });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await managing.route('**/rest/v1/rpc/import_members*', async (route) => {
+      await released;
+      await route.fetch();
+      await route.abort();
+    });
+    await managing.getByLabel('These people agreed to be invited by email.').check();
+    await managing.getByRole('button', { name: 'Invite 1 person' }).click();
+    await managing.getByRole('link', { name: 'Members', exact: true }).click();
+    const leaving = managing.getByRole('alertdialog', {
+      name: 'Leave while people are being invited?',
+    });
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    release();
+    await expect(managing.getByRole('heading', { name: 'Interrupted' })).toBeVisible();
+    await managing.getByRole('button', { name: 'Undo' }).click();
+    await expect(managing.getByRole('heading', { name: 'Undone' })).toBeVisible();
+    await managing.getByRole('link', { name: 'See invitations' }).click();
+    await managing.getByRole('tab', { name: 'By email' }).click();
+    await expect(page.row(rosa)).toContainText('Revoked');
+  });
 });

@@ -37,6 +37,9 @@ export function ImportRun({
     heading.current?.focus();
   }, [status]);
   const halfway = status === 'stopped' || status === 'failed';
+  // Of a portion whose answer was lost nobody knows whether it was done.
+  const mayUndo =
+    status === 'failed' || ((status === 'done' || status === 'stopped') && invited > 0);
   return (
     <div className="space-y-5">
       <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -61,7 +64,7 @@ export function ImportRun({
             See invitations
           </ButtonLink>
         )}
-        {(status === 'done' || halfway) && invited > 0 && (
+        {mayUndo && (
           <Button busy={undoing} busyLabel="Undoing..." onClick={onUndo}>
             Undo
           </Button>

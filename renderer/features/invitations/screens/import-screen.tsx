@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
+import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { usePreviewImportMutation } from '../api/import-api.ts';
@@ -104,6 +105,11 @@ export function Component() {
       {file !== null && running.progress === null && (
         <p className="font-semibold break-all">{file.name}</p>
       )}
+      <LeaveGuard
+        unsaved={running.progress?.status === 'running'}
+        title="Leave while people are being invited?"
+        text="Once you leave, you can't stop or undo it any more."
+      />
       {running.progress !== null ? (
         <ImportRun
           progress={running.progress}
