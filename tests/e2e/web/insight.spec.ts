@@ -2,7 +2,8 @@ import { ActivityPage } from '../pages/activity-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { StatisticsPage } from '../pages/statistics-page.ts';
-import { createClub, createPlayer, join, playLastWeek } from '../support/community.ts';
+import { createClub, createPlayer, join, playLastWeek, promote } from '../support/community.ts';
+import { cutFunction } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('a manager reads what happens in the club as sentences, as it happens', async ({ visit }) => {
@@ -34,6 +35,41 @@ test('a manager reads what happens in the club as sentences, as it happens', asy
   await expect(
     page.getByRole('region', { name: 'Recent Activity' }).getByText(posted),
   ).toBeVisible();
+});
+
+test('an answer that is being typed outlives the decision of another manager', async ({
+  visit,
+}) => {
+  const [owner, admin, reporter, reported] = await Promise.all(
+    ['Typing Owner', 'Typing Admin', 'Typing Ana', 'Typing Ben'].map((name) => createPlayer(name)),
+  );
+  if (!owner || !admin || !reporter || !reported) throw new Error('four players');
+  const club = await createClub(owner);
+  for (const player of [admin, reporter, reported]) await join(player, club);
+  await promote(admin, club);
+  const { error } = await reporter.db.rpc('report_player', {
+    player_id: reported.id,
+    club_id: club.id,
+    reason: 'spam',
+    words: '',
+  });
+  expect(error).toBeNull();
+  const page = await visit(owner, { at: `/clubs/${club.slug}/manage/reports`, live: true });
+  const report = new ReportsPage(page).report('Typing Ben');
+  await report.getByRole('button', { name: 'Mark as handled' }).click();
+  const closing = page.getByRole('dialog', { name: 'Mark this report as handled' });
+  await closing.getByLabel('Answer').fill('We have talked to Ben.');
+
+  const { data: reports } = await admin.db.rpc('get_club_reports', { club_id: club.id });
+  const { error: refused } = await admin.db.rpc('handle_report', {
+    report_id: reports?.[0]?.id ?? 0,
+    state: 'dismissed',
+    answer: '',
+  });
+  expect(refused).toBeNull();
+  // By its text: behind a dialog nothing has a role.
+  await expect(page.getByText('Typing Ben')).toHaveCount(0);
+  await expect(closing.getByLabel('Answer')).toHaveValue('We have talked to Ben.');
 });
 
 test('a member reports another, the owner handles it, and the reporter is told', async ({
@@ -108,4 +144,10 @@ test('a manager reads how the club does', async ({ visit }) => {
   await expect(members.getByRole('cell')).toHaveText('0');
   await expect(page.getByRole('table', { name: 'Busiest hours' })).toContainText('6 pm');
   await expect(page.getByText('1 challenge was answered and accepted.')).toBeVisible();
+
+  // Figures of one period are not shown as those of another, which don't come.
+  await cutFunction(page, 'get_club_statistics');
+  await page.getByLabel('Period', { exact: true }).selectOption('The last 52 weeks');
+  await expect(page.getByText("The statistics couldn't be loaded")).toBeVisible();
+  await expect(statistics.figure('Members')).toHaveCount(0);
 });

@@ -13,9 +13,13 @@ import { useListClubAppealsInfiniteQuery } from '../api/appeals-api.ts';
 import { type Appeal, claimSentence, settledSentence, VERDICT_LABELS } from '../domain/appeal.ts';
 import { SettleAppealDialog } from './settle-appeal-dialog.tsx';
 
-/** The no-shows that members dispute: what waits to be settled, or what was. */
+/**
+ * The no-shows that members dispute: what waits to be settled, or what was. What settles one stands beside the list, so
+ * that an answer that is being typed outlives a row that goes.
+ */
 export function ClubAppeals({ clubId }: { clubId: string }) {
   const [settled, setSettled] = useState(false);
+  const [settling, setSettling] = useState<Appeal | null>(null);
   return (
     <section aria-labelledby="appeals" className="space-y-4">
       <SectionHeading
@@ -32,12 +36,21 @@ export function ClubAppeals({ clubId }: { clubId: string }) {
         Until you settle it, a disputed no-show doesn't count. No-shows in your own matches go to
         the other managers, or to CourtCrew.
       </p>
-      <AppealList key={String(settled)} clubId={clubId} settled={settled} />
+      <AppealList key={String(settled)} clubId={clubId} settled={settled} onSettle={setSettling} />
+      {settling && <SettleAppealDialog appeal={settling} onClose={() => setSettling(null)} />}
     </section>
   );
 }
 
-function AppealList({ clubId, settled }: { clubId: string; settled: boolean }) {
+function AppealList({
+  clubId,
+  settled,
+  onSettle,
+}: {
+  clubId: string;
+  settled: boolean;
+  onSettle: (appeal: Appeal) => void;
+}) {
   const appeals = useListClubAppealsInfiniteQuery({ clubId, settled });
   const items = appeals.data?.pages.flat();
   if (items === undefined) {
@@ -68,7 +81,7 @@ function AppealList({ clubId, settled }: { clubId: string; settled: boolean }) {
     <>
       <RowList label="Disputed no-shows">
         {items.map((appeal) => (
-          <AppealRow key={appeal.id} appeal={appeal} />
+          <AppealRow key={appeal.id} appeal={appeal} onSettle={() => onSettle(appeal)} />
         ))}
       </RowList>
       <ShowMore list={appeals} />
@@ -76,9 +89,8 @@ function AppealList({ clubId, settled }: { clubId: string; settled: boolean }) {
   );
 }
 
-function AppealRow({ appeal }: { appeal: Appeal }) {
+function AppealRow({ appeal, onSettle }: { appeal: Appeal; onSettle: () => void }) {
   const titleId = useId();
-  const [settling, setSettling] = useState(false);
   const { playerId, playerName, avatarUrl, date, time, courtLocation, words, verdict } = appeal;
   const outcome = settledSentence(appeal);
   return (
@@ -118,19 +130,12 @@ function AppealRow({ appeal }: { appeal: Appeal }) {
             Profile
           </ButtonLink>
           {verdict === null && (
-            <Button
-              variant="solid"
-              size="sm"
-              aria-describedby={titleId}
-              onClick={() => setSettling(true)}
-            >
+            <Button variant="solid" size="sm" aria-describedby={titleId} onClick={onSettle}>
               Settle
             </Button>
           )}
         </>
       }
-    >
-      {settling && <SettleAppealDialog appeal={appeal} onClose={() => setSettling(false)} />}
-    </Row>
+    />
   );
 }

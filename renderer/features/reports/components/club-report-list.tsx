@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -5,8 +6,9 @@ import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useListClubReportsInfiniteQuery } from '../api/reports-api.ts';
-import type { ReportState } from '../domain/report.ts';
+import type { ClubReport, ReportState } from '../domain/report.ts';
 import { ClubReportRow } from './club-report-row.tsx';
+import { HandleReportDialog } from './handle-report-dialog.tsx';
 
 const EMPTY: Readonly<Record<ReportState, { readonly title: string; readonly text: string }>> = {
   open: {
@@ -17,8 +19,37 @@ const EMPTY: Readonly<Record<ReportState, { readonly title: string; readonly tex
   dismissed: { title: 'No dismissed reports', text: 'Reports you dismiss will appear here.' },
 };
 
-/** The reports of a club in one state, page by page. */
+/** How a report is about to be closed. */
+interface Closing {
+  readonly report: ClubReport;
+  readonly state: 'handled' | 'dismissed';
+}
+
+/**
+ * The reports of a club in one state, page by page. What closes one stands beside the list, so that an answer that is
+ * being typed outlives a row that goes.
+ */
 export function ClubReportList({ clubId, state }: { clubId: string; state: ReportState }) {
+  const [closing, setClosing] = useState<Closing | null>(null);
+  return (
+    <>
+      <Reports clubId={clubId} state={state} onClosing={setClosing} />
+      {closing && (
+        <HandleReportDialog clubId={clubId} {...closing} onClose={() => setClosing(null)} />
+      )}
+    </>
+  );
+}
+
+function Reports({
+  clubId,
+  state,
+  onClosing,
+}: {
+  clubId: string;
+  state: ReportState;
+  onClosing: (closing: Closing) => void;
+}) {
   const reports = useListClubReportsInfiniteQuery({ clubId, state });
   const now = useNow();
   const items = reports.data?.pages.flat();
@@ -41,7 +72,12 @@ export function ClubReportList({ clubId, state }: { clubId: string; state: Repor
     <>
       <RowList label="Reports" className="-mt-5 border-t-0">
         {items.map((report) => (
-          <ClubReportRow key={report.id} clubId={clubId} report={report} now={now} />
+          <ClubReportRow
+            key={report.id}
+            report={report}
+            now={now}
+            onDecide={(decided) => onClosing({ report, state: decided })}
+          />
         ))}
       </RowList>
       <ShowMore className="mt-4" list={reports} />

@@ -1,24 +1,22 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { timeAgo } from '../../../shared/dates/date-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Row } from '../../../shared/ui/list-rows.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { type ClubReport, REASON_LABELS, reportTitle } from '../domain/report.ts';
-import { HandleReportDialog } from './handle-report-dialog.tsx';
 
 /** One report, as a club's managers see it. */
 export function ClubReportRow({
-  clubId,
   report,
   now,
+  onDecide,
 }: {
-  clubId: string;
   report: ClubReport;
   now: Date;
+  onDecide: (state: 'handled' | 'dismissed') => void;
 }) {
   const titleId = useId();
-  const [closing, setClosing] = useState<'handled' | 'dismissed' | null>(null);
   return (
     <Row
       leading={
@@ -68,26 +66,17 @@ export function ClubReportRow({
                 variant="solid"
                 size="sm"
                 aria-describedby={titleId}
-                onClick={() => setClosing('handled')}
+                onClick={() => onDecide('handled')}
               >
                 Mark as handled
               </Button>
-              <Button size="sm" aria-describedby={titleId} onClick={() => setClosing('dismissed')}>
+              <Button size="sm" aria-describedby={titleId} onClick={() => onDecide('dismissed')}>
                 Dismiss
               </Button>
             </>
           )}
         </>
       }
-    >
-      {closing && (
-        <HandleReportDialog
-          clubId={clubId}
-          report={report}
-          state={closing}
-          onClose={() => setClosing(null)}
-        />
-      )}
-    </Row>
+    />
   );
 }
