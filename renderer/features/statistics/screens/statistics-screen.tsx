@@ -13,12 +13,13 @@ import { type Period, PERIODS } from '../domain/statistics.ts';
 export function Component() {
   const club = useOutletContext<Club>();
   const [weeks, setWeeks] = useState<Period>(PERIODS[0]);
-  const {
-    data: figures,
-    isError,
-    isFetching,
-    refetch,
-  } = useGetClubStatisticsQuery({ clubId: club.id, weeks }, { refetchOnMountOrArgChange: true });
+  const { data, currentData, isError, isFetching, refetch } = useGetClubStatisticsQuery(
+    { clubId: club.id, weeks },
+    { refetchOnMountOrArgChange: true },
+  );
+
+  // Those of another period stay while these are on their way, and not where they don't come.
+  const figures = isError ? currentData : data;
 
   return (
     <section aria-labelledby="club-statistics" className="space-y-6">
