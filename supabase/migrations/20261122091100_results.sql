@@ -2,10 +2,10 @@
 --
 --   none -> entered -> confirmed | disputed -> entered again
 --
--- Disputed twice, or for 14 days: the match is completed and stays unrated. Nobody answers for 7 days:
--- confirmed. A retirement, a no-show and a match that was not played are claims, answered the same way;
--- agreed on, a no-show ends the match as such, and one that was not played is cancelled. Practice has no
--- score, though it can be claimed not to have happened while it lasts.
+-- Disputed twice, or for 14 days: the match is completed and stays unrated. Nobody answers for 7 days in
+-- which they could have (were not suspended): confirmed. A retirement, a no-show and a match that was not
+-- played are claims, answered the same way; agreed on, a no-show ends the match as such, and one that was
+-- not played is cancelled. Practice has no score, though it can be claimed not to have happened while it lasts.
 -- What counts is the entry that a completed match points to, when its result is confirmed.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
@@ -345,13 +345,31 @@ language sql immutable parallel safe set search_path = '' as $$
   select interval '7 days'
 $$;
 
+-- Since when a player could have answered what was said at an instant: who is suspended meanwhile has all of the time anew. Of
+-- suspensions given before `until` alone, by when it was too late.
+create function private.could_answer_since(player uuid, at timestamptz, until timestamptz default 'infinity') returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select greatest(could_answer_since.at, (select max(coalesce(s.lifted_at, s.until)) from private.suspensions s
+    where s.player_id = player and s.given_at < could_answer_since.until))
+$$;
+
+-- Since when the other side of an entry has been silent: it has as soon as one of those who play on it could have answered.
+create function private.silent_since(result bigint, at timestamptz) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select coalesce(min(private.could_answer_since(s.player_id, silent_since.at)), silent_since.at)
+  from public.match_results r
+  join public.challenge_seats s on s.challenge_id = r.challenge_id and s.side <> r.side and s.status = 'confirmed'
+  where r.id = result
+$$;
+
 -- Ends matches whose time for it has come; how many.
 create function private.settle_matches(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   c public.challenges;
   silent uuid[] := array(select t.id from public.challenges t
-    where t.status = 'accepted' and t.starts_at <= due and t.result_state = 'entered' and t.result_at <= due - private.silence_confirms());
+    where t.status = 'accepted' and t.starts_at <= due and t.result_state = 'entered' and t.result_at <= due - private.silence_confirms()
+      and private.silent_since(t.result_id, t.result_at) <= due - private.silence_confirms());
   settled integer := 0;
 begin
   perform private.hold_draws(array(select private.league_of_fixture(t.fixture_id) from public.challenges t
@@ -366,7 +384,7 @@ begin
   for c in
     select * from public.challenges t
     where t.status = 'accepted' and t.starts_at <= due and case t.result_state
-      when 'entered' then t.id = any (silent) and t.result_at <= due - private.silence_confirms()
+      when 'entered' then t.id = any (silent) and private.silent_since(t.result_id, t.result_at) <= due - private.silence_confirms()
       when 'disputed' then t.result_at <= due - interval '14 days'
       else not private.is_complete(t)
         or t.starts_at + make_interval(mins => t.duration_minutes, days => case t.match_type when 'practice' then 0 else 14 end) <= due end

@@ -7,7 +7,7 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 -- Whether a claim that a player did not come is still theirs to dispute: one of the other side, or in doubles one that somebody of
 -- their own side has confirmed for them, or has disputed in vain: for 7 days from when it was made, or from when that appeal was
--- settled. What waits is theirs until silence has confirmed it.
+-- settled; who was suspended in that time has it anew. What waits is theirs until silence has confirmed it.
 create function private.may_dispute(c public.challenges, player uuid, at timestamptz default now()) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -15,7 +15,8 @@ language sql stable security definer set search_path = '' as $$
     join public.challenge_seats s on s.challenge_id = c.id and s.player_id = player and s.status = 'confirmed'
     where r.id = c.result_id and r.outcome = 'no_show' and r.winner <> s.side
       and case c.status when 'accepted' then c.result_state = 'entered' and r.side <> s.side
-        when 'no_show' then c.match_type = 'doubles' and r.entered_by <> player and at - private.silence_confirms() < greatest(r.created_at,
+        when 'no_show' then c.match_type = 'doubles' and r.entered_by <> player and at - private.silence_confirms() < greatest(
+          private.could_answer_since(player, r.created_at, r.created_at + private.silence_confirms()),
           (select max(o.settled_at) from private.no_show_appeals o where o.challenge_id = c.id and o.result_id = r.id and o.state = 'counts')) end
       and not exists (select from private.no_show_appeals a where a.challenge_id = c.id and a.player_id = player and a.state in ('counts', 'dropped')
         or a.challenge_id = c.id and a.player_id = player and a.state = 'open' and c.status = 'no_show'))

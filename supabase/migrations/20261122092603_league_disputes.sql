@@ -34,11 +34,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whether a fixture has a result that silence is to confirm. A day longer than silence takes: nothing is closed over what the schedule
--- is about to confirm, whichever of the two comes first.
+-- is about to confirm, whichever of the two comes first. Where that has to wait for the end of a suspension, no longer than a dispute.
 create function private.awaits_silence(fixture uuid, due timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.challenges c where c.fixture_id = awaits_silence.fixture and c.status = 'accepted' and c.result_state = 'entered'
-    and c.disputes = 0 and c.result_at > due - private.silence_confirms() - interval '1 day')
+    and c.disputes = 0 and due < interval '1 day'
+      + least(private.silent_since(c.result_id, c.result_at) + private.silence_confirms(), c.result_at + private.disputes_hold()))
 $$;
 
 -- Whether a fixture that nobody has decided is not for the rules yet.

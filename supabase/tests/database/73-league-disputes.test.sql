@@ -90,6 +90,19 @@ select is(tests.close_due(6), 0, 'one that was entered while the round was still
 select is(tests.close_due(8.1), 1, 'should the schedule never confirm it, it holds nothing for ever');
 select is(tests.wins('Entered late'), 0, 'and does not count');
 
+-- Silence against who is suspended waits for them, and what is due no longer than for a dispute.
+select tests.due_league('Suspended', ended => '7 days');
+select tests.entered('Suspended', 'ana', 'bea');
+insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('bea'), now() + interval '3 days', 'Insults.', tests.id('olga'));
+select is(tests.close_due(9.9), 0, 'one whose silence is counted from the end of a suspension holds the round as long');
+select is(tests.close_due(11.1), 1, 'and a day');
+select tests.due_league('Long gone', ended => '7 days');
+select tests.entered('Long gone', 'ana', 'bea');
+update private.suspensions set until = now() + interval '90 days';
+select is(tests.close_due(14.9), 0, 'however long that is');
+select is(tests.close_due(15.1), 1, 'two weeks are enough');
+delete from private.suspensions;
+
 -- A disputed result ------------------------------------------------------------------------------------------
 
 select tests.due_league('Quarrel');

@@ -1,0 +1,74 @@
+-- Silence confirms nothing against somebody who can't answer: who is suspended has all of the time once that is over.
+
+select tests.create_player(name) from unnest(array['oz', 'ana', 'bea', 'cleo', 'dina']) name;
+
+-- What one enters of a match of eight days ago, so long ago; the other side has to answer.
+create function tests.entered(word text, at interval default '8 days', outcome text default 'played') returns void language sql security definer as $$
+  with entry as (
+    insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets, created_at)
+    select c.id, c.challenger_id, 'challenger', entered.outcome, 'challenger', 3, 'standard',
+      case entered.outcome when 'played' then '[{"games": [6, 4]}, {"games": [6, 4]}]' else '[]' end::jsonb, now() - at
+    from public.challenges c where c.id = tests.id(word) returning id)
+  update public.challenges c set result_state = 'entered', result_id = e.id, result_at = now() - at from entry e where c.id = tests.id(word)
+$$;
+-- From so long ago on, for so long.
+create function tests.suspended(name text, since interval, days integer, lifted interval default null) returns void language sql security definer as $$
+  insert into private.suspensions (player_id, until, reason, given_by, given_at, lifted_at)
+  values (tests.id(name), now() - since + days * interval '1 day', 'Insults.', tests.id('oz'), now() - since, now() - lifted)
+$$;
+create function tests.result_of(word text) returns text language sql security definer as $$
+  select c.status || ', ' || c.result_state from public.challenges c where c.id = tests.id(word)
+$$;
+create function tests.settled_in(wanted interval) returns integer language sql security definer as $$
+  select private.settle_matches(now() + wanted)
+$$;
+
+-- One who plays ---------------------------------------------------------------------------------------------
+
+select tests.create_challenge('old', 'ana', 'bea', 'accepted', '-9 days');
+select tests.entered('old');
+select tests.suspended('bea', '2 days', 5);
+select is(tests.settled_in('0'), 0, 'who is suspended by the end of the week has not been silent');
+select is(tests.result_of('old'), 'accepted, entered', 'and the result waits');
+select is(tests.settled_in('9 days 23 hours'), 0, 'for seven days from when the suspension ends');
+select is((select w.until from private.waiting_for(tests.id('bea')) w where w.kind = 'result'), now() + interval '10 days', 'by when it is to be answered');
+select is(tests.settled_in('10 days'), 1, 'then silence confirms it');
+select is(tests.result_of('old'), 'completed, confirmed', 'as ever');
+delete from private.suspensions;
+
+select tests.create_challenge('lifted', 'ana', 'bea', 'accepted', '-10 days');
+select tests.entered('lifted');
+select tests.suspended('bea', '6 days', 30, lifted => '5 days');
+select is(tests.settled_in('1 day'), 0, 'one that was lifted counts up to then');
+select is(tests.settled_in('2 days'), 1, 'and no longer');
+delete from private.suspensions;
+
+select tests.create_challenge('before', 'ana', 'bea', 'accepted', '-11 days');
+select tests.entered('before');
+select tests.suspended('bea', '30 days', 20);
+select tests.suspended('ana', '5 days', 30);
+select is(tests.settled_in('0'), 1, 'one that was over before changes nothing, nor does that of who entered the result');
+delete from private.suspensions;
+
+-- Doubles: either of a side may answer ------------------------------------------------------------------------
+
+select tests.create_doubles('one of two', 'ana', 'cleo', 'bea', 'dina', 'accepted', '-12 days');
+select tests.entered('one of two', '8 days', 'no_show');
+select tests.suspended('dina', '7 days', 10);
+select is(tests.settled_in('0'), 1, 'where one of a side could have answered, the side has been silent');
+select is(tests.result_of('one of two'), 'no_show, confirmed', 'they did not come');
+create function tests.may_dispute(word text, name text, at interval) returns boolean language sql security definer as $$
+  select private.may_dispute(c, tests.id(name), now() + at) from public.challenges c where c.id = tests.id(word)
+$$;
+select is(array[tests.may_dispute('one of two', 'bea', '0'), tests.may_dispute('one of two', 'dina', '9 days'), tests.may_dispute('one of two', 'dina', '10 days 1 hour')],
+  array[false, true, false], 'which the other may still dispute for a week, once back');
+delete from private.suspensions;
+select tests.suspended('dina', '20 hours', 1);
+select is(tests.may_dispute('one of two', 'dina', '1 day'), false, 'a suspension that came too late brings no claim back');
+delete from private.suspensions;
+
+select tests.create_doubles('both', 'ana', 'cleo', 'bea', 'dina', 'accepted', '-13 days');
+select tests.entered('both');
+select tests.suspended('bea', '3 days', 10), tests.suspended('dina', '3 days', 5);
+select is(tests.settled_in('8 days 23 hours'), 0, 'where neither could, it is from when the first of them can');
+select is(tests.settled_in('9 days'), 1, 'that a week is counted');
