@@ -246,12 +246,13 @@ declare
   waits boolean := old.publish_at > now() and old.told_at is null;
   may boolean;
 begin
-  -- Of what waits all that is asked for anew: who made it may have been an admin then. What was published urgent may stay so.
+  -- Who made it may have been an admin then. Of what waits all that is asked for anew; of what was published the urgency, which
+  -- is there for what only owner and admins say.
   if waits then
     select private.may_post(c, me, edit_announcement.priority, edit_announcement.notify_all or old.to_chosen) into may
     from public.clubs c where c.id = old.club_id;
   else
-    may := old.club_id in (select private.my_managed_clubs()) or edit_announcement.priority <> 'urgent' or old.priority = 'urgent';
+    may := old.club_id in (select private.my_managed_clubs()) or edit_announcement.priority <> 'urgent';
   end if;
   if may is not true then
     perform private.refuse('not_a_manager', 'Only club owners and admins can do that.', 'insufficient_privilege');
@@ -284,7 +285,7 @@ begin
   end if;
 end $$;
 comment on function public.edit_announcement is
-  'Changes an announcement; for its author, the owner and admins. Of one that waits also its time (null publishes it now) and notify_all; of a published one these stay. What the caller may not post does not wait for them either. Refusals: announcement_not_found, not_the_author, not_a_manager, already_published, publish_too_soon, publish_too_far.';
+  'Changes an announcement; for its author, the owner and admins. Of one that waits also its time (null publishes it now) and notify_all; of a published one these stay. What the caller may not post does not wait for them either, and what is urgent they may not keep so. Refusals: announcement_not_found, not_the_author, not_a_manager, already_published, publish_too_soon, publish_too_far.';
 
 create function public.delete_announcement(announcement_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -135,8 +135,9 @@ select lives_ok(tests.edit('Edited by its author', 'Edited by an admin', 'urgent
 select is(tests.really($$ select from public.announcements where title = 'Edited by an admin' and not notify_all and priority = 'urgent' $$), 1::bigint,
   'but notifies nobody anew');
 select tests.sign_in_as(tests.id('mia'));
-select lives_ok(tests.edit('Edited by an admin', 'Still urgent', 'urgent'), 'what is urgent may stay so');
+select tests.refuses(tests.edit('Edited by an admin', 'Still urgent', 'urgent'), 'not_a_manager', 'which then is no member''s to word');
 select tests.sign_in_as(tests.id('olga'));
+select lives_ok(tests.edit('Edited by an admin', 'Still urgent', 'urgent'), 'what is urgent stays so for who may post it');
 select lives_ok(tests.edit('Still urgent', 'Edited by the owner'), 'the owner edits it');
 
 -- Reading
@@ -183,6 +184,7 @@ select is(tests.really($$ select from public.club_activity where kind = 'announc
 -- Editing what waits, of who may not post it any more
 select tests.sign_in_as(tests.id('adam'));
 select lives_ok(tests.post_later('Closed courts', '2 days', true), 'an admin schedules for everybody');
+select lives_ok($$ select public.post_announcement(tests.id('our-club'), 'Storm', 'Stay home.', 'urgent', false) $$, 'and posts as urgent');
 select lives_ok($$ select public.message_members(tests.id('our-club'), 'To you', 'Words.', array[tests.id('leo')], tests.id('to leo')) $$, 'and writes to some');
 select tests.sign_in_as(tests.id('mia'));
 select lives_ok(tests.post_later('Racket for sale'), 'a member schedules');
@@ -192,6 +194,9 @@ select tests.sign_in_as(tests.id('adam'));
 select tests.refuses(tests.edit('Closed courts', 'Mine', everyone => true), 'not_a_manager', 'who is no admin any more publishes nothing for everybody');
 select tests.refuses(tests.edit('Closed courts', 'Mine', 'urgent', at => '1 day'), 'not_a_manager', 'nor has it wait');
 select tests.refuses(tests.edit('To you', 'Mine'), 'not_a_manager', 'nor writes to some');
+select tests.refuses(tests.edit('Storm', 'Racket for sale', 'urgent'), 'not_a_manager', 'nor puts other words where urgent ones stand');
+select lives_ok(tests.edit('Storm', 'No storm', 'important'), 'which they may take back, or say less loudly');
+select tests.refuses(tests.edit('No storm', 'Racket for sale', 'urgent'), 'not_a_manager', 'and no louder again');
 select lives_ok(tests.edit('Closed courts', 'A court partner', at => '1 day'), 'what any member may post is changed');
 select tests.sign_out();
 update public.memberships set role = 'admin' where user_id = tests.id('adam');

@@ -45,7 +45,7 @@ export function AnnouncementForm({
   onClose: () => void;
 }) {
   const [initial] = useState(() =>
-    announcement ? draftOf(announcement, zone) : EMPTY_ANNOUNCEMENT,
+    announcement ? draftOf(announcement, zone, manages) : EMPTY_ANNOUNCEMENT,
   );
   const schema = useMemo(() => announcementSchema(clock, zone), [zone]);
   // As it was: published meanwhile, what was typed about its time can still be taken back.
@@ -78,7 +78,7 @@ export function AnnouncementForm({
       <SelectFormField
         name="priority"
         label="Priority"
-        options={prioritiesFor(manages, announcement?.priority).map((value) => ({
+        options={prioritiesFor(manages).map((value) => ({
           value,
           label: PRIORITY_LABELS[value],
         }))}

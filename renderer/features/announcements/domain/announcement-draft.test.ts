@@ -12,6 +12,19 @@ import {
 const now = new Date('2026-06-10T12:00:00Z');
 const zone = 'Europe/Lisbon';
 const draft: AnnouncementDraft = { ...EMPTY_ANNOUNCEMENT, title: 'Rain', content: 'No play.' };
+const announcement: Announcement = {
+  id: 'one',
+  authorId: 'ana',
+  authorName: 'Ana Silva',
+  title: 'Rain',
+  content: 'No play.',
+  priority: 'normal',
+  notifyAll: true,
+  publishedAt: '2026-06-11T09:00:00Z',
+  waiting: true,
+  editedAt: null,
+  editedByName: null,
+};
 const accepts = (change: Partial<AnnouncementDraft>): boolean =>
   announcementSchema(() => now, zone).isValidSync({ ...draft, ...change });
 
@@ -41,35 +54,24 @@ test("the time is meant on the club's clocks", () => {
 });
 
 test('an announcement that waits opens with its time, a published one without', () => {
-  const announcement: Announcement = {
-    id: 'one',
-    authorId: 'ana',
-    authorName: 'Ana Silva',
-    title: 'Rain',
-    content: 'No play.',
-    priority: 'normal',
-    notifyAll: true,
-    publishedAt: '2026-06-11T09:00:00Z',
-    waiting: true,
-    editedAt: null,
-    editedByName: null,
-  };
-  expect(draftOf(announcement, zone)).toEqual({
+  expect(draftOf(announcement, zone, true)).toEqual({
     ...draft,
     notifyAll: true,
     later: true,
     date: '2026-06-11',
     time: '10:00',
   });
-  expect(draftOf({ ...announcement, waiting: false }, zone)).toMatchObject({
+  expect(draftOf({ ...announcement, waiting: false }, zone, true)).toMatchObject({
     later: false,
     date: '',
     time: '',
   });
 });
 
-test('a member posts nothing urgent, but keeps what is', () => {
+test('a member posts nothing urgent, and opens what they made as an admin as they may post it', () => {
   expect(prioritiesFor(true)).toContain('urgent');
   expect(prioritiesFor(false)).not.toContain('urgent');
-  expect(prioritiesFor(false, 'urgent')).toContain('urgent');
+  const urgent: Announcement = { ...announcement, priority: 'urgent' };
+  expect(draftOf(urgent, zone, true)).toMatchObject({ priority: 'urgent', notifyAll: true });
+  expect(draftOf(urgent, zone, false)).toMatchObject({ priority: 'important', notifyAll: false });
 });

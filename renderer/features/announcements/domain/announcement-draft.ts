@@ -39,15 +39,19 @@ const { titleLength, contentLength, yearsAhead } = ANNOUNCEMENT_LIMITS;
 
 const TOO_FAR = 'Please choose a time within the next year.' satisfies Sentence<'publish_too_far'>;
 
-/** The draft that an announcement came from, to be changed. */
-export function draftOf(announcement: Announcement, zone: Zone): AnnouncementDraft {
+/** The draft that an announcement came from, to be changed: by whoever is no manager any more, as they may post it. */
+export function draftOf(
+  announcement: Announcement,
+  zone: Zone,
+  manages: boolean,
+): AnnouncementDraft {
   const { title, content, priority, notifyAll, waiting } = announcement;
   const instant = new Date(announcement.publishedAt);
   return {
     title,
     content,
-    priority,
-    notifyAll,
+    priority: priority === 'urgent' && !manages ? 'important' : priority,
+    notifyAll: notifyAll && manages,
     later: waiting,
     date: waiting ? wallDateOf(instant, zone) : '',
     time: waiting ? wallTimeOf(instant, zone) : '',
@@ -120,9 +124,6 @@ export const ANNOUNCEMENT_REFUSALS: Refusals<keyof AnnouncementDraft> = {
   publish_too_far: { field: 'date' },
 };
 
-/** Urgent is for owner and admins; so is telling everybody. What is urgent already may stay so. */
-export function prioritiesFor(manages: boolean, present?: Priority): readonly Priority[] {
-  return manages
-    ? PRIORITIES
-    : PRIORITIES.filter((priority) => priority !== 'urgent' || priority === present);
-}
+/** Urgent is for owner and admins; so is telling everybody. */
+export const prioritiesFor = (manages: boolean): readonly Priority[] =>
+  manages ? PRIORITIES : PRIORITIES.filter((priority) => priority !== 'urgent');
