@@ -66,7 +66,8 @@ begin
 end $$;
 
 -- Opens a partner's seat again. Those whom it concerns: of a match that was on, everybody, else who asked. Nobody is late who did
--- not leave by themselves. The challenge is locked.
+-- not leave by themselves, nor who leaves in time after the match was moved, of which only the two who made it are asked. The
+-- challenge is locked.
 create function private.vacate_seat(seat public.challenge_seats) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -83,7 +84,8 @@ begin
   perform private.broadcast_challenge_to_players(c); -- also who leaves, for the last time
   update public.challenge_seats s set status = 'withdrawn', booked = null,
     left_late_at = case when seat.player_id = auth.uid() and c.status = 'accepted' and seat.status = 'confirmed'
-      and now() > c.starts_at - private.late_notice() then now() end
+      and now() > c.starts_at - private.late_notice() and not exists (select from public.reschedules m
+        where m.challenge_id = c.id and m.status = 'agreed' and m.answered_at > greatest(seat.created_at, now() - private.late_notice())) then now() end
   where s.challenge_id = c.id and s.player_id = seat.player_id;
 end $$;
 

@@ -1,7 +1,8 @@
 -- Reliability: whether a player keeps what they agree to, from what both sides saw. One fact per player and match:
 --
 --   kept               both sides confirmed that it was played
---   late_cancellation  called off by this player, or their seat given up, less than 24 hours before an agreed match
+--   late_cancellation  called off by this player, or their seat given up, less than 24 hours before an agreed match,
+--                      and by a partner not within 24 hours after it was moved
 --   no_show            the other side said they did not come, and they let it stand for 7 days or confirmed it
 --   unanswered         a challenge to them that passed without a word
 --

@@ -76,6 +76,27 @@ select tests.sign_in_as(tests.id('cleo'));
 select public.leave_seat(tests.id('open'));
 select is(tests.fact('open', 'cleo'), null, 'nor in a match that was not on yet');
 select tests.sign_out();
+-- Partners are not asked whether a match is moved.
+create function tests.moved(word text, ago interval) returns void language sql security definer as $$
+  update public.challenge_seats s set created_at = now() - interval '9 days' where s.challenge_id = tests.id(word);
+  insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location, status, answered_at)
+  select c.id, c.challenger_id, c.proposed_date, c.proposed_time, c.starts_at, c.duration_minutes, c.court_location, 'agreed', now() - ago
+  from public.challenges c where c.id = tests.id(word)
+$$;
+select tests.create_doubles('moved', 'ana', 'cleo', 'bea', 'dina', 'accepted', '6 hours');
+select tests.create_doubles('moved long ago', 'ana', 'cleo', 'bea', 'dina', 'accepted', '8 hours');
+select tests.moved('moved', '23 hours'), tests.moved('moved long ago', '25 hours');
+select tests.create_doubles('asked since', 'ana', 'cleo', 'bea', 'dina', 'accepted', '4 hours');
+select tests.moved('asked since', '3 hours');
+update public.challenge_seats s set created_at = now() - interval '1 hour' where s.challenge_id = tests.id('asked since') and s.player_id = tests.id('dina');
+select tests.sign_in_as(tests.id('dina'));
+select public.leave_seat(tests.id(word)) from unnest(array['moved', 'moved long ago', 'asked since']) word;
+select is(array[tests.fact('moved', 'dina'), tests.fact('moved long ago', 'dina'), tests.fact('asked since', 'dina')],
+  array[null, 'late_cancellation counted', 'late_cancellation counted'], 'a partner has a day to leave a match that was moved, if they were in it');
+select tests.sign_in_as(tests.id('bea'));
+select public.cancel_challenge(tests.id('moved'));
+select is(tests.fact('moved', 'bea'), 'late_cancellation counted', 'not so the two who agreed to move it');
+select tests.sign_out();
 update public.challenges set starts_at = starts_at + interval '9 days' where id = tests.id('four');
 select is(private.recount_reliability(), 0::bigint, 'moved later, what was late stays so');
 

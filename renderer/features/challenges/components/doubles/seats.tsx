@@ -114,7 +114,7 @@ export function Seats({ match, viewerId, now }: { match: Challenge; viewerId: st
             void leave(move);
           }}
         >
-          {leaving === 'leave' && <LateNotice match={match} />}
+          {leaving === 'leave' && <LateNotice match={match} isPartner />}
         </ConfirmDialog>
       )}
     </fieldset>
