@@ -331,7 +331,9 @@ export interface RefusalSentences {
     | 'You can invite up to 500 people at a time.';
   too_many_slugs: 'This club has already had ten addresses. You can go back to any of them.';
   too_many_threads: "You've started a lot of conversations in the last hour. Please try again later.";
-  too_many_titles: "You've awarded a lot of titles. Please try again in an hour.";
+  too_many_titles:
+    | "You've awarded a lot of titles. Please try again in an hour."
+    | "You've awarded and withdrawn a lot of titles. Please try again in an hour.";
   too_soon: 'Challenge must be at least 24 hours in advance';
   too_soon_to_open: 'An open match must start at least 2 hours from now.';
   trail_is_final: "What operators did can't be changed.";

@@ -276,6 +276,13 @@ select is(jsonb_array_length(tests.profile('ana') -> 'achievements'), 3, 'from t
 select lives_ok($$ select public.award_title(tests.id('shared'), tests.id('ana'), 'Spring Cup') $$, 'it can be given again');
 select is(tests.notified('ana', 'club'), 1, 'without telling again');
 select tests.sign_out();
+delete from private.allowances;
+create function tests.title() returns uuid language sql security definer as $$ select id from public.achievements where kind = 'tournament_champion' $$;
+select tests.sign_in_as(tests.id('olga'));
+select public.withdraw_title(tests.title()), public.award_title(tests.id('shared'), tests.id('ana'), 'Spring Cup') from generate_series(1, 30);
+select tests.refuses($$ select public.withdraw_title(tests.title()) $$, 'too_many_titles', 'nobody gives and takes back without end');
+select tests.refuses($$ select public.award_title(tests.id('shared'), tests.id('ana'), 'Spring Cup') $$, 'too_many_titles', 'nor gives again what is given');
+select tests.sign_out();
 select is((select title from public.achievements where kind = 'tournament_champion'), 'Spring Cup', 'it is the same row');
 delete from auth.users where id = tests.id('olga');
 select is((select awarded_by from public.achievements where kind = 'tournament_champion'), null, 'a title outlives the account that gave it');

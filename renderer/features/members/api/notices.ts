@@ -108,7 +108,7 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
   },
   withdrawTitle: {
     success: { title: 'Title withdrawn' },
-    failure: memberRefused('Failed to withdraw the title. Please try again.'),
+    failure: memberRefused('Failed to withdraw the title. Please try again.', 'too_many_titles'),
   },
   writeMemberNote: {
     success: { title: 'Note saved' },
