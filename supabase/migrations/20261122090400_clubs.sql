@@ -182,7 +182,7 @@ begin
     return null;
   end if;
   if club.closed_at is not null then
-    return jsonb_build_object('state', 'closed', 'name', club.name);
+    return jsonb_build_object('state', 'closed', 'name', case when club.is_public then club.name end);
   end if;
   select m.role into mine from public.memberships m where m.club_id = club.id and m.user_id = me;
   if not club.is_public and mine is null then
@@ -223,7 +223,7 @@ begin
       join public.profiles p on p.id = r.user_id) end);
 end $$;
 comment on function public.get_club is
-  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name). courts as list_club_courts gives them. Announcements (the latest ten, and the caller''s own that wait), leagues under way (ten at most, as list_club_leagues has them), channels ({channel_id, section, has_new, muted}) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, with_proposals six members as recommend_players gives them and the six soonest open matches of the club as list_open_matches gives them, for others public_page (private.club_public_page), pending requests (the newest hundred) for owner and admins. updated_at is what update_club asks for.';
+  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name, unless it was private). courts as list_club_courts gives them. Announcements (the latest ten, and the caller''s own that wait), leagues under way (ten at most, as list_club_leagues has them), channels ({channel_id, section, has_new, muted}) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, with_proposals six members as recommend_players gives them and the six soonest open matches of the club as list_open_matches gives them, for others public_page (private.club_public_page), pending requests (the newest hundred) for owner and admins. updated_at is what update_club asks for.';
 
 -- What somebody who does not belong to a public club is told of it: {next_event: {title, date, time, time_zone, starts_at,
 -- duration_minutes, place} (the next one that is for everybody, or null), levels: [{skill_level (null: not chosen), count}],
@@ -390,7 +390,7 @@ begin
     perform private.refuse('name_mismatch', 'Type the club''s name as it''s shown here.');
   end if;
   -- First, so that what follows counts as its closing.
-  update public.clubs c set closed_at = now(), is_public = false, auto_approve = false, updated_at = clock_timestamp() where c.id = club.id;
+  update public.clubs c set closed_at = now(), auto_approve = false, updated_at = clock_timestamp() where c.id = club.id;
   delete from private.delayed_notifications d where d.about ->> 'club_id' = club.id::text;
   concerned := array(
     select m.user_id from public.memberships m where m.club_id = club.id and m.user_id <> me

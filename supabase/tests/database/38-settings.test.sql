@@ -147,3 +147,13 @@ select ok(not private.may_listen('club:' || tests.id('our-club') || ':' || n), '
 select tests.sign_in_as(tests.id('olga'));
 select tests.refuses($$ select public.close_club(tests.id('our-club'), 'New name') $$, 'not_the_owner', 'it closes once');
 select tests.refuses(tests.save(), 'not_a_manager', 'its settings are nobody''s');
+
+-- A private club that has closed
+select tests.sign_out();
+select tests.create_club('secret-club', 'olga', is_public => false);
+select tests.add_member('secret-club', 'mia');
+select tests.sign_in_as(tests.id('olga'));
+select public.close_club(tests.id('secret-club'), 'Club secret-club');
+select tests.sign_in_as(tests.id('mia'));
+select is(public.get_club('secret-club'), '{"state": "closed", "name": null}'::jsonb, 'its address does not tell its name, which none but members knew');
+select is(public.get_club(tests.id('secret-club')::text) ->> 'name', null, 'nor does its id');

@@ -37,7 +37,7 @@ export type ClubMemberRow = RowOf<
 export type ClubAnswer =
   | OpenClubRow
   | { readonly state: 'private' }
-  | { readonly state: 'closed'; readonly name: string };
+  | { readonly state: 'closed'; readonly name: string | null };
 
 interface OpenClubRow {
   readonly state: 'open';

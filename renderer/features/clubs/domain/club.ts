@@ -129,7 +129,7 @@ export interface ClubMember {
 /** A club that exists and that its address does not open. */
 export type UnseenClub =
   | { readonly state: 'private' }
-  | { readonly state: 'closed'; readonly name: string };
+  | { readonly state: 'closed'; readonly name: string | null };
 
 /** Nobody can join until somebody leaves. */
 export const isFull = ({

@@ -57,7 +57,7 @@ export function ClubGate({
   );
   if (answer === null) return <ClubNotFound />;
   if (answer?.state === 'private') return <PrivateClub />;
-  if (answer?.state === 'closed') return <ClosedClub name={answer.name} />;
+  if (answer?.state === 'closed') return <ClosedClub name={answer.name ?? 'Closed club'} />;
   if (club === undefined) {
     return failure ? (
       <Page title="Club" back={{ to: '/dashboard', label: 'Back to dashboard' }}>
