@@ -232,12 +232,19 @@ language sql immutable parallel safe set search_path = '' as $$
     else 'invitations' end
 $$;
 
+-- A player's address stays what it is until what is just being written to it is there, and moves with it (private.readdress_mails).
+create function private.hold_address(player uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select pg_advisory_xact_lock_shared(hashtextextended('address of ' || player, 0))
+$$;
+
 -- Writes to a player, at the address they have confirmed, if they want such mails. To the banned nothing is written.
 create function private.mail_player(player uuid, template text, data jsonb, subject uuid, delay interval default '0') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   address text;
 begin
+  perform private.hold_address(player);
   select u.email into address
   from auth.users u
   join public.profiles p on p.id = u.id and p.deleted_at is null
@@ -271,6 +278,8 @@ end $$;
 create function private.readdress_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Who is just writing holds the address; what they write is there then.
+  perform pg_advisory_xact_lock(hashtextextended('address of ' || new.id, 0));
   -- What is just being sent may come back, to be tried again.
   update private.outbox o set to_address = new.email
   where o.state in ('waiting', 'sending') and lower(o.to_address) = lower(old.email) and private.mail_category(o.template) <> 'invitations';

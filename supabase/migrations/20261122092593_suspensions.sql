@@ -90,6 +90,7 @@ comment on function public.appeal_suspension is
 -- Mails about the account itself are always sent: no preference is asked. `until` is told by the player's own clock.
 create function private.mail_about_account(player uuid, template text, data jsonb, until timestamptz default null) returns void
 language sql volatile security definer set search_path = '' as $$
+  select private.hold_address(player);
   select private.send_mail(u.email, mail_about_account.template, mail_about_account.data
     || case when mail_about_account.until is null then '{}' else jsonb_build_object('time_zone', z.zone,
       'until', private.when_words(player, w.wall::date, w.wall::time, true)) end,
