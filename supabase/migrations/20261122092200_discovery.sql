@@ -180,6 +180,7 @@ declare
       order by k.gap, k.hand, k.far, p.id
       offset 0) s
     where private.can_see(s.id, s.is_visible, s.deleted_at, (select private.blocked_ids()))
+      and (s.is_visible or not exists (select from private.hidden_profiles h where h.player_id = s.id and h.reason = 'ban'))
       and s.id <> all ($13)
       and ($14 is null or exists (select from private.player_places t join public.preferences f on f.user_id = t.player_id and not f.hide_distance
         where t.player_id = s.id and private.coarse_km($15, t.cell) <= $14))

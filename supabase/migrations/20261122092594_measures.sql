@@ -16,16 +16,22 @@ create table private.hidden_words (
   primary key (kind, id)
 );
 
--- Profiles that an operator hid: their owners cannot show them until an operator does.
+-- Profiles that an operator hid, or that are hidden as long as their account is banned: their owners cannot show them meanwhile.
 create table private.hidden_profiles (
-  player_id uuid primary key references public.profiles (id) on delete cascade,
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  reason text not null check (reason in ('operator', 'ban')),
   was_visible boolean not null,
-  hidden_at timestamptz not null default now()
+  until timestamptz,
+  hidden_at timestamptz not null default now(),
+  primary key (player_id, reason),
+  check ((reason = 'ban') = (until is not null))
 );
+comment on column private.hidden_profiles.until is 'When the ban ends by itself.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
 create index hidden_words_of_author on private.hidden_words (author_id);
+create index hidden_profiles_until on private.hidden_profiles (until) where until is not null;
 -- For what is counted of the last day.
 create index messages_newest on public.messages (created_at);
 create index challenges_newest on public.challenges (created_at);
@@ -126,28 +132,63 @@ begin
   return new;
 end $$;
 
-create function private.hide_profile(player uuid) returns void
+-- Hides a profile for a reason. False: it was hidden for that already, or there is none.
+create function private.hide_profile(player uuid, reason text, until timestamptz default null) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into private.hidden_profiles (player_id, was_visible)
-  select p.id, p.is_visible from public.profiles p where p.id = player and p.deleted_at is null for update
-  on conflict do nothing;
+  perform from public.profiles p where p.id = player for no key update;
+  insert into private.hidden_profiles (player_id, reason, was_visible, until)
+  select p.id, hide_profile.reason, p.is_visible or exists (select from private.hidden_profiles h where h.player_id = p.id and h.was_visible),
+    hide_profile.until
+  from public.profiles p where p.id = player and p.deleted_at is null
+  on conflict on constraint hidden_profiles_pkey do update set until = excluded.until where excluded.until is not null;
   if not found then
-    perform private.refuse('nothing_to_hide', 'There''s nothing to hide: it may be gone already.');
+    return false;
   end if;
   update public.profiles p set is_visible = false where p.id = player and p.is_visible;
+  return true;
 end $$;
 
-create function private.show_profile(player uuid) returns void
+-- A reason is over: as it was, unless there is another one. False: it was not hidden for that.
+create function private.show_profile(player uuid, reason text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   was private.hidden_profiles;
 begin
-  delete from private.hidden_profiles h where h.player_id = player returning * into was;
+  perform from public.profiles p where p.id = player for no key update;
+  delete from private.hidden_profiles h where h.player_id = player and h.reason = show_profile.reason returning * into was;
   if not found then
-    perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');
+    return false;
   end if;
-  update public.profiles p set is_visible = true where p.id = player and was.was_visible;
+  update public.profiles p set is_visible = true
+  where p.id = player and was.was_visible and not exists (select from private.hidden_profiles h where h.player_id = player);
+  return true;
+end $$;
+
+-- Who is banned is found by nobody who does not know them (private.knows): the managers of their clubs see whom they may remove, and
+-- results keep their names. The triggers that end their matches come first, and have the player.
+create function private.hide_banned() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.banned_until > now() then
+    perform private.hide_profile(new.id, 'ban', new.banned_until);
+  else
+    perform private.show_profile(new.id, 'ban');
+  end if;
+  return null;
+end $$;
+
+-- Run by the schedule: shows those whose ban is over by the clock. How many.
+create function private.show_unbanned(due timestamptz default now()) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  player uuid;
+  shown integer := 0;
+begin
+  for player in select h.player_id from private.hidden_profiles h where h.until <= due order by h.player_id limit 100 loop
+    shown := shown + private.show_profile(player, 'ban')::integer;
+  end loop;
+  return shown;
 end $$;
 
 -- Closes a case and tells who made it.
@@ -215,9 +256,13 @@ begin
     end if;
     perform private.lift_suspension(found_one.about, case when take_measure.kind = 'appeal' then answer else words end);
   elsif measure = 'hide_profile' then
-    perform private.hide_profile(found_one.about);
+    if not private.hide_profile(found_one.about, 'operator') then
+      perform private.refuse('nothing_to_hide', 'There''s nothing to hide: it may be gone already.');
+    end if;
   elsif measure = 'show_profile' then
-    perform private.show_profile(found_one.about);
+    if not private.show_profile(found_one.about, 'operator') then
+      perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');
+    end if;
   elsif measure in ('hide', 'restore') and take_measure.kind = 'court' then
     update public.courts c set removed_at = case when measure = 'hide' then now() end
     where c.id = found_one.subject_id and (c.removed_at is null) = (measure = 'hide');
@@ -335,6 +380,8 @@ create trigger refuse_hidden_edit before update of title, content on public.anno
   for each row execute function private.refuse_hidden_edit();
 create trigger refuse_hidden_profile before update of is_visible on public.profiles
   for each row when (new.is_visible and not old.is_visible) execute function private.refuse_hidden_profile();
+create trigger hide_banned after update of banned_until on auth.users
+  for each row when (old.banned_until is distinct from new.banned_until) execute function private.hide_banned();
 -- Named so that it comes after what deletes messages.
 create trigger forget_words_hidden after delete on auth.users
   for each row execute function private.forget_hidden();
@@ -342,3 +389,7 @@ create trigger forget_words_hidden after delete on auth.users
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function public.take_measure(text, bigint, text, text, integer, text, boolean), public.list_limits_hit() to authenticated;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('show-unbanned', '* * * * *', 'select private.show_unbanned()');

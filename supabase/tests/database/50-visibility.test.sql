@@ -68,6 +68,41 @@ select tests.sign_in_as(tests.id('ana'));
 select tests.finds($$ select from public.search_players('visitor') $$, 0, 'who is not onboarded is not found');
 select is(tests.sees('dora'), '', 'a deleted player is seen nowhere');
 
+-- Banned: found by nobody, known to whom they were
+select tests.sign_out();
+select tests.create_player('cheat'), tests.add_member('shared', 'cheat'), tests.create_challenge('cheated', 'cheat', 'partner', 'completed', '-4 days');
+update auth.users set banned_until = now() + interval '1 day' where id in (tests.id('cheat'), tests.id('shy'));
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.sees('cheat'), '', 'a stranger sees nobody who is banned');
+select tests.sign_in_as(tests.id('mia'));
+select ok(not tests.lists('shared', 'cheat'), 'nor does a plain member among the members');
+select is(tests.sees('cheat'), '', 'or anywhere');
+select tests.sign_in_as(tests.id('partner'));
+select is(tests.sees('cheat'), 'profile opponent', 'who has played with them still knows them, and is not offered them either');
+select ok(exists (select from public.list_match_history(tests.id('partner')) h, jsonb_array_elements(h.players) p where p ->> 'full_name' = 'cheat'), 'results keep their names');
+select tests.sign_in_as(tests.id('adam'));
+select ok(tests.lists('shared', 'cheat'), 'an admin finds them among the members');
+select tests.sign_in_as(tests.id('olga'));
+select is(public.remove_members(tests.id('shared'), array[tests.id('cheat')]), 1, 'and the owner may remove them');
+select tests.sign_out();
+create function tests.shown(name text) returns boolean language sql security definer as $$ select is_visible from public.profiles where id = tests.id(name) $$;
+select is(private.show_unbanned(now() + interval '23 hours'), 0, 'as long as the ban lasts');
+update auth.users set banned_until = now() + interval '2 days' where id = tests.id('cheat');
+select is(private.show_unbanned(now() + interval '25 hours'), 1, 'one that was made longer, too');
+select is(array[tests.shown('cheat'), tests.shown('shy')], array[false, false], 'who hid before stays hidden after it');
+select is(private.show_unbanned(now() + interval '2 days'), 1, 'it ends by the clock');
+select ok(tests.shown('cheat'), 'and they are found again');
+update auth.users set banned_until = 'infinity' where id = tests.id('cheat');
+select ok(private.hide_profile(tests.id('cheat'), 'operator'), 'an operator hides a profile that is hidden already');
+update auth.users set banned_until = null where id = tests.id('cheat');
+select ok(not tests.shown('cheat'), 'the end of the ban, which may come at once, does not show it then');
+select ok(private.show_profile(tests.id('cheat'), 'operator') and tests.shown('cheat'), 'but the operator');
+select ok(private.hide_profile(tests.id('cheat'), 'operator'), 'who hides it again');
+update auth.users set banned_until = 'infinity' where id = tests.id('cheat');
+select ok(private.show_profile(tests.id('cheat'), 'operator') and not tests.shown('cheat'), 'and shows nobody who is banned meanwhile');
+delete from auth.users where id = tests.id('cheat');
+select is_empty('select from private.hidden_profiles where player_id = tests.id(''cheat'')', 'of a deleted account nothing is left');
+
 -- Availability
 select tests.sign_out();
 update public.availability set slots = b'110000000000000000000' where user_id = tests.id('ana');
