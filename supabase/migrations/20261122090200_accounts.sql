@@ -200,6 +200,12 @@ end $$;
 comment on function public.export_my_data is
   'Everything the product keeps of the caller: {exported_at, <part>: [rows], continue_after}, the parts of private.export_parts in the order of their names. continue_after: the argument that the next piece is asked for with, or null after the last.';
 
+-- Whether an account is banned, by what its row says. No search_path is set, so that it is inlined.
+create function private.is_banned(banned_until timestamptz, at timestamptz default now()) returns boolean
+language sql immutable parallel safe as $$
+  select coalesce(banned_until > at, false)
+$$;
+
 -- Whether this session has shown something within ten minutes: 'password', or 'totp'. The auth service
 -- writes into the token what was shown and when; refreshing the token does not renew it.
 create function private.shown_recently(shown text) returns boolean

@@ -249,7 +249,7 @@ begin
   from auth.users u
   join public.profiles p on p.id = u.id and p.deleted_at is null
   join public.preferences f on f.user_id = u.id and f.email_notifications
-  where u.id = player and u.email <> '' and u.email_confirmed_at is not null and (u.banned_until is null or u.banned_until <= now())
+  where u.id = player and u.email <> '' and u.email_confirmed_at is not null and not private.is_banned(u.banned_until)
     -- Of others the suspended learn nothing. What they have agreed to for afterwards they are reminded of.
     and (private.mail_category(mail_player.template) = 'reminders' or not private.is_suspended(player))
     and case private.mail_category(mail_player.template) when 'reminders' then f.mail_reminders when 'digest' then f.mail_digest

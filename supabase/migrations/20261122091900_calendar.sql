@@ -53,7 +53,7 @@ begin
   update public.calendar_feeds f
   set reads_in_hour = case when f.hour = this_hour then f.reads_in_hour + 1 else 1 end, hour = this_hour, last_read_at = now()
   where f.token_hash = read_calendar_feed.token_hash
-    and exists (select from auth.users u where u.id = f.player_id and (u.banned_until is null or u.banned_until <= now()))
+    and exists (select from auth.users u where u.id = f.player_id and not private.is_banned(u.banned_until))
   returning * into feed;
   if feed.player_id is null then
     return '{"state": "unknown"}';

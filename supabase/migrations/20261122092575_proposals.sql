@@ -179,7 +179,7 @@ language sql volatile security definer set search_path = '' as $$
     select f.user_id, (due at time zone z.zone)::date as day
     from public.preferences f
     join public.profiles p on p.id = f.user_id and p.onboarded and p.deleted_at is null
-    join auth.users u on u.id = f.user_id and (u.banned_until is null or u.banned_until <= due)
+    join auth.users u on u.id = f.user_id and not private.is_banned(u.banned_until, due)
     join private.last_seen h on h.player_id = f.user_id and h.seen_at > due - interval '60 days'
     cross join lateral (select coalesce(f.time_zone, private.zone_of(f.user_id)) as zone) z
     left join private.suggestion_mails m on m.player_id = f.user_id

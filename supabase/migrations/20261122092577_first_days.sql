@@ -42,7 +42,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.preferences f
     join public.profiles p on p.id = f.user_id and p.deleted_at is null
-    join auth.users u on u.id = f.user_id and (u.banned_until is null or u.banned_until <= due)
+    join auth.users u on u.id = f.user_id and not private.is_banned(u.banned_until, due)
     cross join lateral (select coalesce(f.time_zone, private.zone_of(f.user_id)) as zone) z
     where f.user_id = player and (due at time zone z.zone)::time between '08:00' and '21:00' and not private.is_quiet(player, due)
       and not private.is_suspended(player))
