@@ -482,7 +482,7 @@ declare
   club public.clubs := private.manage_club(write_member_note.club_id);
   old public.member_notes;
 begin
-  select * into old from public.member_notes n where n.club_id = club.id and n.user_id = write_member_note.user_id;
+  select * into old from public.member_notes n where n.club_id = club.id and n.user_id = write_member_note.user_id for update;
   if write_member_note.user_id = me then
     perform private.refuse('own_membership', 'You can''t do that to yourself.');
   elsif length(btrim(write_member_note.body)) > 2000 then

@@ -319,7 +319,7 @@ test.describe('members', () => {
     await expect(
       note.getByText('Someone else changed this note while you were writing.'),
     ).toBeVisible();
-    await expect(note.getByText('List Zoé has changed the note meanwhile.')).toBeVisible();
+    await expect(note.getByText('List Zoé changed the note while you were writing.')).toBeVisible();
     await expect(note.getByText('Pays for her guests.')).toBeVisible();
     await note.getByRole('button', { name: 'Save note' }).click();
     await expect(members.row('=List Ana')).toContainText('Gave the key back.');

@@ -50,7 +50,7 @@ export function AnnouncementForm({
   const schema = useMemo(() => announcementSchema(clock, zone), [zone]);
   // As it was: published meanwhile, what was typed about its time can still be taken back.
   const [unpublished] = useState(announcement?.waiting ?? true);
-  const latest = announcement ? draftOf(announcement, zone) : initial;
+  const latest = announcement ? draftOf(announcement, zone, manages) : initial;
   return (
     <FormDialog
       title={announcement ? 'Edit announcement' : 'Post Announcement'}

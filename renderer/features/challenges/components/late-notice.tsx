@@ -14,8 +14,9 @@ export function LateNotice({
   return (
     isLate(match, now) && (
       <p className="border-l-4 border-clay pl-3">
-        The match starts in less than 24 hours, so this counts as a late cancellation
-        {isPartner && ', unless it was moved in the last 24 hours'}.
+        {isPartner
+          ? 'The match starts in less than 24 hours, so this counts as a late cancellation, unless the match was moved in the last 24 hours.'
+          : 'The match starts in less than 24 hours, so this counts as a late cancellation.'}
       </p>
     )
   );

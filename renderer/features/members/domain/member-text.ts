@@ -151,8 +151,8 @@ export function noteText(writtenBy: string, date: string): string {
 /** What saving does to what another manager has written meanwhile. */
 export function replacedNoteText(note: MemberNote | null): string {
   return note === null
-    ? 'The note has been deleted meanwhile. Saving writes it again.'
-    : `${note.writtenBy} has changed the note meanwhile. Saving replaces what it says now:`;
+    ? 'The note was deleted while you were writing. Saving creates it again.'
+    : `${note.writtenBy} changed the note while you were writing. Saving replaces what it says now:`;
 }
 
 function count(value: number): string {
