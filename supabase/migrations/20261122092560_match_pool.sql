@@ -97,7 +97,7 @@ begin
     r.asked, r.accepted, r.pending, case when k.judged >= 10 then k.share end, h.partners, n.singles_count, n.doubles_count, h.last_match_at,
     greatest(p.created_at, (select s.seen_at from private.last_seen s where s.player_id = p.id)), p.created_at,
     case when f.improve_suggestions then (
-      select coalesce(sum(power(0.9, extract(epoch from now() - s.shown_at) / 86400)), 0) from private.proposals s
+      select coalesce(sum(power(float8 '0.9', date_part('epoch', now() - s.shown_at) / 86400)), 0) from private.proposals s
       where s.player_id = p.id and s.shown_at > now() - interval '30 days') end::real,
     now()
   from public.profiles p

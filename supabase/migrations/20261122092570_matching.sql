@@ -153,7 +153,8 @@ end $$;
 -- of whom those over 50 km away are proposed within the club alone.
 -- Judge all by the week, the best 60 by their calendars, pick. Fairness: who was shown little comes earlier, and who has
 -- waited long for a match. Of five at most two are people one has played with, and one seat explores: newcomers first,
--- chosen by a hash of the day. Each round is materialized: Postgres would otherwise compute it once for every use.
+-- chosen by a hash of the day. Each round is materialized, and distances are computed apart (offset 0):
+-- Postgres would otherwise compute them once for every use. All arithmetic is float8: in numeric, which 3.0 and extract() are, it takes a multiple.
 create function private.rank_players(me uuid, wanted integer, during bit(42), kind text, club uuid, zone text, among uuid[] default null,
   apart uuid[] default '{}', within integer default null)
   returns table (player_id uuid, seat integer, chance float8, features float8[], explored boolean, mate boolean, met integer, known boolean,
@@ -256,21 +257,21 @@ begin
         least(1, sqrt(y.v)),
         least(1, abs(y.gap)),
         case when y.gap between mine.reach_down - 0.25 and mine.reach_up + 0.25 and -y.gap between y.reach_down - 0.25 and y.reach_up + 0.25 then 1 else 0 end,
-        case when y.km is not null then exp(-least(y.km, 100) / 8.0) when y.here then 1 when y.mate then 0.6 when y.place is null or mine.place is null then 0.3 else 0.1 end,
+        case when y.km is not null then exp(-least(y.km, 100) / float8 '8') when y.here then 1 when y.mate then 0.6 when y.place is null or mine.place is null then 0.3 else 0.1 end,
         case when y.mate then 1 else 0 end,
         (y.accepted + 2)::float8 / (y.asked + 4) - 0.5,
-        1 / (1 + greatest(0, extract(epoch from now() - y.seen_at) / 604800)),
-        least(1, y.pending / 3.0),
-        coalesce(least(1, extract(epoch from now() - y.last_match_at) / 1814400), 1),
-        coalesce(1 - abs(y.intensity - mine.intensity) / 4.0, 0.75),
-        coalesce(1 - abs(y.social - mine.social) / 4.0, 0.75),
-        case (case kind when 'doubles' then y.doubles and mine.doubles else y.singles and mine.singles end) when true then 1 when false then 0 else 0.5 end,
+        1 / (1 + greatest(0, date_part('epoch', now() - y.seen_at) / 604800)),
+        least(1, y.pending / float8 '3'),
+        coalesce(least(1, date_part('epoch', now() - y.last_match_at) / 1814400), 1),
+        coalesce(1 - abs(y.intensity - mine.intensity) / float8 '4', 0.75),
+        coalesce(1 - abs(y.social - mine.social) / float8 '4', 0.75),
+        case (case kind when 'doubles' then y.doubles and mine.doubles else y.singles and mine.singles end) when true then 1 when false then 0 else float8 '0.5' end,
         coalesce(y.liked, 0),
-        least(1, y.lately / 3.0),
+        least(1, y.lately / float8 '3'),
         case when y.kept >= 0.9 then greatest(y.kept - 0.94, 0) else coalesce(y.kept - 0.94, 0) end,
-        case when y.in_sight then least(1, y.slot_count / 6.0) else 0.35 end,
+        case when y.in_sight then least(1, y.slot_count / float8 '6') else 0.35 end,
         case when y.in_sight and y.slot_count = 0 then 1 else 0 end,
-        case when not y.in_sight then 0.35 when y.slot_count = 0 then 0 else 1 - ((position(B'1' in y.shared) - 1) / 3) / 14.0 end,
+        case when not y.in_sight then 0.35 when y.slot_count = 0 then 0 else 1 - ((position(B'1' in y.shared) - 1) / 3) / float8 '14' end,
         0]::float8[] as x
     from (
       select p.*, (p.level - mine.level)::float8 as gap, g.mate, coalesce(t.times, 0) as times, coalesce(t.lately, 0) as lately, l.share as liked,
@@ -283,7 +284,7 @@ begin
       left join met t on t.id = g.id
       left join liked l on l.id = g.id
       cross join lateral (select private.two_weeks(p.slots, turn) & my_two_weeks as shared) s
-      cross join lateral (select case when p.cell is not null and home is not null then private.coarse_km(home, p.cell) end as km) d
+      cross join lateral (select case when p.cell is not null and home is not null then private.coarse_km(home, p.cell) end as km offset 0) d
       where (club is null or g.mate) and (d.km is null or d.km <= travel or t.times > 0 or (g.mate and (club is not null or d.km <= 50))) and (within is null or d.km <= within) and case kind when 'doubles' then p.doubles else p.singles end is not false
         and (during is null or (p.slots_known and bit_count(s.shared) > 0))
       offset 0) y),
@@ -299,12 +300,12 @@ begin
     select d.*, private.logistic(private.weigh(m.accept, d.full_x)) * private.logistic(private.weigh(m.played, d.full_x)) * private.logistic(private.weigh(m.good, d.full_x)) as product
     from (
       select b.*, c.free, b.x[1:17] || array[
-          case when b.in_sight then least(1, bit_count(c.free) / 6.0) else 0.35 end,
+          case when b.in_sight then least(1, bit_count(c.free) / float8 '6') else 0.35 end,
           case when b.in_sight and bit_count(c.free) = 0 then 1 else 0 end,
-          case when not b.in_sight then 0.35 when bit_count(c.free) = 0 then 0 else 1 - ((position(B'1' in c.free) - 1) / 3) / 14.0 end,
-          least(1, coalesce(k.matches, 0) / 2.0)]::float8[] as full_x,
+          case when not b.in_sight then 0.35 when bit_count(c.free) = 0 then 0 else 1 - ((position(B'1' in c.free) - 1) / 3) / float8 '14' end,
+          least(1, coalesce(k.matches, 0) / float8 '2')]::float8[] as full_x,
         -- What the player has seen of them today does not send them away again today.
-        greatest(0, b.exposure * power(0.9, extract(epoch from now() - b.refreshed_at) / 86400)
+        greatest(0, b.exposure * power(float8 '0.9', date_part('epoch', now() - b.refreshed_at) / 86400)
           - case when exists (select from private.proposals s where s.viewer_id = me and s.player_id = b.player_id and s.shown_on = current_date
               and s.shown_at < b.refreshed_at) then 1 else 0 end) as shown_before
       from best b
