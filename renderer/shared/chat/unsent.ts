@@ -23,50 +23,89 @@ const keyOf = (viewerId: string, placeId: string): string => `${PREFIX}${viewerI
 function read(key: string): Unsent {
   const inMemory = known.get(key);
   if (inMemory) return inMemory;
-  const kept = parse(stored(key));
+  const { draft, waiting } = parse(stored(key));
+  // What was on its way when the window closed may or may not have arrived: sending it again does no harm.
+  const kept = { draft, waiting: waiting.map((one) => ({ ...one, state: 'failed' as const })) };
   known.set(key, kept);
   return kept;
 }
 
-function change(key: string, next: Unsent): void {
-  const isEmpty = next.draft === '' && next.waiting.length === 0;
-  known.set(key, isEmpty ? NOTHING : next);
+/** Done to what this window remembers, and to what all windows have stored: neither takes away what only the other holds. */
+function change(key: string, to: (unsent: Unsent) => Unsent): void {
+  known.set(key, to(read(key)));
   try {
-    if (isEmpty) localStorage.removeItem(key);
-    else if (isStored && next.draft.length <= KEPT_DRAFT)
+    const next = to(parse(stored(key)));
+    if (isStored && next.draft.length <= KEPT_DRAFT)
       localStorage.setItem(key, JSON.stringify(next));
+    // The others have heard of it: what is taken away without a word was forgotten, and stays with who remembers it.
+    if (next.draft === '' && next.waiting.length === 0) localStorage.removeItem(key);
   } catch {
     // Full or forbidden: it stays in this window.
   }
+  changed();
+}
+
+function changed(): void {
   for (const listener of listeners) listener();
 }
 
-function stored(key: string): unknown {
+function stored(key: string): string | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-/** What was on its way when the window closed may or may not have arrived: sending it again does no harm. */
-function parse(kept: unknown): Unsent {
+/** Another window has written or sent. A message on its way is told by who sends it, until that has failed. */
+function hear({ key, oldValue, newValue }: StorageEvent): void {
+  const here = key === null ? undefined : known.get(key);
+  if (key === null || here === undefined || newValue === null) return;
+  const [before, now] = [parse(oldValue), parse(newValue)];
+  const wasStored = idsOf(before.waiting);
+  const own = here.waiting.filter(({ id, state }) => state === 'sending' || !wasStored.has(id));
+  const isOwn = idsOf(own);
+  known.set(key, {
+    draft: now.draft === before.draft ? here.draft : now.draft,
+    waiting: [
+      ...own,
+      ...now.waiting.filter(({ id, state }) => state === 'failed' && !isOwn.has(id)),
+    ],
+  });
+  changed();
+}
+
+window.addEventListener('storage', hear);
+
+const idsOf = (messages: readonly WaitingMessage[]): ReadonlySet<string> =>
+  new Set(messages.map(({ id }) => id));
+
+function parse(text: string | null): Unsent {
+  const kept = parsed(text);
   if (typeof kept !== 'object' || kept === null) return NOTHING;
   const draft: unknown = Reflect.get(kept, 'draft');
   const waiting: unknown = Reflect.get(kept, 'waiting');
   return {
     draft: typeof draft === 'string' ? draft : '',
-    waiting: Array.isArray(waiting)
-      ? waiting.filter(isWaiting).map((message) => ({ ...message, state: 'failed' as const }))
-      : [],
+    waiting: Array.isArray(waiting) ? waiting.filter(isWaiting) : [],
   };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 function isWaiting(value: unknown): value is WaitingMessage {
   return (
     typeof value === 'object' &&
     value !== null &&
-    ['id', 'content', 'writtenAt'].every((key) => typeof Reflect.get(value, key) === 'string')
+    ['id', 'content', 'writtenAt', 'state'].every(
+      (key) => typeof Reflect.get(value, key) === 'string',
+    )
   );
 }
 
@@ -82,15 +121,19 @@ export function useDraft(
 ): readonly [draft: string, write: (draft: string) => void] {
   const key = keyOf(viewerId, placeId);
   const draft = useSyncExternalStore(subscribe, () => read(key).draft);
-  const write = useCallback((draft: string) => change(key, { ...read(key), draft }), [key]);
+  const write = useCallback(
+    (draft: string) => change(key, (unsent) => ({ ...unsent, draft })),
+    [key],
+  );
   return [draft, write];
 }
 
 /** Puts a text into the box, before what is there. */
 export function putDraft(viewerId: string, peerId: string, text: string): void {
-  const key = keyOf(viewerId, peerId);
-  const { draft, waiting } = read(key);
-  change(key, { waiting, draft: draft === '' ? text : `${text}\n${draft}` });
+  change(keyOf(viewerId, peerId), ({ draft, waiting }) => ({
+    waiting,
+    draft: draft === '' ? text : `${text}\n${draft}`,
+  }));
 }
 
 /** What is on its way or failed. */
@@ -101,21 +144,19 @@ export function useWaiting(viewerId: string, placeId: string): readonly WaitingM
 
 /** Puts a message among those that wait, or back there in another state. */
 export function putWaiting(viewerId: string, placeId: string, message: WaitingMessage): void {
-  const key = keyOf(viewerId, placeId);
-  const { draft, waiting } = read(key);
-  const isThere = waiting.some(({ id }) => id === message.id);
-  change(key, {
+  change(keyOf(viewerId, placeId), ({ draft, waiting }) => ({
     draft,
-    waiting: isThere
+    waiting: idsOf(waiting).has(message.id)
       ? waiting.map((other) => (other.id === message.id ? message : other))
       : [...waiting, message],
-  });
+  }));
 }
 
 export function removeWaiting(viewerId: string, placeId: string, id: string): void {
-  const key = keyOf(viewerId, placeId);
-  const { draft, waiting } = read(key);
-  change(key, { draft, waiting: waiting.filter((message) => message.id !== id) });
+  change(keyOf(viewerId, placeId), ({ draft, waiting }) => ({
+    draft,
+    waiting: waiting.filter((message) => message.id !== id),
+  }));
 }
 
 /**
@@ -128,10 +169,10 @@ export function followAccount(account: string | null): void {
   if (account === null) return;
   for (const [key, unsent] of known) {
     const isTheirs = key.startsWith(`${PREFIX}${account}.`);
-    if (isTheirs && stored(key) === null) change(key, unsent);
+    if (isTheirs && stored(key) === null) change(key, () => unsent);
     else known.delete(key);
   }
-  for (const listener of listeners) listener();
+  changed();
 }
 
 /** Who signs out leaves nothing of theirs behind on this device. */
@@ -143,5 +184,5 @@ export function forgetUnsent(): void {
     // Nothing was kept.
   }
   known.clear();
-  for (const listener of listeners) listener();
+  changed();
 }
