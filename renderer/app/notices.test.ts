@@ -60,13 +60,18 @@ describe('the notice after a request', () => {
     });
   });
 
-  test('does not say of what another tab has sent that it waits', () => {
+  test('says of what another tab has sent that it is done, where the words do not follow from the answer', () => {
     const waits = { baseQueryMeta: { queued: true } };
     expect(noticeOfSuccess('declineChallenge', null, {}, waits)?.title).toBe(
       'Saved on this device',
     );
     const done = { baseQueryMeta: { queued: true, done: true } };
-    expect(noticeOfSuccess('declineChallenge', null, {}, done)).toBeNull();
+    expect(noticeOfSuccess('declineChallenge', null, {}, done)?.title).toBe('Challenge declined');
+    expect(noticeOfSuccess('markAllNotificationsRead', null, {}, done)).toEqual({
+      tone: 'success',
+      title: 'All notifications marked as read',
+    });
+    expect(noticeOfSuccess('acceptChallenge', { isMatch: false }, {}, done)).toBeNull();
   });
 
   test('is absent for an endpoint that has none', () => {

@@ -80,14 +80,15 @@ export function noticeOfSuccess(
   meta?: unknown,
 ): Notice | null {
   const sent = fieldOf(meta, 'baseQueryMeta');
-  // What came of it is shown, and not known here.
-  if (fieldOf(sent, 'done') === true) return null;
-  if (fieldOf(sent, 'queued') === true) {
+  const isDone = fieldOf(sent, 'done') === true;
+  if (fieldOf(sent, 'queued') === true && !isDone) {
     const entry = notices[endpoint];
     const kept = entry?.queued === undefined ? entry && KEPT : entry.queued;
     return kept ? { tone: 'info', ...kept } : null;
   }
   const success = notices[endpoint]?.success ?? null;
+  // Another window has heard the answer: where the words follow from it, what came of it is shown, and not known here.
+  if (isDone && typeof success === 'function') return null;
   const words = typeof success === 'function' ? success(result, arg) : success;
   return words && { tone: 'success', ...words };
 }
