@@ -74,7 +74,7 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   if (state.status === 'suspended' && (bottomBar || pathname.startsWith('/invite/'))) {
     return (
       <Suspense fallback={<Spinner />}>
-        <SuspendedScreen onLogOut={() => void logOut()} onOver={state.refresh} />
+        <SuspendedScreen onLogOut={() => void logOut(true)} onOver={state.refresh} />
       </Suspense>
     );
   }

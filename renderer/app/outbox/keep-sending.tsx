@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { outboxLine } from '../../features/outbox/domain/entry-text.ts';
+import { selectUserId, type WithSession } from '../../shared/api/session.ts';
 import { useOutbox, useSendAgainMutation } from '../../shared/offline/outbox-api.ts';
 import { closeOutbox } from '../../shared/offline/queue.ts';
 import { useOnline } from '../../shared/platform/use-online.ts';
@@ -12,6 +14,8 @@ const SAID_AFTER_MS = 2000;
 /** Sends what waits on this device whenever that may be possible, and says in one line that something does. */
 export function KeepSending({ account }: { account: string }) {
   const [sendAgain] = useSendAgainMutation();
+  const store = useStore<WithSession>();
+  const hasLeft = useEffectEvent(() => selectUserId(store.getState()) !== account);
   const wake = useEffectEvent(() => void sendAgain({ account }));
   useEffect(() => {
     const now = (): void => wake();
@@ -24,8 +28,8 @@ export function KeepSending({ account }: { account: string }) {
     return () => {
       window.removeEventListener('online', now);
       document.removeEventListener('visibilitychange', whenSeen);
-      // Whoever goes sends nothing more from here.
-      closeOutbox();
+      // Whoever goes sends nothing more from here. Another page may have another layout, and what is on its way goes on.
+      if (hasLeft()) closeOutbox();
     };
   }, []);
   return <OutboxLine />;

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { entryTitle, leavingText } from '../../features/outbox/domain/entry-text.ts';
 import type { OutboxEntry } from '../../shared/offline/outbox.ts';
+import { closeOutbox } from '../../shared/offline/queue.ts';
 import { useOnline } from '../../shared/platform/use-online.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useLogOut } from '../log-out.tsx';
@@ -32,6 +33,8 @@ export function LeavingQuestion({ entries }: { entries: readonly OutboxEntry[] |
     busyLabel: 'Logging out...',
     onConfirm: () => {
       setBusy(true);
+      // What was agreed to be lost is not sent after all.
+      closeOutbox();
       void logOut(true);
     },
   };

@@ -2,7 +2,7 @@ import { ChallengesPage } from '../pages/challenges-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { challenge, createClub, createPlayer, type Player, write } from '../support/community.ts';
 import { besideTransaction, query } from '../support/database.ts';
-import { failFunction, cutTopics } from '../support/failing.ts';
+import { cutTopics, failFunction, hold } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 type Kind =
@@ -167,6 +167,25 @@ test('all are read with one press, which is offered only while one is unread', a
   await expect(page).toHaveTitle('Notifications · CourtCrew');
   await expect(elsewhere.bell()).toHaveAccessibleName('You have no unread notifications');
   await expect(elsewhere.markAll()).toHaveCount(0);
+});
+
+test('what is being sent as another page comes is not said to be saved for later', async ({
+  visit,
+}) => {
+  const player = await createPlayer('Hasty Ana');
+  await tell(player, 'News');
+  const page = await visit(player, { at: '/notifications' });
+  const sent = await hold(page, '**/rest/v1/rpc/mark_all_notifications_read*');
+  const asked = page.waitForRequest('**/rest/v1/rpc/mark_all_notifications_read*');
+  await new NotificationsPage(page).markAll().click();
+  await asked;
+  await page.getByRole('banner').getByRole('link', { name: 'Discover' }).click();
+  // Without the navigation, and all that goes on beside it.
+  await page.getByRole('main').getByRole('link', { name: 'Create Club' }).click();
+  await expect(page).toHaveURL('/clubs/create');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  sent.release();
+  await expectToast(page, 'All notifications marked as read');
 });
 
 test('marking all that the server did not get says so, and they are unread again', async ({
