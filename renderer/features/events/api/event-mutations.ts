@@ -1,3 +1,4 @@
+import { oneAfterAnother } from '../../../shared/api/in-turn.ts';
 import { about, command, rpc } from '../../../shared/api/rpc.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import { type ReplyState, withReply } from '../domain/club-event.ts';
@@ -61,6 +62,8 @@ const showAttendance = (query: RepliesQuery, playerId: string, came: boolean) =>
     );
   });
 
+const inTurn = oneAfterAnother();
+
 export const eventMutations = eventsApi.injectEndpoints({
   endpoints: (build) => ({
     /** Answers 'waiting' where the event is full. */
@@ -109,14 +112,17 @@ export const eventMutations = eventsApi.injectEndpoints({
       null,
       RepliesQuery & { readonly playerId: string; readonly came: boolean }
     >({
-      query: ({ eventId, playerId, came }) =>
-        command('set_attendance', { eventId, playerId, attended: came }),
+      query: ({ eventId, playerId, came }) => {
+        const set = command('set_attendance', { eventId, playerId, attended: came });
+        return (db, signal) => inTurn(() => set(db, signal));
+      },
       invalidatesTags: (_done, _error, { clubId }) => [eventsTag(clubId)],
-      onQueryStarted: ({ clubId, eventId, playerId, came }, { dispatch, queryFulfilled }) =>
-        undoOnRefusal(
-          dispatch(showAttendance({ clubId, eventId }, playerId, came)),
-          queryFulfilled,
-        ),
+      async onQueryStarted({ playerId, came, ...query }, { dispatch, queryFulfilled }) {
+        const show = (shown: boolean) => dispatch(showAttendance(query, playerId, shown));
+        show(came);
+        // Of the others nothing is taken back.
+        await queryFulfilled.catch(() => show(!came));
+      },
     }),
   }),
 });

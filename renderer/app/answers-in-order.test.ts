@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { AuthClient } from '@supabase/auth-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { expect, test } from 'vitest';
+import { eventMutations } from '../features/events/api/event-mutations.ts';
+import { eventsApi } from '../features/events/api/events-api.ts';
+import type { Db } from '../shared/supabase/client.ts';
+import type { Database } from '../shared/supabase/database.types.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { createFakeSessions } from '../../tests/support/web/fake-sessions.ts';
+import { createStore } from './store.ts';
+
+/** A request on its way: by its method and where it goes, and how to answer it. */
+interface Asked {
+  readonly what: string;
+  readonly body: string;
+  readonly answer: (value: unknown, status?: number) => void;
+}
+
+/** A window whose requests are answered by hand. */
+function openWindow() {
+  const asked: Asked[] = [];
+  const rest = new PostgrestClient<Database>('http://localhost/rest/v1', {
+    fetch: (input, init) => {
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      asked.push({
+        what: pathname.replace('/rest/v1/', ''),
+        body: typeof init?.body === 'string' ? init.body : '',
+        answer: (value, status = 200) =>
+          resolve(
+            new Response(JSON.stringify(value), {
+              status,
+              headers: { 'content-type': 'application/json' },
+            }),
+          ),
+      });
+      return promise;
+    },
+  });
+  const db: Db = {
+    auth: new AuthClient({
+      url: 'http://localhost/auth/v1',
+      persistSession: false,
+      storageKey: crypto.randomUUID(),
+    }),
+    from: rest.from.bind(rest),
+    rpc: rest.rpc.bind(rest),
+    whole: () => Promise.reject(new Error('Nothing here is live.')),
+  };
+  const store = createStore({ db, openPassingDb: () => db, sessions: createFakeSessions() });
+  /** The next request that is not answered yet. */
+  const next = (what: string): Promise<Asked> =>
+    eventually(() => {
+      const found = asked.findIndex((one) => one.what === what);
+      if (found === -1) throw new Error(`Nobody has asked for ${what}.`);
+      const [one] = asked.splice(found, 1);
+      if (!one) throw new Error('There is none.');
+      return one;
+    });
+  return { store, asked, next };
+}
+
+const REFUSED = { code: 'P0001', message: 'No.', details: null, hint: 'reply_not_found' };
+
+const reply = (id: string) => ({
+  user_id: id,
+  full_name: id,
+  state: 'going',
+  avatar_path: null,
+  attended: null,
+});
+
+test('ticks go one after the other, and one that is refused takes back no other', async () => {
+  const { store, asked, next } = openWindow();
+  const query = { clubId: 'k', eventId: 'e' };
+  const list = store.dispatch(eventsApi.endpoints.listEventReplies.initiate(query));
+  (await next('rpc/list_event_replies')).answer([reply('ana'), reply('ben')]);
+  await list;
+  const tick = (playerId: string, came: boolean) =>
+    store.dispatch(eventMutations.endpoints.setAttendance.initiate({ ...query, playerId, came }));
+  const came = () =>
+    eventsApi.endpoints.listEventReplies
+      .select(query)(store.getState())
+      .data?.pages.flat()
+      .map((one) => one.came);
+
+  const ticks = [tick('ana', false), tick('ana', true), tick('ben', false)];
+  const first = await next('rpc/set_attendance');
+  expect(first.body).toContain('false');
+  expect(asked).toEqual([]);
+  first.answer(null);
+  const second = await next('rpc/set_attendance');
+  expect(came()).toEqual([true, false]);
+  second.answer(REFUSED, 400);
+  const third = await next('rpc/set_attendance');
+  expect(came()).toEqual([false, false]);
+  third.answer(null);
+  await Promise.all(ticks);
+});
