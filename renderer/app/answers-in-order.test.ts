@@ -4,6 +4,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
 import { eventMutations } from '../features/events/api/event-mutations.ts';
 import { eventsApi } from '../features/events/api/events-api.ts';
+import { preferencesApi } from '../features/notifications/api/preferences-api.ts';
 import type { Db } from '../shared/supabase/client.ts';
 import type { Database } from '../shared/supabase/database.types.ts';
 import { eventually } from '../../tests/support/eventually.ts';
@@ -97,4 +98,24 @@ test('ticks go one after the other, and one that is refused takes back no other'
   expect(came()).toEqual([false, false]);
   third.answer(null);
   await Promise.all(ticks);
+});
+
+const row = (quietFrom: string) => ({ quiet_from: quietFrom, quiet_to: '07:00:00' });
+
+test('a preference that was changed again is shown as it is, whatever became of the first change', async () => {
+  const { store, next } = openWindow();
+  const { getPreferences, changePreferences } = preferencesApi.endpoints;
+  const shown = store.dispatch(getPreferences.initiate('ana'));
+  (await next('preferences')).answer(row('22:00:00'));
+  await shown;
+  const change = (quietFrom: string) =>
+    store.dispatch(changePreferences.initiate({ userId: 'ana', change: { quietFrom } }));
+  const changes = [change('21:00'), change('20:00')];
+  (await next('preferences')).answer({ message: 'Not now.' }, 500);
+  (await next('preferences')).answer({ user_id: 'ana' });
+  await Promise.all(changes);
+  (await next('preferences')).answer(row('20:00:00'));
+  await eventually(() =>
+    expect(getPreferences.select('ana')(store.getState()).data?.quietFrom).toBe('20:00'),
+  );
 });

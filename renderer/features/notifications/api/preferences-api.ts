@@ -19,6 +19,8 @@ interface ChangedPreferences {
 
 const inTurn = oneAfterAnother();
 
+const NOTIFICATIONS = { type: 'Settings', id: 'NOTIFICATIONS' } as const;
+
 export const preferencesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getPreferences: build.query<Preferences, string>({
@@ -26,7 +28,7 @@ export const preferencesApi = baseApi.injectEndpoints({
       query: (userId) => (db, signal) =>
         db.from('preferences').select(COLUMNS).eq('user_id', userId).abortSignal(signal).single(),
       transformResponse: (row: PreferenceRow) => toPreferences(row),
-      providesTags: [{ type: 'Settings', id: 'NOTIFICATIONS' }],
+      providesTags: [NOTIFICATIONS],
     }),
 
     /** A row that is not there is a refusal. */
@@ -44,6 +46,8 @@ export const preferencesApi = baseApi.injectEndpoints({
               .single(),
           ),
       transformResponse: () => null,
+      // What was changed again meanwhile is not what it was before.
+      invalidatesTags: (_done, error) => (error ? [NOTIFICATIONS] : []),
       async onQueryStarted({ userId, change }, { dispatch, queryFulfilled }) {
         const shown = preferencesApi.util.updateQueryData('getPreferences', userId, (draft) => {
           Object.assign(draft, change);
