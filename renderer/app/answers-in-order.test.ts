@@ -2,10 +2,13 @@
 import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
+import { courtTimesApi } from '../features/court-times/api/court-times-api.ts';
 import { eventMutations } from '../features/events/api/event-mutations.ts';
 import { eventsApi } from '../features/events/api/events-api.ts';
 import { preferencesApi } from '../features/notifications/api/preferences-api.ts';
+import '../features/events/api/event-courts-api.ts';
 import type { Db } from '../shared/supabase/client.ts';
+import { byName } from '../shared/offline/endpoints-by-name.ts';
 import type { Database } from '../shared/supabase/database.types.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { createFakeSessions } from '../../tests/support/web/fake-sessions.ts';
@@ -118,4 +121,18 @@ test('a preference that was changed again is shown as it is, whatever became of 
   await eventually(() =>
     expect(getPreferences.select('ana')(store.getState()).data?.quietFrom).toBe('20:00'),
   );
+});
+
+test('which courts are free is asked anew once one is taken', async () => {
+  const { store, next } = openWindow();
+  const courts = byName.endpoints['listEventCourts']?.initiate({ clubId: 'k' }, {});
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a thunk; the store takes it
+  void store.dispatch(courts as Parameters<typeof store.dispatch>[0]);
+  (await next('rpc/list_court_choices')).answer([]);
+  const block = { clubId: 'k', courtId: 'c', day: '2026-12-01', wall: '18:00', minutes: 60 };
+  void store.dispatch(
+    courtTimesApi.endpoints.blockCourt.initiate({ ...block, title: 'Lessons', weeks: 1 }),
+  );
+  (await next('rpc/block_court')).answer(null);
+  expect(await next('rpc/list_court_choices')).toBeDefined();
 });

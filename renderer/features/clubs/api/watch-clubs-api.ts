@@ -40,7 +40,7 @@ const watchClubsApi = baseApi.injectEndpoints({
         const announcements = { type: 'Announcement', id } as const;
         const events = { type: 'ClubEvent', id } as const;
         const activity = { type: 'ClubActivity', id } as const;
-        const courtDay = { type: 'CourtDay', id } as const;
+        const courtDay = 'CourtDay' as const;
         const rotations = { type: 'Rotation', id } as const;
         const all = [
           club,

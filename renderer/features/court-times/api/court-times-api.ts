@@ -13,8 +13,8 @@ interface OfClub {
   readonly clubId: string;
 }
 
-/** Everything about who has which court of a club: the live topic tells of it as one. */
-const courtDayTag = (clubId: string) => ({ type: 'CourtDay', id: clubId }) as const;
+/** Everything about who has which court: the live topic of a club tells of it as one, and choices are of several clubs. */
+const COURT_DAY = ['CourtDay'] as const;
 
 export const courtTimesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -23,7 +23,7 @@ export const courtTimesApi = baseApi.injectEndpoints({
       extraOptions: { offline: 'cache' },
       query: ({ clubId, day }) => rpc('get_court_day', { clubId, day: day ?? undefined }),
       transformResponse: (row: CourtDayRow) => toCourtDay(row),
-      providesTags: (_day, _error, { clubId }) => [courtDayTag(clubId)],
+      providesTags: COURT_DAY,
     }),
 
     /** The club holds its courts, from now on or by other rules. Answers with what is to come and has no court. */
@@ -33,12 +33,12 @@ export const courtTimesApi = baseApi.injectEndpoints({
     >({
       query: ({ clubId, rules }) => rpc('set_court_rules', { clubId, ...rules }),
       transformResponse: (rows: readonly WithoutCourtRow[]) => rows.map(toWithoutCourt),
-      invalidatesTags: (_done, _error, { clubId }) => [courtDayTag(clubId)],
+      invalidatesTags: COURT_DAY,
     }),
 
     stopCourtHolds: build.mutation<null, OfClub>({
       query: ({ clubId }) => command('stop_court_holds', { clubId }),
-      invalidatesTags: (_done, _error, { clubId }) => [courtDayTag(clubId)],
+      invalidatesTags: COURT_DAY,
     }),
 
     blockCourt: build.mutation<
@@ -55,7 +55,7 @@ export const courtTimesApi = baseApi.injectEndpoints({
       query: ({ clubId: _club, ...block }) => command('block_court', block),
       extraOptions: { once: true },
       // After a refusal too: then somebody else has the court.
-      invalidatesTags: (_done, _error, { clubId }) => [courtDayTag(clubId)],
+      invalidatesTags: COURT_DAY,
     }),
 
     /** Without day and time the hold keeps its own. */
@@ -70,7 +70,7 @@ export const courtTimesApi = baseApi.injectEndpoints({
     >({
       query: ({ holdId, courtId, day, wall }) =>
         command('move_hold', { holdId, courtId, day, wall }),
-      invalidatesTags: (_done, _error, { clubId }) => [courtDayTag(clubId)],
+      invalidatesTags: COURT_DAY,
     }),
 
     /** `everyWeek`: all weeks of a block that are not over. */
@@ -80,7 +80,7 @@ export const courtTimesApi = baseApi.injectEndpoints({
     >({
       query: ({ holdId, everyWeek }) => command('release_hold', { holdId, everyWeek }),
       extraOptions: { takesBack: 'block_court' },
-      invalidatesTags: (_done, _error, { clubId }) => [courtDayTag(clubId)],
+      invalidatesTags: COURT_DAY,
     }),
   }),
 });
