@@ -6,6 +6,7 @@ import { courtTimesApi } from '../features/court-times/api/court-times-api.ts';
 import { eventMutations } from '../features/events/api/event-mutations.ts';
 import { eventsApi } from '../features/events/api/events-api.ts';
 import { preferencesApi } from '../features/notifications/api/preferences-api.ts';
+import { openMatchMutations } from '../features/open-matches/api/open-match-mutations.ts';
 import '../features/events/api/event-courts-api.ts';
 import type { Db } from '../shared/supabase/client.ts';
 import { byName } from '../shared/offline/endpoints-by-name.ts';
@@ -135,4 +136,16 @@ test('which courts are free is asked anew once one is taken', async () => {
   );
   (await next('rpc/block_court')).answer(null);
   expect(await next('rpc/list_court_choices')).toBeDefined();
+});
+
+test('how long a spot is held is counted by the clock that is read, whatever the server’s says', async () => {
+  const { store, next } = openWindow();
+  const hold = store.dispatch(
+    openMatchMutations.endpoints.holdOpenSeat.initiate({ openMatchId: 'm' }),
+  );
+  const anHourAgo = new Date(Date.now() - 50 * 60_000).toISOString();
+  (await next('rpc/hold_open_seat')).answer({ token: 't', held_until: anHourAgo });
+  const { data } = await hold;
+  const minutes = (Date.parse(data?.until ?? '') - Date.now()) / 60_000;
+  expect(Math.round(minutes)).toBe(10);
 });

@@ -2,6 +2,7 @@ import { INBOX } from '../../../shared/api/base-api.ts';
 import { about, command, rpc } from '../../../shared/api/rpc.ts';
 import { unlessQueued } from '../../../shared/offline/unless-queued.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
+import { OPEN_MATCH_LIMITS } from '../domain/limits.ts';
 import type { OpenMatch } from '../domain/open-match.ts';
 import type { OpenMatchPlan } from '../domain/open-match-values.ts';
 import { type OpenMatchRow, toOpenMatch } from '../domain/open-match-row.ts';
@@ -58,7 +59,7 @@ interface Move {
 /** What a visitor shows later for the seat that is kept for them. */
 export interface HeldSeat {
   readonly token: string;
-  /** ISO instant. */
+  /** ISO instant, by the clock of this device. */
   readonly until: string;
 }
 
@@ -147,9 +148,10 @@ export const openMatchMutations = openMatchesApi.injectEndpoints({
     /** For who has no account yet. */
     holdOpenSeat: build.mutation<HeldSeat, { readonly openMatchId: string }>({
       query: ({ openMatchId }) => rpc('hold_open_seat', { openMatchId }),
-      transformResponse: (row: { readonly token: string; readonly held_until: string }) => ({
-        token: row.token,
-        until: row.held_until,
+      transformResponse: ({ token }: { readonly token: string }) => ({
+        token,
+        // By the clock that counts it down: the server's may say another hour.
+        until: new Date(Date.now() + OPEN_MATCH_LIMITS.holdMinutes * 60_000).toISOString(),
       }),
       invalidatesTags: AFTER_CHANGE,
     }),

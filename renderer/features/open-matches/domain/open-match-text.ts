@@ -243,7 +243,7 @@ export function endQuestion(
 
 /** How long a spot is still held. */
 export function holdText(until: Date, now: Date): string {
-  // The clock of this device may differ from the server's.
+  // The clock may have been set back meanwhile.
   const minutes = Math.min(
     OPEN_MATCH_LIMITS.holdMinutes,
     Math.ceil((until.getTime() - now.getTime()) / 60_000),
