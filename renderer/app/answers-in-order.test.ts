@@ -2,6 +2,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
+import { clubSettingsApi } from '../features/clubs/api/club-settings-api.ts';
 import { courtTimesApi } from '../features/court-times/api/court-times-api.ts';
 import { eventMutations } from '../features/events/api/event-mutations.ts';
 import { eventsApi } from '../features/events/api/events-api.ts';
@@ -18,6 +19,8 @@ import { createStore } from './store.ts';
 /** A request on its way: by its method and where it goes, and how to answer it. */
 interface Asked {
   readonly what: string;
+  /** Under which it is done once. */
+  readonly id: string | null;
   readonly body: string;
   readonly answer: (value: unknown, status?: number) => void;
 }
@@ -31,6 +34,7 @@ function openWindow() {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
       asked.push({
         what: pathname.replace('/rest/v1/', ''),
+        id: new Headers(init?.headers).get('idempotency-key'),
         body: typeof init?.body === 'string' ? init.body : '',
         answer: (value, status = 200) =>
           resolve(
@@ -148,4 +152,17 @@ test('how long a spot is held is counted by the clock that is read, whatever the
   const { data } = await hold;
   const minutes = (Date.parse(data?.until ?? '') - Date.now()) / 60_000;
   expect(Math.round(minutes)).toBe(10);
+});
+
+test('a club that seemed not to be closed, and was, is closed when its owner presses again', async () => {
+  const { store, next } = openWindow();
+  const close = () =>
+    store.dispatch(clubSettingsApi.endpoints.closeClub.initiate({ clubId: 'k', clubName: 'Tejo' }));
+  const [first, lost] = [close(), await next('rpc/close_club')];
+  lost.answer({ message: 'The answer got lost.' }, 502);
+  expect((await first).error).toBeDefined();
+  const [second, again] = [close(), await next('rpc/close_club')];
+  expect(again.id).toBe(lost.id);
+  again.answer({ message: 'This was already done.', hint: 'already_done' }, 409);
+  expect((await second).error).toBeUndefined();
 });

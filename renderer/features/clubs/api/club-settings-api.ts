@@ -35,7 +35,7 @@ export const clubSettingsApi = baseApi.injectEndpoints({
     /** For good. The owner only. */
     closeClub: build.mutation<null, { readonly clubId: string; readonly clubName: string }>({
       query: ({ clubId, clubName }) => command('close_club', { clubId, confirmation: clubName }),
-      extraOptions: { takesBack: 'create_club' },
+      extraOptions: { once: true, takesBack: 'create_club' },
       invalidatesTags: (_done, error, { clubId }) =>
         error ? [] : [{ type: 'Club', id: clubId }, FOUND_CLUBS, DASHBOARD],
     }),
