@@ -219,6 +219,16 @@ test('members talk in the channels that the owner has switched on', async ({ vis
     await expect(mias.message('Buy cheap rackets here')).toHaveCount(0);
   });
 
+  await test.step('who is removed has them no more', async () => {
+    await expect(toms.clubChannel('General')).toBeVisible();
+    const { error } = await olga.db.rpc('remove_members', {
+      club_id: club.id,
+      user_ids: [tom.id],
+    });
+    expect(error).toBeNull();
+    await expect(toms.clubChannel('General')).toHaveCount(0);
+  });
+
   await test.step('switched off, nobody reads on', async () => {
     const { error } = await olga.db.rpc('set_club_channels', { club_id: club.id, sections: [] });
     expect(error).toBeNull();

@@ -184,7 +184,8 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
       pair: hearPair,
       // What has to be answered changes with these, and what the two of an open conversation have agreed.
       challenge: [INBOX, CHALLENGE_LIST],
-      membership: [INBOX],
+      // Whose channels there are changes, too.
+      membership: [INBOX, CONVERSATIONS],
       people: EVERYTHING,
     },
     onResync: EVERYTHING,
