@@ -9,7 +9,10 @@ import { selectUserId } from '../../shared/api/session.ts';
 
 /** /matches: the player's matches, and in the calendar the events they go to. */
 export function Component() {
-  const { data: events } = useListMyEventsQuery(useSelector(selectUserId) ?? skipToken);
+  const { data: events } = useListMyEventsQuery(useSelector(selectUserId) ?? skipToken, {
+    // Clubs say what changes to who looks at them.
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <MatchesScreen
       others={useMemo(() => eventEntries(events ?? []), [events])}

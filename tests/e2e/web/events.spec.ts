@@ -269,3 +269,24 @@ test('members and managers save all events of a club as one calendar file', asyn
     { uid: `${cup}@courtcrew`, status: 'CANCELLED', sequence: 1 },
   ]);
 });
+
+test('an event that somebody has just said yes to is in their calendar', async ({ visit }) => {
+  const owner = await createPlayer('Soon Owner');
+  const club = await createClub(owner);
+  const member = await createPlayer('Soon Ana');
+  await join(member, club);
+  await createEvent(owner, club, { title: 'Open day', days: 1 });
+  const page = await visit(member, { at: `/clubs/${club.slug}?tab=events` });
+  const event = new ClubPage(page).event('Open day');
+  await expect(event).toBeVisible();
+  const toMatches = page.getByRole('banner').getByRole('link', { name: 'Matches' });
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  await toMatches.click();
+  await expect(calendar).toBeVisible();
+  await page.goBack();
+  await event.getByRole('button', { name: 'Going' }).click();
+  await expect(event).toContainText("You're going");
+  const asked = page.waitForResponse('**/rest/v1/rpc/list_my_events*');
+  await toMatches.click();
+  expect(await (await asked).text()).toContain('Open day');
+});
