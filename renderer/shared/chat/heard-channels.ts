@@ -25,6 +25,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether something was heard there that nobody has read in this window. */
-export const useHeardIn = (channelId: string): boolean =>
-  useSyncExternalStore(subscribe, () => heard.has(channelId));
+/** Whether something was heard in one of them that nobody has read in this window. */
+export const useHeardIn = (...channelIds: readonly string[]): boolean =>
+  useSyncExternalStore(subscribe, () => channelIds.some((id) => heard.has(id)));

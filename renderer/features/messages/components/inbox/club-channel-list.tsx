@@ -17,6 +17,8 @@ export function ClubChannelList({ channels }: { channels: readonly OwnClubChanne
   const [all, setAll] = useState(false);
   const sorted = [...channels].sort((one, other) => Number(other.hasNew) - Number(one.hasNew));
   const shown = all ? channels : sorted.slice(0, FIRST);
+  const hidden = all ? [] : sorted.slice(FIRST).filter(({ muted }) => !muted);
+  const heard = useHeardIn(...hidden.map(({ id }) => id));
   return (
     <section aria-labelledby={heading} className="border-b border-rule py-2">
       <h2 id={heading} className="px-4 py-1 font-sans text-sm font-semibold text-muted sm:px-6">
@@ -37,6 +39,7 @@ export function ClubChannelList({ channels }: { channels: readonly OwnClubChanne
           className="ml-4 sm:ml-6"
         >
           {all ? 'Show fewer' : `Show all ${channels.length} channels`}
+          {(heard || hidden.some(({ hasNew }) => hasNew)) && <NewMark />}
         </Button>
       )}
     </section>
@@ -67,16 +70,21 @@ function ChannelRow({
             <span className="sr-only">Muted</span>
           </>
         )}
-        {hasNew && (
-          <>
-            <span
-              aria-hidden="true"
-              className="size-3 shrink-0 rounded-full border border-ball-edge bg-ball"
-            />
-            <span className="sr-only">New messages</span>
-          </>
-        )}
+        {hasNew && <NewMark />}
       </NavLink>
     </li>
+  );
+}
+
+/** The ball. */
+function NewMark() {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="size-3 shrink-0 rounded-full border border-ball-edge bg-ball"
+      />
+      <span className="sr-only">New messages</span>
+    </>
   );
 }
