@@ -5,8 +5,7 @@ import { supabaseBaseQuery } from './supabase-base-query.ts';
  * The one API of the app. Features add their endpoints with `baseApi.injectEndpoints`.
  *
  * Tags name what is cached, by id where there is one: `{ type: 'Club', id }`, with id `'LIST'` for
- * lists. What stood on screen a while ago is refetched when the network comes back or the window
- * is looked at again after a long time; live topics do the rest.
+ * lists. What stands on screen is refetched when the network comes back; live topics do the rest.
  */
 export const baseApi = createApi({
   reducerPath: 'api',
