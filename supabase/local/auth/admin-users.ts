@@ -116,6 +116,7 @@ export async function changeUser(
           [user.id, email, confirm],
         );
         await setIdentityEmail(db, user.id, email, confirm);
+        await voidTokens(db, user.id);
       }
       if (confirm) await confirmUser(db, user.id);
       if (appMetadata !== undefined) await mergeAppMetadata(db, user.id, appMetadata);

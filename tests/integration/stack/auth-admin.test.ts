@@ -116,6 +116,15 @@ test('an administrator changes address, metadata and role without asking', async
   expect(decodeJwt(await accessToken(player))['role']).toBe('service_role');
 });
 
+test('who reads the old mailbox has no link any more once an administrator has changed the address', async () => {
+  const { id, email } = await newPlayer();
+  await client().auth.resetPasswordForEmail(email);
+  const link = linkOf(await newestMail(email));
+  await administrator().auth.admin.updateUserById(id, { email: newEmail(), email_confirm: true });
+  const { headers } = await fetch(link, { redirect: 'manual' });
+  expect(headers.get('location')).toContain('error_code=otp_expired');
+});
+
 test('a password that an administrator sets signs every device out', async () => {
   const { client: player, id, email } = await newPlayer();
   await administrator().auth.admin.updateUserById(id, { password: 'second serve' });
