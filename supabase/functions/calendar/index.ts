@@ -2,6 +2,7 @@
 import type { Spot } from '../_shared/calendar.ts';
 import { matchCalendar } from '../_shared/match-calendar.ts';
 import type { MatchType } from '../_shared/match-words.ts';
+import { serviceKey } from '../_shared/service-key.ts';
 
 /** The answer of read_calendar_feed. */
 type Feed =
@@ -46,7 +47,7 @@ Deno.serve(async (request) => {
 });
 
 async function readFeed(token: string): Promise<Feed> {
-  const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '';
+  const key = serviceKey(Deno.env.toObject());
   const answer = await fetch(`${Deno.env.get('SUPABASE_URL')}/rest/v1/rpc/read_calendar_feed`, {
     method: 'POST',
     headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },

@@ -1,3 +1,4 @@
+import { serviceKey } from '../_shared/service-key.ts';
 import type { MailResult } from './outcome.ts';
 import type { MailCategory } from './templates.ts';
 
@@ -38,7 +39,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function createDatabase(env: Readonly<Record<string, string>>): Database {
   const url = env['SUPABASE_URL'] ?? '';
-  const key = env['SUPABASE_SERVICE_ROLE_KEY'] ?? '';
+  const key = serviceKey(env);
 
   const call = (name: string, args: object): Promise<Response> =>
     fetch(`${url}/rest/v1/rpc/${name}`, {

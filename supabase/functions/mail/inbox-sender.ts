@@ -1,3 +1,4 @@
+import { serviceKey } from '../_shared/service-key.ts';
 import type { Sender } from './sender.ts';
 
 /** Puts mails into the inbox of the embedded stack, where whoever develops reads them. */
@@ -8,7 +9,7 @@ export function inboxSender(env: Readonly<Record<string, string>>): Sender {
         const response = await fetch(`${env['SUPABASE_URL']}/inbox/messages`, {
           method: 'POST',
           headers: {
-            authorization: `Bearer ${env['SUPABASE_SERVICE_ROLE_KEY']}`,
+            authorization: `Bearer ${serviceKey(env)}`,
             'content-type': 'application/json',
           },
           body: JSON.stringify({ to, subject, html, text }),

@@ -1,5 +1,6 @@
 // Pushes the notifications that wait in the database, when its schedule calls, and tells browsers the key
 // that they are subscribed with.
+import { serviceKey } from '../_shared/service-key.ts';
 import { deliver, type PushOutcome, type WaitingPush } from './deliver.ts';
 import { readVapid, type Vapid } from './vapid.ts';
 
@@ -58,7 +59,7 @@ async function reportPushes(
 }
 
 function call(name: string, args: object): Promise<Response> {
-  const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '';
+  const key = serviceKey(Deno.env.toObject());
   return fetch(`${Deno.env.get('SUPABASE_URL')}/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },

@@ -1,5 +1,6 @@
 // Removes the pictures that no profile names any more, when its schedule calls: only the storage API
 // takes away a file together with its row.
+import { serviceKey } from '../_shared/service-key.ts';
 
 Deno.serve(async (request) => {
   if (request.method !== 'POST') return answer(405, { message: 'Only POST is answered.' });
@@ -20,7 +21,7 @@ Deno.serve(async (request) => {
 
 /** With the service key, which no one else's requests carry. */
 function call(path: string, method: 'POST' | 'DELETE', body: object): Promise<Response> {
-  const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '';
+  const key = serviceKey(Deno.env.toObject());
   return fetch(`${Deno.env.get('SUPABASE_URL') ?? ''}${path}`, {
     method,
     headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },

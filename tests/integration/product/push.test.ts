@@ -16,7 +16,8 @@ const WAIT = { timeout: 30_000, interval: 200 };
 async function stackWithKeys() {
   const folder = await mkdtemp(path.join(tmpdir(), 'push-test-'));
   const projectDir = path.join(folder, 'supabase');
-  for (const part of ['config.toml', 'migrations', 'functions/push', 'templates'])
+  const parts = ['config.toml', 'migrations', 'functions/push', 'functions/_shared', 'templates'];
+  for (const part of parts)
     await cp(path.join(SUPABASE, part), path.join(projectDir, part), { recursive: true });
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys('base64url');
