@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headerRules, securityHeaders } from './hosting-files.ts';
+import { headerRules, redirectRules, securityHeaders } from './hosting-files.ts';
 
 const config = { supabaseUrl: 'https://project.supabase.co', publishableKey: 'key' };
 const site = { pages: {}, app: [], inlineScripts: [] };
@@ -10,4 +10,10 @@ test('static hosts keep browsers to https; a server without it does not', () => 
     /^ {2}strict-transport-security: max-age=63072000; includeSubDomains$/m,
   );
   expect(Object.keys(securityHeaders(config, site))).not.toContain('strict-transport-security');
+});
+
+test('static hosts find the app without leading from one name to another; what is written they find themselves', () => {
+  const pages = { '/': 'index.html', '/privacy': 'privacy.html' };
+  const rules = redirectRules({ ...site, pages, app: ['/clubs/:slug', '/dashboard'] });
+  expect(rules).toBe('/clubs/:slug /app 200\n/dashboard /app 200\n');
 });

@@ -18,13 +18,13 @@ export function securityHeaders(
 /** Names below /assets carry a hash of what they hold. */
 export const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** Rules that static hosts read (`_redirects`): the app answers its own routes, 404.html the rest. */
-export function redirectRules({ pages, app }: Site): string {
-  const written = Object.entries(pages)
-    .filter(([path]) => path !== '/')
-    .map(([path, file]) => `${path} /${file} 200`);
-  const routed = app.filter((path) => !(path in pages)).map((path) => `${path} /${APP_PAGE} 200`);
-  return `${[...written, ...routed].join('\n')}\n`;
+/**
+ * Rules that static hosts read (`_redirects`): the app answers its own routes. The pages that are written stand at their
+ * names already, and 404.html answers the rest. Cloudflare leads from any name that ends in ".html" to the one without it.
+ */
+export function redirectRules({ app }: Site): string {
+  const page = APP_PAGE.replace(/\.html$/, '');
+  return `${app.map((path) => `${path} /${page} 200`).join('\n')}\n`;
 }
 
 /** Headers that static hosts set (`_headers`). */
