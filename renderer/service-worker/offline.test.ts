@@ -4,11 +4,14 @@ const OURS = 'http://localhost';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the worker answers to a page that asks for a file of ours. */
-async function answerTo(path: string, caches: object): Promise<Response> {
+/** What the worker hears, in a browser that has these caches; `files` is what the app is made of. */
+async function listenersWith(
+  caches: object,
+  files: readonly string[] = [],
+): Promise<ReadonlyMap<string, (event: object) => void>> {
   const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal('SHELL_VERSION', 'x');
-  vi.stubGlobal('SHELL_FILES', []);
+  vi.stubGlobal('SHELL_FILES', files);
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('self', {
     location: { origin: OURS },
@@ -17,6 +20,12 @@ async function answerTo(path: string, caches: object): Promise<Response> {
   });
   const { keepOffline } = await import('./offline.ts');
   keepOffline();
+  return listeners;
+}
+
+/** What the worker answers to a page that asks for a file of ours. */
+async function answerTo(path: string, caches: object): Promise<Response> {
+  const listeners = await listenersWith(caches);
   const { promise, resolve } = Promise.withResolvers<Response>();
   listeners.get('fetch')?.({ request: new Request(OURS + path), respondWith: resolve });
   return promise;
@@ -34,4 +43,20 @@ test('on a full disk a file of a newer version comes from the network all the sa
   };
   const answer = await answerTo('/assets/app-123.js', full);
   expect(await answer.text()).toBe('newer');
+});
+
+test('the page is kept as one that no redirect led to, whatever the host does with its name', async () => {
+  const led = new Response('the app', { headers: { 'content-type': 'text/html' } });
+  Object.defineProperty(led, 'redirected', { value: true });
+  vi.stubGlobal('fetch', async () => led);
+  const kept = new Map<string, Response>();
+  const shell = { put: async (name: string, answer: Response) => void kept.set(name, answer) };
+  const listeners = await listenersWith({ open: async () => shell }, ['/app.html']);
+  const { promise, resolve } = Promise.withResolvers<Promise<void>>();
+  listeners.get('install')?.({ waitUntil: resolve });
+  await promise;
+  const page = kept.get('/app.html');
+  expect(page?.redirected).toBe(false);
+  expect(page?.headers.get('content-type')).toBe('text/html');
+  expect(await page?.text()).toBe('the app');
 });

@@ -34,11 +34,19 @@ async function keepShell(): Promise<void> {
   const shell = await caches.open(SHELL);
   await Promise.all(
     SHELL_FILES.map(async (file) => {
+      if (file === APP_PAGE) return keepPage(shell);
       // Names below /assets carry a hash of what they hold: what another version kept is the same.
-      const known = file === APP_PAGE ? undefined : await caches.match(file);
+      const known = await caches.match(file);
       await (known ? shell.put(file, known) : shell.add(new Request(file, { cache: 'no-cache' })));
     }),
   );
+}
+
+/** Hosts may lead from "app.html" to "app", and no browser takes an answer that came by a redirect for a page of its own. */
+async function keepPage(shell: Cache): Promise<void> {
+  const answer = await fetch(APP_PAGE, { cache: 'no-cache' });
+  if (!answer.ok) throw new TypeError(`${APP_PAGE}: ${answer.status}`);
+  await shell.put(APP_PAGE, new Response(answer.body, answer));
 }
 
 async function takeOver(): Promise<void> {
