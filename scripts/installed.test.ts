@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isInstalled } from './installed.mjs';
+import { ROOT } from './paths.ts';
 
 const WANTED = {
   '': { version: '0.1.0' },
@@ -70,4 +71,16 @@ describe('what is installed', () => {
     await writeFile(path.join(root, 'node_modules/.package-lock.json'), '{"packages":{"node_mod');
     expect(isInstalled(root)).toBe(false);
   });
+});
+
+test('what runs a script when it is installed is named, on every system: npm 12 runs no other', async () => {
+  const lock = await readFile(path.join(ROOT, 'package-lock.json'), 'utf8');
+  const { packages }: { packages: Record<string, { hasInstallScript?: boolean }> } =
+    JSON.parse(lock);
+  const project = await readFile(path.join(ROOT, 'package.json'), 'utf8');
+  const { allowScripts }: { allowScripts: object } = JSON.parse(project);
+  const running = Object.entries(packages).flatMap(([place, { hasInstallScript = false }]) =>
+    hasInstallScript ? [place.slice(place.lastIndexOf('node_modules/') + 13)] : [],
+  );
+  expect(Object.keys(allowScripts).sort()).toEqual(running.sort());
 });
