@@ -9,8 +9,9 @@ export interface Housekeeping {
 
 /**
  * Throws away, at the start and every hour, what hosted throws away too: realtime messages after
- * three days, answers to the database's requests after six hours, links and codes nobody used, the
- * audit log after three months, and bytes that no row in storage.objects names.
+ * three days, answers to the database's requests after six hours, links and codes nobody used, refresh
+ * tokens a day after they were used, the audit log after three months, and bytes that no row in
+ * storage.objects names.
  *
  * @param pool connected as the superuser
  */
@@ -27,6 +28,12 @@ export function startHousekeeping(
       "delete from auth.one_time_tokens where created_at < now() - interval '7 days'",
     );
     await pool.query("delete from auth.mfa_challenges where created_at < now() - interval '1 day'");
+    // But for those that whoever slept through the last change may still use.
+    await pool.query(
+      `delete from auth.refresh_tokens as token
+       where revoked and updated_at < now() - interval '1 day' and not exists (
+         select from auth.refresh_tokens as next where next.parent = token.token and next.revoked is not true)`,
+    );
     await pool.query(
       "delete from auth.audit_log_entries where created_at < now() - interval '90 days'",
     );

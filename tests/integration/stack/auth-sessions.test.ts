@@ -1,8 +1,11 @@
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { expect, inject, test } from 'vitest';
+import { startHousekeeping } from '../../../supabase/local/housekeeping.ts';
+import { openBlobs } from '../../../supabase/local/storage/blobs.ts';
 import { eventually } from '../../support/eventually.ts';
 import { accessToken, call, inDatabase } from './auth-helpers.ts';
 import { client, newPlayer, PASSWORD } from './clients.ts';
+import { makeDataDir, removeDataDir } from './temporary-stack.ts';
 
 async function refreshToken(player: ReturnType<typeof client>): Promise<string> {
   return (await player.auth.getSession()).data.session?.refresh_token ?? '';
@@ -42,6 +45,39 @@ test('a tab that slept through a refresh may still use the token before the last
   expect(error).toBeNull();
   expect(data.session?.refresh_token).toBe(await refreshToken(player));
 });
+
+test('tokens are thrown away a day after they were used, but for the last, of which a tab may have slept through the change', async () => {
+  const { client: player } = await newPlayer();
+  const used = await refreshToken(player);
+  await player.auth.refreshSession();
+  const last = await refreshToken(player);
+  await player.auth.refreshSession();
+  const current = await refreshToken(player);
+  const known = (): Promise<readonly { token: string }[]> =>
+    inDatabase('select token from auth.refresh_tokens where token = any ($1) order by id', [
+      [used, last, current],
+    ]);
+  await keepHouse();
+  expect(await known()).toHaveLength(3);
+  await inDatabase(
+    "update auth.refresh_tokens set updated_at = now() - interval '25 hours' where token = any ($1)",
+    [[used, last, current]],
+  );
+  await keepHouse();
+  expect((await known()).map(({ token }) => token)).toEqual([last, current]);
+  expect((await refresh(last)).data.session?.refresh_token).toBe(current);
+});
+
+/** What the stack throws away every hour. */
+async function keepHouse(): Promise<void> {
+  const pool = new Pool({ connectionString: inject('stack').adminUrl });
+  const folder = await makeDataDir();
+  const problems: string[] = [];
+  await startHousekeeping(pool, await openBlobs(folder), (line) => problems.push(line)).stop();
+  expect(problems).toEqual([]);
+  await pool.end();
+  await removeDataDir(folder);
+}
 
 test('a stolen token that is used twice ends its session, and no other', async () => {
   const { client: player, email } = await newPlayer();
