@@ -24,7 +24,7 @@ export interface Blobs {
   write(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<StoredBytes>;
   /** The first bytes; undefined when they are gone. */
   start(version: string): Promise<Buffer | undefined>;
-  /** Bytes of their own with the same content; undefined when there are none to copy. */
+  /** Bytes of their own with the same content, which survive a power cut, too; undefined when there are none to copy. */
   copy(version: string): Promise<string | undefined>;
   /** The bytes, not read yet; undefined when they are gone. */
   read(version: string): Promise<Blob | undefined>;
@@ -47,10 +47,13 @@ export async function openBlobs(folder: string): Promise<Blobs> {
     const version = randomUUID();
     const target = place(version);
     const draft = `${target}.part`;
-    await mkdir(path.dirname(target), { recursive: true });
+    const shard = path.dirname(target);
+    const isNew = (await mkdir(shard, { recursive: true })) !== undefined;
     try {
       await fill(draft);
       await rename(draft, target);
+      await flushFolder(shard);
+      if (isNew) await flushFolder(folder);
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -90,7 +93,10 @@ export async function openBlobs(folder: string): Promise<Blobs> {
     async copy(version) {
       const source = place(version);
       if (!(await exists(source))) return undefined;
-      return create((draft) => copyFile(source, draft));
+      return create(async (draft) => {
+        await copyFile(source, draft);
+        await flush(draft, 'r+');
+      });
     },
     async read(version) {
       const file = place(version);
@@ -111,6 +117,20 @@ export async function openBlobs(folder: string): Promise<Blobs> {
       }
     },
   };
+}
+
+/** A file has its name for good once the folder is written, too. Windows opens none, and sees to it itself. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform !== 'win32') await flush(folder, 'r');
+}
+
+async function flush(place: string, flags: string): Promise<void> {
+  const opened = await open(place, flags);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
 }
 
 function exists(file: string): Promise<boolean> {
