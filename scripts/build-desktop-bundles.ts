@@ -10,6 +10,7 @@ const SOURCES = [
   'renderer',
   'resources',
   'scripts/web-build',
+  'supabase/functions/_shared',
   'electron.vite.config.ts',
   'package-lock.json',
 ];
