@@ -41,10 +41,17 @@ function line(figure: Figure): string {
   return `${isMet(figure) ? '✓' : '✗'} ${label.padEnd(62)} ${found.padStart(16)}   (${wanted})`;
 }
 
-for (const file of (await readdir(FOLDER)).sort()) {
-  if (!file.endsWith('.ts')) continue;
-  if (positionals.length > 0 && !positionals.includes(path.basename(file, '.ts'))) continue;
-  const module: unknown = await import(pathToFileURL(path.join(FOLDER, file)).href);
+const known = (await readdir(FOLDER))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => path.basename(file, '.ts'))
+  .sort();
+const strange = positionals.filter((wanted) => !known.includes(wanted));
+if (strange.length > 0)
+  throw new Error(`No such benchmark: ${strange.join(', ')}. There are ${known.join(', ')}.`);
+
+for (const file of known) {
+  if (positionals.length > 0 && !positionals.includes(file)) continue;
+  const module: unknown = await import(pathToFileURL(path.join(FOLDER, `${file}.ts`)).href);
   if (typeof module !== 'object' || module === null || !isBenchmark(module)) continue;
   console.log(`\n${module.name}`);
   try {
