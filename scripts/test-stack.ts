@@ -39,6 +39,8 @@ export const CHEAP_PASSWORDS = 4;
 
 /** What a migrated data folder is made of. */
 const SOURCES = ['supabase/migrations', 'supabase/local', 'supabase/config.toml'];
+/** Making one takes less, however busy the machine. */
+const DRAFT_MS = 30 * 60_000;
 const TEMPLATES = path.join(ROOT, 'node_modules', '.cache', 'courtcrew-stacks');
 /** Of a data folder that no stack runs on, what the next start needs, the cluster aside. */
 const KEPT = ['secrets.json', 'storage'];
@@ -130,19 +132,28 @@ async function makeTemplate(template: string): Promise<void> {
     await rename(made, template).catch(async (error: unknown) => {
       if (!(await exists(template))) throw error;
     });
-    await discardOthers(path.basename(template));
+    await discardOthers(TEMPLATES, path.basename(template));
   } finally {
     await discardStack(dataDir, () => {});
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-/** Templates of earlier migrations. Drafts are of those who are just making one. */
-async function discardOthers(current: string): Promise<void> {
-  for (const name of await readdir(TEMPLATES)) {
-    if (name === current || name.includes('.')) continue;
-    await rm(path.join(TEMPLATES, name), { recursive: true, force: true });
+/** Templates of earlier migrations, and drafts of who was killed. Younger ones are just being made. */
+export async function discardOthers(templates: string, current: string): Promise<void> {
+  for (const name of await readdir(templates)) {
+    const place = path.join(templates, name);
+    const isDraft = name.includes('.');
+    if (name === current || (isDraft && (await ageOf(place)) < DRAFT_MS)) continue;
+    if (isDraft) await discardStack(path.join(place, 'data'), () => {});
+    await rm(place, { recursive: true, force: true });
   }
+}
+
+/** In milliseconds; of what is gone by now none. */
+async function ageOf(place: string): Promise<number> {
+  const found = await stat(place).catch(() => undefined);
+  return found === undefined ? 0 : Date.now() - found.mtimeMs;
 }
 
 /** Where the file system can, without copying a byte. */
