@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { addressesOf, httpUrl } from '../supabase/local/addresses.ts';
-import { freePort } from '../supabase/local/settings.ts';
+import { holdPort } from '../supabase/local/settings.ts';
 import { startBackend } from './backend.ts';
 import { buildDesktop } from './build-desktop-bundles.ts';
 import { buildWeb } from './build-web.ts';
@@ -20,13 +20,14 @@ const options = readServeOptions('npm run desktop');
 
 await runUntilStopped(async (run) => {
   const electron = await findOrFetch();
-  const port = await freePort(options.port, options.host);
+  const { port, letGo } = await holdPort(options.port, options.host);
   const siteUrl = httpUrl(addressesOf(options.host).publicHost, port);
   const starting = startBackend(options, siteUrl, log, run.signal);
   run.atEnd(() => starting.then(({ stack }) => stack?.stop()).catch(() => {}));
   const backend = await starting;
   await buildWeb(log);
   await buildDesktop(log);
+  await letGo();
   const web = await serveWeb({ folder: WEB, config: backend.config, port, host: options.host });
   run.atEnd(() => web.close());
   const app = spawn(electron, ['.'], {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { addressesOf, httpUrl } from '../supabase/local/addresses.ts';
 import { startBackend } from './backend.ts';
 import { ROOT } from './paths.ts';
-import { freePort } from '../supabase/local/settings.ts';
+import { holdPort } from '../supabase/local/settings.ts';
 import { readServeOptions } from './serve-options.ts';
 import { runUntilStopped } from './until-stopped.ts';
 import { welcome } from './welcome.ts';
@@ -13,7 +13,7 @@ const began = performance.now();
 const options = readServeOptions('npm run dev');
 
 await runUntilStopped(async (run) => {
-  const port = await freePort(options.port, options.host);
+  const { port, letGo } = await holdPort(options.port, options.host);
   const url = httpUrl(addressesOf(options.host).publicHost, port);
   const starting = startBackend(options, url, (line) => console.log(line), run.signal);
   run.atEnd(() => starting.then(({ stack }) => stack?.stop()).catch(() => {}));
@@ -25,6 +25,7 @@ await runUntilStopped(async (run) => {
     server: { port, host: options.host, strictPort: true },
   });
   run.atEnd(() => vite.close());
+  await letGo();
   await vite.listen();
   run.endWith(backend.stack);
   welcome(url, backend, ((performance.now() - began) / 1000).toFixed(1));

@@ -3,7 +3,7 @@ import { addressesOf, httpUrl, isEverywhere } from '../supabase/local/addresses.
 import { startBackend } from './backend.ts';
 import { buildWeb } from './build-web.ts';
 import { WEB } from './paths.ts';
-import { freePort } from '../supabase/local/settings.ts';
+import { holdPort } from '../supabase/local/settings.ts';
 import { readServeOptions } from './serve-options.ts';
 import { runUntilStopped } from './until-stopped.ts';
 import { serveWeb } from './web-server.ts';
@@ -14,11 +14,12 @@ const log = (line: string): void => console.log(line);
 const options = readServeOptions('npm start');
 
 await runUntilStopped(async (run) => {
-  const port = await freePort(options.port, options.host);
+  const { port, letGo } = await holdPort(options.port, options.host);
   const url = httpUrl(addressesOf(options.host).publicHost, port);
   const starting = startBackend(options, url, log, run.signal);
   run.atEnd(() => starting.then(({ stack }) => stack?.stop()).catch(() => {}));
   const [backend] = await Promise.all([starting, buildWeb(log)]);
+  await letGo();
   const web = await serveWeb({
     folder: WEB,
     config: backend.config,

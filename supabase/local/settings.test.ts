@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { configFor, readProjectConfig } from './settings.ts';
+import { configFor, freePort, holdPort, readProjectConfig } from './settings.ts';
 
 const project = await readProjectConfig(path.resolve(import.meta.dirname, '..'));
 
@@ -48,4 +48,13 @@ test('what a stack is told itself comes first, and shares of mails follow their 
     tokenVerifications: 7,
     signInSignUps: 300,
   });
+});
+
+test('who starts while another start holds a port is given the next one', async () => {
+  const host = '127.0.0.1';
+  const held = await holdPort(await freePort(0, host), host);
+  const next = await holdPort(held.port, host);
+  expect(next.port).toBeGreaterThan(held.port);
+  await Promise.all([held.letGo(), next.letGo()]);
+  expect(await freePort(held.port, host)).toBe(held.port);
 });

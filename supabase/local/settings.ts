@@ -175,24 +175,37 @@ function mailLimits(
   };
 }
 
+/** A port that nobody else is given until it is let go. */
+export interface HeldPort {
+  readonly port: number;
+  readonly letGo: () => Promise<void>;
+}
+
 /** The first free port from `preferred` on; 0 asks for any. */
 export async function freePort(preferred: number, host: string): Promise<number> {
+  const { port, letGo } = await holdPort(preferred, host);
+  await letGo();
+  return port;
+}
+
+/** The same, kept for a server that opens later. Whoever comes meanwhile is turned away. */
+export async function holdPort(preferred: number, host: string): Promise<HeldPort> {
   for (let port = preferred; port < preferred + 50; port += 1) {
-    const found = await tryPort(port, host);
-    if (found !== undefined) return found;
+    const held = await tryPort(port, host);
+    if (held !== undefined) return held;
     if (preferred === 0) break;
   }
   throw new Error(`No free port on ${host} between ${preferred} and ${preferred + 49}.`);
 }
 
-function tryPort(port: number, host: string): Promise<number | undefined> {
+function tryPort(port: number, host: string): Promise<HeldPort | undefined> {
   return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(undefined));
-    probe.listen(port, host, () => {
-      const address = probe.address();
-      const taken = typeof address === 'object' && address !== null ? address.port : undefined;
-      probe.close(() => resolve(taken));
+    const holder = createServer((visitor) => visitor.destroy());
+    const letGo = (): Promise<void> => new Promise((done) => holder.close(() => done()));
+    holder.once('error', () => resolve(undefined));
+    holder.listen(port, host, () => {
+      const address = holder.address();
+      if (typeof address === 'object' && address !== null) resolve({ port: address.port, letGo });
     });
   });
 }
