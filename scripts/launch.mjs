@@ -21,7 +21,9 @@ const ownNode = path.join(
 
 function install() {
   console.log('Installing dependencies (npm ci). This takes a minute the first time …');
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // On a server (NODE_ENV=production) npm would leave out what serves the app: to it all of that is for developing.
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = spawnSync('npm', ['ci', ...flags], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
