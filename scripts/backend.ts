@@ -9,7 +9,7 @@ import { DATA, SUPABASE } from './paths.ts';
 import { hasSample, loadSample } from './sample/load-sample.ts';
 import { isLoopback, type ServeOptions } from './serve-options.ts';
 import { tellAddresses } from './tell-addresses.ts';
-import type { WebConfig } from '../preload/contract/web-config.ts';
+import { configFromEnv, type WebConfig } from '../preload/contract/web-config.ts';
 
 /** What the web app talks to. */
 export interface Backend {
@@ -31,13 +31,12 @@ export async function startBackend(
   signal: AbortSignal,
   dataDir = path.join(DATA, 'stack'),
 ): Promise<Backend> {
-  const supabaseUrl = process.env['SUPABASE_URL'];
-  const publishableKey = process.env['SUPABASE_PUBLISHABLE_KEY'];
-  if (supabaseUrl && publishableKey) {
-    log(`Using the Supabase project at ${supabaseUrl}.`);
-    return { config: { supabaseUrl, publishableKey }, stack: null, sample: false };
+  const config = configFromEnv(process.env);
+  if (config !== null) {
+    log(`Using the Supabase project at ${config.supabaseUrl}.`);
+    return { config, stack: null, sample: false };
   }
-  if (supabaseUrl || publishableKey)
+  if (process.env['SUPABASE_URL'] || process.env['SUPABASE_PUBLISHABLE_KEY'])
     throw new Error('Set both SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, or neither.');
   const { fresh, host } = options;
   if (fresh) {

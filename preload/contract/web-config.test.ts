@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, fillConfig } from './web-config.ts';
+import { configFromEnv, contentSecurityPolicy, fillConfig } from './web-config.ts';
 
 const config = { supabaseUrl: 'https://x.supabase.co', publishableKey: 'a"b<c&d' };
 const page = '<head><meta name="courtcrew-config" content="" /></head>';
@@ -14,6 +14,35 @@ test('the page carries the configuration as it is', () => {
 test('a page that was filled at build time stays as it is', () => {
   const filled = fillConfig(page, config);
   expect(fillConfig(filled, { ...config, publishableKey: 'other' })).toBe(filled);
+});
+
+describe('the environment', () => {
+  const key = { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' };
+
+  test('names the project and the site, with or without a slash at the end', () => {
+    const env = {
+      ...key,
+      SUPABASE_URL: 'https://x.supabase.co/',
+      SITE_URL: 'https://tennis.example/',
+    };
+    expect(configFromEnv(env)).toEqual({
+      supabaseUrl: 'https://x.supabase.co',
+      publishableKey: 'sb_publishable_x',
+      siteUrl: 'https://tennis.example',
+    });
+  });
+
+  test.each(['x.supabase.co', 'ftp://x.supabase.co', 'https://'])(
+    'is told what is no address: %s',
+    (address) => {
+      expect(() => configFromEnv({ ...key, SUPABASE_URL: address })).toThrow('SUPABASE_URL is "');
+    },
+  );
+
+  test('that names no project, or no key, is none', () => {
+    expect(configFromEnv(key)).toBeNull();
+    expect(configFromEnv({ SUPABASE_URL: 'https://x.supabase.co' })).toBeNull();
+  });
 });
 
 describe('the policy', () => {

@@ -11,11 +11,20 @@ export const CONFIG_PLACEHOLDER = '<meta name="courtcrew-config" content="" />';
 
 /** Reads the configuration of a hosted project from the environment; null when it is not set there. */
 export function configFromEnv(env: Readonly<Record<string, string | undefined>>): WebConfig | null {
-  const supabaseUrl = env['SUPABASE_URL'];
+  const supabaseUrl = addressIn(env, 'SUPABASE_URL');
   const publishableKey = env['SUPABASE_PUBLISHABLE_KEY'];
-  const siteUrl = env['SITE_URL'];
-  if (!supabaseUrl || !publishableKey) return null;
-  return { supabaseUrl, publishableKey, ...(siteUrl ? { siteUrl } : {}) };
+  const siteUrl = addressIn(env, 'SITE_URL');
+  if (supabaseUrl === null || !publishableKey) return null;
+  return { supabaseUrl, publishableKey, ...(siteUrl === null ? {} : { siteUrl }) };
+}
+
+/** Without a slash at its end: what is found below it begins with one. */
+function addressIn(env: Readonly<Record<string, string | undefined>>, name: string): string | null {
+  const address = (env[name] ?? '').trim().replace(/\/+$/, '');
+  if (address === '') return null;
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+    throw new Error(`${name} is "${address}"; it takes an address, like https://tennis.example.`);
+  return address;
 }
 
 /** Fills the placeholder of a page. A page filled at build time has none left and stays as it is. */
