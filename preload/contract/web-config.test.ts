@@ -39,6 +39,11 @@ describe('the environment', () => {
     },
   );
 
+  test('hands no secret key to a page', () => {
+    const env = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_secret_x' };
+    expect(() => configFromEnv(env)).toThrow('is a secret key');
+  });
+
   test('that names no project, or no key, is none', () => {
     expect(configFromEnv(key)).toBeNull();
     expect(configFromEnv({ SUPABASE_URL: 'https://x.supabase.co' })).toBeNull();

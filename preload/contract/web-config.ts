@@ -14,6 +14,10 @@ export function configFromEnv(env: Readonly<Record<string, string | undefined>>)
   const supabaseUrl = addressIn(env, 'SUPABASE_URL');
   const publishableKey = env['SUPABASE_PUBLISHABLE_KEY'];
   const siteUrl = addressIn(env, 'SITE_URL');
+  if (publishableKey?.startsWith('sb_secret_') === true)
+    throw new Error(
+      'SUPABASE_PUBLISHABLE_KEY is a secret key, and whoever opens the app would have it.',
+    );
   if (supabaseUrl === null || !publishableKey) return null;
   return { supabaseUrl, publishableKey, ...(siteUrl === null ? {} : { siteUrl }) };
 }
