@@ -10,7 +10,7 @@ const OWN_NODE = '#!/bin/sh\necho "ran $1"\n';
 test.skipIf(process.platform === 'win32')(
   'what is missing is installed on a server, too, where npm leaves out what is for developing',
   async () => {
-    const root = await mkdtemp(path.join(tmpdir(), 'courtcrew-launch-'));
+    const root = await mkdtemp(path.join(tmpdir(), 'courtcrew launch '));
     const write = async (file: string, text: string): Promise<void> => {
       await mkdir(path.dirname(path.join(root, file)), { recursive: true });
       await writeFile(path.join(root, file), text);
