@@ -1,3 +1,4 @@
+import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { createPlayer } from '../support/community.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,6 +40,16 @@ test('what leads back leads to where one came from, and is called so', async ({ 
   await expect(page).toHaveURL(`/chat/${rui.id}`);
   await page.reload();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(`/profile/${rui.id}`);
+});
+
+test('a challenge that was sent does not stand between', async ({ visit }) => {
+  const rui = await createPlayer('Rui Challenged');
+  const page = await visit(await createPlayer('Ana Challenges'), { at: `/profile/${rui.id}` });
+  await page.getByRole('main').getByRole('link', { name: 'Challenge' }).click();
+  await new SendChallengePage(page).send({ place: 'Court 1' });
+  await expect(page).toHaveURL('/challenges?tab=sent');
+  await page.goBack();
   await expect(page).toHaveURL(`/profile/${rui.id}`);
 });
 

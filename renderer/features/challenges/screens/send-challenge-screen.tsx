@@ -129,7 +129,8 @@ function OpponentAndForm({
             timeZone,
             fixtureId: state.league?.fixtureId ?? null,
           });
-    if (result.error === undefined) await goOn('/challenges?tab=sent');
+    // Replaced: going back does not lead into the form again.
+    if (result.error === undefined) await goOn('/challenges?tab=sent', { replace: true });
     else if (codeOf(result.error) === 'player_not_found') await goOn('/discover');
     return result;
   };
