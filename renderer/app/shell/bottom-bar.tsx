@@ -14,6 +14,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { waitingSentence } from '../../features/waiting/domain/waiting-sentence.ts';
 import { CountBadge } from '../../shared/ui/badge.tsx';
 import { TennisBall } from '../../shared/ui/tennis-ball.tsx';
+import { useOpenHere } from './use-open-here.ts';
 
 /** Dialogs come after the first page; a finger on the button fetches them before it leaves it. */
 const loadSheet = async () => ({ default: (await import('../../shared/ui/sheet.tsx')).Sheet });
@@ -34,7 +35,7 @@ export function BottomBar({
   /** How much waits for the viewer's answer. */
   waiting?: number;
 }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenHere();
   const [opened, setOpened] = useState(false);
   return (
     <>

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppShell } from './app-shell.tsx';
 import { TopNav, type TopNavProps } from './top-nav.tsx';
@@ -11,10 +11,20 @@ beforeAll(() => import('../../shared/ui/sheet.tsx'));
 
 const maya = { id: 'a1', fullName: 'Maya Okafor', avatarUrl: null };
 
+/** The way back of a phone. */
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
 function show(props: Partial<TopNavProps> = {}, at = '/discover') {
   const onLogOut = vi.fn<() => void>();
   render(
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter initialEntries={['/', at]}>
       <AppShell
         bottomBar
         unreadMessages={3}
@@ -29,6 +39,7 @@ function show(props: Partial<TopNavProps> = {}, at = '/discover') {
         }
       >
         <h1>Here</h1>
+        <Back />
       </AppShell>
     </MemoryRouter>,
   );
@@ -78,6 +89,20 @@ describe('the shell', () => {
     await user.tab();
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
+  });
+
+  it('whoever goes back leaves the menu and the quick actions closed', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Challenge' }));
+    await screen.findByRole('dialog', { name: 'Quick Actions' });
+    fireEvent.click(screen.getByText('Back'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    fireEvent.click(screen.getByText('Back'));
+    expect(screen.getByRole('button', { name: 'Open menu' })).toBeTruthy();
   });
 
   it('the ball in the middle opens the quick actions', async () => {

@@ -1,5 +1,5 @@
 import { Bell, Menu, X } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { CountBadge } from '../../shared/ui/badge.tsx';
@@ -10,6 +10,7 @@ import { Wordmark } from '../../shared/ui/wordmark.tsx';
 import { MemberSkeleton } from './member-skeleton.tsx';
 import { NAV_LINKS, PLAY_LINKS } from './nav-links.ts';
 import { FRAME } from '../../shared/ui/frame-style.ts';
+import { useOpenHere } from './use-open-here.ts';
 
 const OperatorLink = lazy(async () => ({
   default: (await import('./operator-link.tsx')).OperatorLink,
@@ -51,7 +52,7 @@ export function TopNav({
   bell,
 }: TopNavProps) {
   const viewer = who === 'unknown' ? null : who;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenHere();
   const menuButton = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   const counts = { messages: unreadMessages, notifications: unreadNotifications, waiting };
