@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CENTRED, DIALOG_FOOTER, SCRIM } from './floating-style.ts';
 import { useReturnFocus } from './return-focus.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -40,8 +41,10 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
+  const turn = (next: boolean): void => (busy ? stop?.run() : onOpenChange(next));
+  useBackCloses(open, () => turn(false));
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (busy ? stop?.run() : onOpenChange(next))}>
+    <Radix.Root open={open} onOpenChange={turn}>
       <Radix.Portal>
         <Radix.Overlay className={SCRIM} />
         <Radix.Content {...focus} className={classNames(CENTRED, 'max-w-md')}>

@@ -6,6 +6,7 @@ import { CENTRED, DIALOG_FOOTER, FULL_FOOTER, FULL_ON_PHONES, SCRIM } from './fl
 import { IconButton } from './icon-button.tsx';
 import { staysAtToast } from './press-on-toast.ts';
 import { useReturnFocus } from './return-focus.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -22,7 +23,7 @@ export interface DialogProps {
   readonly holds?: boolean | undefined;
 }
 
-/** A modal dialog: keeps the focus inside, closes by Escape, gives the focus back. */
+/** A modal dialog: keeps the focus inside, closes by Escape and a phone's way back, gives the focus back. */
 export function Dialog({
   open,
   onOpenChange,
@@ -35,6 +36,7 @@ export function Dialog({
   holds = false,
 }: DialogProps) {
   const focus = useReturnFocus();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -59,7 +61,10 @@ export function Dialog({
           </Radix.Title>
           {description && (
             <Radix.Description
-              className={classNames('px-5 text-muted', fullOnPhones && 'max-sm:text-sm')}
+              className={classNames(
+                'px-5 text-muted',
+                fullOnPhones && 'max-sm:text-sm',
+              )}
             >
               {description}
             </Radix.Description>

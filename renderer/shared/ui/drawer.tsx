@@ -5,6 +5,7 @@ import { SCRIM } from './floating-style.ts';
 import { IconButton } from './icon-button.tsx';
 import { staysAtToast } from './press-on-toast.ts';
 import { useReturnFocus } from './return-focus.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 /** A modal panel at the side of the window, beside what it is about; on phones the whole window. */
 export function Drawer({
@@ -17,6 +18,7 @@ export function Drawer({
   children: ReactNode;
 }) {
   const focus = useReturnFocus();
+  useBackCloses(true, onClose);
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>

@@ -4,6 +4,7 @@ import { Combobox, type OptionGroup } from './combobox.tsx';
 import { Field } from './field.tsx';
 import { SCRIM } from './floating-style.ts';
 import { useReturnFocus } from './return-focus.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 /** A line to type in near the top of the window, and below it what fits; the first of it is marked. */
 export function SearchDialog<Option>({
@@ -35,6 +36,7 @@ export function SearchDialog<Option>({
   onClose: () => void;
 }) {
   const focus = useReturnFocus();
+  useBackCloses(true, onClose);
   const input = useRef<HTMLInputElement>(null);
   return (
     <Radix.Root open onOpenChange={onClose}>

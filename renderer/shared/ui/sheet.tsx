@@ -5,6 +5,7 @@ import { SCRIM } from './floating-style.ts';
 import { IconButton } from './icon-button.tsx';
 import { staysAtToast } from './press-on-toast.ts';
 import { useReturnFocus } from './return-focus.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface SheetProps {
   readonly open: boolean;
@@ -18,6 +19,7 @@ const FIRST = 'a[href], button:enabled, input:enabled, select:enabled';
 /** A modal sheet at the bottom edge, where the thumb is. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
   const focus = useReturnFocus();
+  useBackCloses(open, () => onOpenChange(false));
   const body = useRef<HTMLDivElement>(null);
   // Radix passes links over when it looks for the first thing to focus; here they are the choices.
   const focusFirst = (event: Event) => {
