@@ -54,7 +54,7 @@ export function Dialog({
           <Radix.Title
             className={classNames(
               'pt-5 pr-16 pb-2 pl-5 text-2xl',
-              fullOnPhones && 'max-sm:pt-4 max-sm:pb-1',
+              fullOnPhones && 'phone:pt-4 phone:pb-1',
             )}
           >
             {title}
@@ -63,7 +63,7 @@ export function Dialog({
             <Radix.Description
               className={classNames(
                 'px-5 text-muted',
-                fullOnPhones && 'max-sm:text-sm',
+                fullOnPhones && 'phone:text-sm sideways:sr-only',
               )}
             >
               {description}
@@ -72,7 +72,7 @@ export function Dialog({
           <div
             className={classNames(
               'px-5 pt-4 pb-5',
-              fullOnPhones && 'flex grow flex-col max-sm:pt-3 max-sm:pb-3',
+              fullOnPhones && 'flex grow flex-col phone:pt-3 phone:pb-3',
             )}
           >
             {children}
@@ -85,7 +85,7 @@ export function Dialog({
               icon={<X aria-hidden size={20} />}
               className={classNames(
                 'absolute right-3',
-                fullOnPhones ? 'top-3 max-sm:top-[max(0.75rem,env(safe-area-inset-top))]' : 'top-3',
+                fullOnPhones ? 'top-3 phone:top-[max(0.75rem,env(safe-area-inset-top))]' : 'top-3',
               )}
             />
           </Radix.Close>

@@ -14,13 +14,13 @@ export const DIALOG_FOOTER =
   'flex flex-wrap-reverse justify-end gap-3 border-t border-rule bg-surface px-5 py-4 max-sm:*:grow ' +
   '[@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0';
 
-/** Beside `CENTRED`: below the `sm` breakpoint the panel is the window, clear of notch and home bar. */
+/** Beside `CENTRED`: on a phone the panel is the window, clear of notch and home bar. */
 export const FULL_ON_PHONES =
-  'max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-auto max-sm:max-w-none max-sm:translate-none ' +
-  'max-sm:rounded-none max-sm:border-0 max-sm:animate-sheet-in ' +
-  'max-sm:pt-[env(safe-area-inset-top)] max-sm:pr-[env(safe-area-inset-right)] max-sm:pl-[env(safe-area-inset-left)]';
+  'phone:inset-0 phone:h-dvh phone:max-h-none phone:w-auto phone:max-w-none phone:translate-none ' +
+  'phone:rounded-none phone:border-0 phone:animate-sheet-in ' +
+  'phone:pt-[env(safe-area-inset-top)] phone:pr-[env(safe-area-inset-right)] phone:pl-[env(safe-area-inset-left)]';
 
-/** The buttons of such a panel: side by side, and in sight while what is above them scrolls. */
+/** The buttons of such a panel: side by side, and in sight while what is above them scrolls, where the window is high enough. */
 export const FULL_FOOTER =
-  'sticky bottom-0 flex justify-end gap-3 border-t border-rule bg-surface px-5 py-4 ' +
-  'max-sm:py-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:*:min-h-12 max-sm:[&>:last-child]:grow';
+  'sticky bottom-0 sideways:static flex justify-end gap-3 border-t border-rule bg-surface px-5 py-4 ' +
+  'phone:py-2 phone:pb-[max(0.5rem,env(safe-area-inset-bottom))] phone:*:min-h-12 phone:[&>:last-child]:grow';

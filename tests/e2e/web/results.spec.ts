@@ -42,6 +42,29 @@ test('on a phone four taps are 6-3 6-4, and one more sends them', async ({ visit
   await expect(other.waiting('Taps First').getByText('You lost 3-6, 4-6.')).toBeVisible();
 });
 
+test('on a phone held sideways the keys are beside the score, all of them in sight', async ({
+  visit,
+}) => {
+  const { first } = await played('Sideways');
+  for (const viewport of [
+    { width: 740, height: 300 },
+    { width: 568, height: 320 },
+  ]) {
+    const page = await visit(first, { at: '/matches', viewport, reducedMotion: 'reduce' });
+    const matches = new MatchesPage(page);
+    await matches.enterResult('Sideways Second');
+    for (const target of [
+      matches.resultForm.getByLabel('Set 1, you'),
+      matches.resultForm.getByLabel('Set 1, Sideways Second'),
+      matches.key('0'),
+      matches.key('7'),
+      matches.key('Delete'),
+      matches.key('Next'),
+    ])
+      await expect(target).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('no key leads to an impossible score, and closed keys say why', async ({ visit }) => {
   const { first } = await played('Closed');
   const page = await visit(first, { at: '/matches', viewport: PHONE });

@@ -121,48 +121,50 @@ export function ScoreBoard({
   const hasTieBreaks = rows.some(({ hasTieBreak }) => hasTieBreak);
 
   return (
-    <>
-      <fieldset ref={board} className="min-w-0 space-y-3">
-        <legend className="sr-only">Score</legend>
-        <div className="on-court flex gap-1.5 overflow-x-auto bg-court px-3 pt-1 pb-3 text-line">
-          <div aria-hidden="true" className="flex min-w-14 grow flex-col gap-1">
-            <span className={HEAD} />
-            <Name>{ourName}</Name>
-            <Name>{theirName}</Name>
-            {hasTieBreaks && <Name>Tie-break points</Name>}
-          </div>
-          {rows.map((row, set) => (
-            <SetColumn
-              // The sets have no other name than their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={set}
-              {...{ set, row, theirName, at }}
-              problem={problems[set] ?? null}
-              onFocus={(place) => {
-                if (place.set !== at?.set || place.box !== at.box) {
-                  setCursor({ at: place, fresh: true });
-                }
-              }}
-              onKey={onBoxKey}
-              onNumber={(place, text) => take(typeNumber(values, place, text))}
-            />
-          ))}
-        </div>
-        {problems.map(
-          (problem, set) =>
-            problem && (
-              <FieldError
+    <div className="flex grow flex-col gap-3 sideways:grid sideways:grid-cols-2 sideways:items-start">
+      <div className="min-w-0 space-y-3">
+        <fieldset ref={board} className="min-w-0 space-y-3">
+          <legend className="sr-only">Score</legend>
+          <div className="on-court flex gap-1.5 overflow-x-auto bg-court px-3 pt-1 pb-3 text-line">
+            <div aria-hidden="true" className="flex min-w-14 grow flex-col gap-1">
+              <span className={HEAD} />
+              <Name>{ourName}</Name>
+              <Name>{theirName}</Name>
+              {hasTieBreaks && <Name>Tie-break points</Name>}
+            </div>
+            {rows.map((row, set) => (
+              <SetColumn
+                // The sets have no other name than their place.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={set}
-                id={errorId(set)}
-              >
-                {setProblemText(problem, rows[set]?.kind ?? 'set', values.setLength)}
-              </FieldError>
-            ),
-        )}
-      </fieldset>
-      {children}
-      <div className="mt-auto space-y-2">
+                {...{ set, row, theirName, at }}
+                problem={problems[set] ?? null}
+                onFocus={(place) => {
+                  if (place.set !== at?.set || place.box !== at.box) {
+                    setCursor({ at: place, fresh: true });
+                  }
+                }}
+                onKey={onBoxKey}
+                onNumber={(place, text) => take(typeNumber(values, place, text))}
+              />
+            ))}
+          </div>
+          {problems.map(
+            (problem, set) =>
+              problem && (
+                <FieldError
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={set}
+                  id={errorId(set)}
+                >
+                  {setProblemText(problem, rows[set]?.kind ?? 'set', values.setLength)}
+                </FieldError>
+              ),
+          )}
+        </fieldset>
+        {children}
+      </div>
+      <div className="mt-auto space-y-2 sideways:mt-0">
         <div aria-live="polite" className="min-h-7">
           {isRefused && at !== null ? (
             <FieldError id="refused-key">
@@ -184,7 +186,7 @@ export function ScoreBoard({
           onNext={next}
         />
       </div>
-    </>
+    </div>
   );
 }
 
