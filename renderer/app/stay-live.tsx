@@ -5,20 +5,25 @@ import { IconCount } from '../features/notifications/components/icon-count.tsx';
 import { RenewPushSubscription } from '../features/notifications/components/renew-push-subscription.tsx';
 import { useWatchPeopleQuery } from '../features/profile/api/profile-api.ts';
 import { selectUserId } from '../shared/api/session.ts';
+import { OnTheWay } from './on-the-way.tsx';
 import { KeepSending } from './outbox/keep-sending.tsx';
 import { PaletteKeys } from './palette/palette-keys.tsx';
 
-/** What goes on behind every screen: others' changes are heard, the viewer is present and can be reached. Shows nothing. */
+/** What goes on behind every screen: others' changes are heard, the viewer is present and can be reached. Shows what is on the way alone. */
 export function StayLive({ presentAs }: { presentAs: string | null }) {
   useWatchPeopleQuery(useSelector(selectUserId) ?? skipToken);
-  if (presentAs === null) return null;
   return (
     <>
-      <PresenceHeartbeat viewerId={presentAs} />
-      <RenewPushSubscription viewerId={presentAs} />
-      <IconCount />
-      <PaletteKeys viewerId={presentAs} />
-      <KeepSending key={presentAs} account={presentAs} />
+      <OnTheWay />
+      {presentAs !== null && (
+        <>
+          <PresenceHeartbeat viewerId={presentAs} />
+          <RenewPushSubscription viewerId={presentAs} />
+          <IconCount />
+          <PaletteKeys viewerId={presentAs} />
+          <KeepSending key={presentAs} account={presentAs} />
+        </>
+      )}
     </>
   );
 }

@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router-dom';
+import { TennisBall } from '../shared/ui/tennis-ball.tsx';
+
+/** A ball that turns while the page that was pressed for is on its way, where that takes long: the press was heard. */
+export function OnTheWay() {
+  if (useNavigation().state === 'idle') return null;
+  return (
+    <span
+      data-testid="on-the-way"
+      aria-hidden="true"
+      className="pointer-events-none fixed top-[calc(0.625rem+env(safe-area-inset-top))] left-1/2 z-40 -ml-5.5 animate-fade-in [animation-delay:300ms] print:hidden"
+    >
+      <TennisBall className="size-11 animate-spin-ball rounded-full shadow-float" />
+    </span>
+  );
+}
