@@ -67,6 +67,7 @@ export function Composer({
           id={id}
           dir="auto"
           rows={1}
+          enterKeyHint="send"
           value={draft}
           placeholder="Type a message..."
           aria-describedby={`${id}-help`}

@@ -1,8 +1,9 @@
 import { Search, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { CONTROL } from './control-style.ts';
 import { IconButton } from './icon-button.tsx';
+import { isComposing } from './is-composing.ts';
 
 /** A search box; the label is for ears. Waiting before asking the server is the caller's business. */
 export function SearchField({
@@ -40,8 +41,10 @@ export function SearchField({
         ref={input}
         id={id}
         type="search"
+        enterKeyHint="search"
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={uncover}
         placeholder={placeholder ?? label}
         className={classNames(CONTROL, 'px-10 [&::-webkit-search-cancel-button]:hidden')}
       />
@@ -55,4 +58,10 @@ export function SearchField({
       )}
     </search>
   );
+}
+
+/** What is found comes while one types: on a phone the key at the end puts the keyboard away, which covers half of it. */
+function uncover(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter' && !isComposing(event) && matchMedia('(pointer: coarse)').matches)
+    event.currentTarget.blur();
 }
