@@ -180,7 +180,7 @@ function OthersActions({ profile: { id, fullName } }: { profile: PlayerProfile }
         to={`/challenge/${id}`}
         variant="primary"
         icon={<Swords aria-hidden size={18} />}
-        className="max-sm:grow"
+        className="max-sm:grow max-sm:px-3"
       >
         Challenge
       </ButtonLink>
@@ -188,7 +188,7 @@ function OthersActions({ profile: { id, fullName } }: { profile: PlayerProfile }
         to={`/chat/${id}`}
         variant="painted"
         icon={<MessageCircle aria-hidden size={18} />}
-        className="max-sm:grow"
+        className="max-sm:grow max-sm:px-3"
       >
         Message
       </ButtonLink>

@@ -46,13 +46,13 @@ export function Tabs<Value extends string>({
     <Radix.Root value={value} onValueChange={choose}>
       <Radix.List
         aria-label={label}
-        className="flex flex-wrap gap-x-6 border-b border-rule sm:gap-x-8"
+        className="flex flex-wrap gap-x-3 border-b border-rule min-[24rem]:gap-x-6 sm:gap-x-8"
       >
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}
             value={item.value}
-            className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-0.5 pt-1 font-semibold text-muted transition-colors hover:text-ink data-[state=active]:border-court-ink data-[state=active]:text-ink"
+            className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-3 border-transparent px-0.5 pt-1 font-semibold text-muted transition-colors hover:text-ink data-[state=active]:border-court-ink data-[state=active]:text-ink"
           >
             {item.label}
             <CountBadge count={item.count ?? 0} tone={item.countTone ?? 'live'} />

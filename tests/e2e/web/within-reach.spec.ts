@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ChallengesPage } from '../pages/challenges-page.ts';
 import { CourtsPage } from '../pages/courts-page.ts';
-import { challenge, createPlayer } from '../support/community.ts';
+import { accept, challenge, createPlayer } from '../support/community.ts';
+import { go } from '../support/go.ts';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
 import { settled } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -89,6 +90,11 @@ test('what explains the percentage stays on its card on the narrowest phones', a
   const frame = await card.boundingBox();
   const button = await card.getByRole('button', { name: 'How is this worked out?' }).boundingBox();
   expect(button && button.x + button.width).toBeLessThanOrEqual(frame ? frame.x + frame.width : 0);
+  // Nor does it stand on a line of its own where there is room for it.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const percent = await card.getByText(/% match$/u).boundingBox();
+  const sign = await card.getByRole('button', { name: 'How is this worked out?' }).boundingBox();
+  expect(sign?.y).toBeLessThan(percent ? percent.y + percent.height : 0);
 });
 
 test('a challenge whose place is one long word shows its time on a phone', async ({ visit }) => {
@@ -123,6 +129,51 @@ test('the longest of names push nothing aside on a phone', async ({ visit }) => 
   await expect(page.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
   expect(await sideways()).toBe(0);
 });
+
+test('on a phone 360 pixels wide what belongs on a line stands on it', async ({ visit }) => {
+  const ana = await createPlayer('Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren');
+  const ben = await createPlayer('Narrow Ben');
+  const cleo = await createPlayer('Narrow Cleo');
+  await challenge(ben, ana, { type: 'doubles' });
+  await accept(ana, await challenge(cleo, ana, { days: 4 }));
+  await challenge(ana, cleo, { days: 5 });
+  const page = await visit(ana, { at: '/challenges', viewport: { width: 360, height: 740 } });
+  const main = page.getByRole('main');
+
+  await expect(new ChallengesPage(page).card('Narrow Ben')).toBeVisible();
+  expect(await tops(main.getByRole('tab'))).toHaveLength(1);
+  const name = main.getByRole('group', { name: 'Doubles' }).getByText(ana.name);
+  const card = await new ChallengesPage(page).card('Narrow Ben').boundingBox();
+  const end = await name.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect().right;
+  });
+  expect(end).toBeLessThanOrEqual(card ? card.x + card.width : 0);
+
+  await go(page, `/profile/${ben.id}`);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Narrow Ben');
+  expect(await tops(main.getByRole('link', { name: /^(Challenge|Message)$/u }))).toHaveLength(1);
+
+  await go(page, '/edit-profile');
+  const head = main.getByRole('button', { name: 'Afternoon, all week' });
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    const lines = await head.evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      return words.getClientRects().length;
+    });
+    expect(lines, `${width}`).toBe(1);
+  }
+});
+
+/** At which heights these begin, each once. */
+const tops = async (elements: Locator): Promise<readonly number[]> => [
+  ...new Set(
+    await elements.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top)),
+  ),
+];
 
 /** What can be pressed and is not whole beside the notch. */
 function underNotch(page: Page): Promise<readonly string[]> {

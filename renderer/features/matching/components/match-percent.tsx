@@ -16,22 +16,25 @@ export function MatchPercent({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p className="figures text-2xl leading-none whitespace-nowrap max-[20rem]:whitespace-normal">
+      <p className="figures text-2xl leading-none whitespace-nowrap max-[23rem]:text-xl max-[20rem]:whitespace-normal">
         {percentText(percent)}
       </p>
       {isEstimate && <Tag>estimate</Tag>}
-      <Explained question="How is this worked out?">
-        <p>{chanceSentence(chance)}</p>
-        <p className="text-muted">
-          The percentage is the cube root of that chance. It keeps the order and spreads the numbers
-          out, which makes them easier to read.
-        </p>
-        {isEstimate && (
+      {/* The sign stands beside the words, however large its target is. */}
+      <span className="-mr-3 -ml-2">
+        <Explained question="How is this worked out?">
+          <p>{chanceSentence(chance)}</p>
           <p className="text-muted">
-            It's an estimate until enough challenges have been answered to learn from.
+            The percentage is the cube root of that chance. It keeps the order and spreads the
+            numbers out, which makes them easier to read.
           </p>
-        )}
-      </Explained>
+          {isEstimate && (
+            <p className="text-muted">
+              It's an estimate until enough challenges have been answered to learn from.
+            </p>
+          )}
+        </Explained>
+      </span>
     </div>
   );
 }

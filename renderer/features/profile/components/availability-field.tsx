@@ -20,7 +20,7 @@ import {
 const SLOT_NAMES = freeSlots(EMPTY_WEEK.replaceAll('0', '1')).map(slotLabel);
 
 const HEAD_BUTTON =
-  'min-h-11 w-full rounded-sm text-sm font-semibold transition-colors hover:bg-sunken';
+  'min-h-11 w-full rounded-sm text-sm max-[22rem]:text-xs font-semibold transition-colors hover:bg-sunken';
 
 /**
  * The weekly grid, bound to a Formik field of 21 slots. One stop for Tab; arrows move inside, Space
@@ -76,7 +76,7 @@ export function AvailabilityField({
       >
         <thead>
           <tr>
-            <th scope="col" className={compact ? 'w-22' : 'w-28'}>
+            <th scope="col" className={classNames('w-22 max-[22rem]:w-18', !compact && 'sm:w-28')}>
               <VisuallyHidden>Day</VisuallyHidden>
             </th>
             {TIMES.map((label, time) => (

@@ -9,11 +9,15 @@ export function AvailabilityGrid({ week }: { week: string }) {
     <table className="w-full max-w-xl table-fixed border-separate border-spacing-1">
       <thead>
         <tr>
-          <th scope="col" className="w-28">
+          <th scope="col" className="w-22 max-[22rem]:w-18 sm:w-28">
             <VisuallyHidden>Day</VisuallyHidden>
           </th>
           {TIMES.map((time) => (
-            <th key={time} scope="col" className="pb-1 text-sm font-semibold text-muted">
+            <th
+              key={time}
+              scope="col"
+              className="pb-1 text-sm font-semibold text-muted max-[22rem]:text-xs"
+            >
               {time}
             </th>
           ))}
@@ -22,7 +26,7 @@ export function AvailabilityGrid({ week }: { week: string }) {
       <tbody>
         {DAY_NAMES.map((name, day) => (
           <tr key={name}>
-            <th scope="row" className="pr-2 text-left text-sm font-semibold">
+            <th scope="row" className="pr-2 text-left text-sm font-semibold max-[22rem]:text-xs">
               {name}
             </th>
             {TIMES.map((label, time) => {

@@ -54,7 +54,7 @@ export function Seats({ match, viewerId, now }: { match: Challenge; viewerId: st
               <dt className="sr-only">{side === 'challenger' ? 'First side' : 'Second side'}</dt>
               {seats.map(({ player, status }) => (
                 <dd key={player.id} className="flex flex-wrap items-center gap-2">
-                  {player.fullName}
+                  <bdi className="min-w-0 wrap-anywhere">{player.fullName}</bdi>
                   {status === 'invited' && <Tag tone="court">asked</Tag>}
                 </dd>
               ))}
