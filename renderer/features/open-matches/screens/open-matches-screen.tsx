@@ -154,12 +154,12 @@ function Found({ search }: { search: OpenMatchSearch }) {
 
 function AddPlace() {
   return (
-    <p className="border-l-4 border-court bg-court-wash px-4 py-3">
-      Add your location to see matches near you.{' '}
+    <div className="flex flex-wrap items-center gap-x-3 border-l-4 border-court bg-court-wash px-4 py-1">
+      <p className="py-2">Add your location to see matches near you.</p>
       <ButtonLink to="/edit-profile" variant="link" size="sm">
         Add location
       </ButtonLink>
-    </p>
+    </div>
   );
 }
 
