@@ -278,7 +278,7 @@ begin
     perform private.open_appeal(c, me, words);
   end if;
   perform private.notify_others(c, me, 'result', case when is_claim then 'No-show disputed' else 'Result disputed' end, case
-    when is_claim then format('%s says they did come to your match. Someone will look at it and tell you both.', private.name_of(me))
+    when is_claim then format('%s says they did come to your match. Someone will look at it and let you know.', private.name_of(me))
     when c.status = 'completed' then format('%s disputed the result again. The match stays unrated.', private.name_of(me))
     else format('%s sees the result of your match differently. Please enter it again.', private.name_of(me)) end);
   return c;

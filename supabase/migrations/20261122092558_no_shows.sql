@@ -40,7 +40,7 @@ begin
   else
     perform private.open_appeal(c, me, btrim(dispute_no_show.words));
     perform private.notify_others(c, me, 'result', 'No-show disputed',
-      format('%s says they did come to your match. Someone will look at it and tell you both.', private.name_of(me)), '{confirmed}');
+      format('%s says they did come to your match. Someone will look at it and let you know.', private.name_of(me)), '{confirmed}');
   end if;
 end $$;
 comment on function public.dispute_no_show is

@@ -48,7 +48,7 @@ select tests.sign_out();
 select is(tests.state('first'), 'accepted, disputed', 'the result is disputed');
 select is(tests.fact('first', 'bea'), 'no_show disputed', 'and does not count');
 select is(array(select title || ' ' || body from public.notifications where user_id = tests.id('ana') and type = 'result'),
-  '{No-show disputed bea says they did come to your match. Someone will look at it and tell you both.}', 'who said so is told');
+  '{No-show disputed bea says they did come to your match. Someone will look at it and let you know.}', 'who said so is told');
 select results_eq($$ select p.full_name, n.title, n.body, n.data ->> 'about', n.data ? 'sender_id' from public.notifications n join public.profiles p on p.id = n.user_id where n.type = 'club' order by 1 $$,
   $$ values ('adam', 'No-show disputed', 'A member of Club our-club says they did come to a match.', 'appeal', false),
     ('olga', 'No-show disputed', 'A member of Club our-club says they did come to a match.', 'appeal', false) $$, 'and so are the managers of their club, without a name');

@@ -61,7 +61,7 @@ test('a result is entered, disputed, entered by the other side and confirmed, li
     hers
       .waiting('Leo Result')
       .getByText(
-        'Leo Result disputed this score. Re-enter it; a second dispute leaves it unrated.',
+        'Leo Result disputed this result. Enter it again. A second dispute leaves the match unrated.',
       ),
   ).toBeVisible();
   await his.resultForm.getByRole('button', { name: "Didn't finish?" }).click();

@@ -16,7 +16,7 @@ export function DisputeNoShowDialog({
   return (
     <FormDialog
       title="Dispute no-show"
-      description="While you dispute it, it doesn't count. The managers of a club you share will look at it, or CourtCrew if there isn't one. You'll both hear the outcome."
+      description="While you dispute it, it doesn't count. The managers of a club you share will look at it, or CourtCrew if there isn't one. Everyone who played will hear the outcome."
       submitLabel="Dispute"
       busyLabel="Disputing..."
       initialValues={EMPTY_DISPUTE}

@@ -1,7 +1,7 @@
 import type { Challenge } from '../challenge.ts';
 import { seatsOf } from '../doubles/seats.ts';
 import { CHALLENGE_LIMITS } from '../limits.ts';
-import { isNoShowOf } from './result.ts';
+import { isNoShowOf, type ResultEntry } from './result.ts';
 import type { Side } from './score.ts';
 
 const { confirmedAfterDays, unratedAfterDays } = CHALLENGE_LIMITS;
@@ -18,6 +18,11 @@ function namesOn(match: Challenge, side: Side): readonly string[] {
 
 /** Who plays on one side: 'Leo Martin', or 'Leo Martin and Max Roth'. */
 export const sideName = (match: Challenge, side: Side): string => AND.format(namesOn(match, side));
+
+/** Who entered a result; of a side that its reader may not see, all of it. */
+const enteredBy = (match: Challenge, entry: ResultEntry): string =>
+  match.seats.find(({ player }) => player.id === entry.enteredBy)?.player.fullName ??
+  sideName(match, entry.side);
 
 /** How the result of a begun match stands. */
 interface Standing {
@@ -49,14 +54,14 @@ export function resultStanding(match: Challenge, side: Side): Standing {
         tag: { tone: 'court', label: 'entered' },
         words: isOurs
           ? `Waiting for ${OR.format(theirs)} to confirm. Confirms automatically after ${confirmedAfterDays} days.`
-          : `${OR.format(theirs)} entered this result. Confirms automatically after ${confirmedAfterDays} days.`,
+          : `${enteredBy(match, result.entry)} entered this result. Confirms automatically after ${confirmedAfterDays} days.`,
       };
     case 'disputed':
       return {
         tag: { tone: 'clay', label: 'disputed' },
         words: isOurs
-          ? `${AND.format(theirs)} disputed this score. Re-enter it; a second dispute leaves it unrated.`
-          : `Your side disputed this score. Enter it as you saw it. A second dispute, or ${unratedAfterDays} days without a result, leaves the match unrated.`,
+          ? `${AND.format(theirs)} disputed this result. Enter it again. A second dispute leaves the match unrated.`
+          : `Your side disputed this result. Enter it as you saw it. A second dispute, or ${unratedAfterDays} days without a result, leaves the match unrated.`,
       };
     case 'confirmed':
       return { tag: null, words: 'Both sides agree on this result.' };
@@ -69,19 +74,22 @@ const TAGS = { entered: 'no-show reported', disputed: 'no-show disputed' } as co
 
 /** Where a no-show stands that one side says of the other; null: one that is said of oneself. */
 function noShowWords(
-  { result }: Challenge,
+  match: Challenge,
   state: 'entered' | 'disputed',
   side: Side,
   theirs: readonly string[],
 ): string | null {
+  const { result } = match;
   if (result.state === 'none') return null;
   if (isNoShowOf(result.entry, side)) {
     return state === 'entered'
-      ? `${OR.format(theirs)} reported this no-show. If that's wrong, dispute it within ${confirmedAfterDays} days. After that it counts.`
+      ? `${enteredBy(match, result.entry)} reported this no-show. If that's wrong, dispute it within ${confirmedAfterDays} days. After that it counts.`
       : "You dispute this no-show, so it doesn't count for now. If you both agree after all, you can enter the result.";
   }
   if (!isNoShowOf(result.entry, otherSide(side))) return null;
-  return state === 'entered'
-    ? `Waiting for ${OR.format(theirs)} to confirm. Confirms automatically after ${confirmedAfterDays} days.`
-    : `${AND.format(theirs)} says this is wrong. Someone will look at it and tell you both. If you agree after all, you can enter the result.`;
+  if (state === 'entered')
+    return `Waiting for ${OR.format(theirs)} to confirm. Confirms automatically after ${confirmedAfterDays} days.`;
+  return match.matchType === 'doubles'
+    ? 'The other side says this is wrong. Someone will look at it and let you know. If you agree after all, you can enter the result.'
+    : `${AND.format(theirs)} says this is wrong. Someone will look at it and let you know. If you agree after all, you can enter the result.`;
 }

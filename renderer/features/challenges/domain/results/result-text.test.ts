@@ -84,8 +84,25 @@ test('who is waited for, and who disputed, is named', () => {
     'Waiting for Leo Martin or Max Roth to confirm. Confirms automatically after 7 days.',
   );
   expect(resultStanding({ ...singles, result: disputed }, 'challenger').words).toBe(
-    'Leo Martin disputed this score. Re-enter it; a second dispute leaves it unrated.',
+    'Leo Martin disputed this result. Enter it again. A second dispute leaves the match unrated.',
   );
+  expect(resultStanding({ ...doubles, result: disputed }, 'challenger').words).toBe(
+    'Leo Martin and Max Roth disputed this result. Enter it again. A second dispute leaves the match unrated.',
+  );
+  expect(resultStanding({ ...doubles, result: entered }, 'challenged').words).toMatch(
+    /^Ana Silva entered this result\./,
+  );
+});
+
+test('of a no-show in doubles it is said who reported it, and that the other side sees it differently', () => {
+  if (!doubles) throw new Error('The sample is empty.');
+  const claim = entry({ outcome: 'no_show', winner: 'challenger' });
+  expect(
+    resultStanding({ ...doubles, result: { state: 'entered', entry: claim } }, 'challenged').words,
+  ).toMatch(/^Ana Silva reported this no-show\./);
+  expect(
+    resultStanding({ ...doubles, result: { state: 'disputed', entry: claim } }, 'challenger').words,
+  ).toMatch(/^The other side says this is wrong\./);
 });
 
 test('the score sheet names both sides, partners too', () => {
