@@ -89,7 +89,7 @@ begin
       where e.league_id = league.id and p.id = any (all_players) group by p.id having count(*) > 1)
     or exists (select from unnest(players, partners) t (one, other) where not exists (select from public.league_entries e
       where e.league_id = league.id and e.player_id = t.one and e.partner_id is not distinct from t.other)) then
-    perform private.refuse('already_entered', 'One of these players is already in this league.');
+    perform private.refuse('already_entered', 'One of these players is already in this league, or has left it.');
   end if;
   return coalesce(made, '{}');
 end $$;
@@ -252,7 +252,7 @@ begin
   made := (select m from unnest(private.enter_league(league, array[add_late_entry.player_id],
     case when add_late_entry.partner_id is not null then array[add_late_entry.partner_id] end, true)) m);
   if made is null then -- they were in it, and withdrew
-    perform private.refuse('already_entered', 'One of these players is already in this league.');
+    perform private.refuse('already_entered', 'One of these players is already in this league, or has left it.');
   end if;
   select g.* into target
   from public.league_groups g

@@ -8,7 +8,7 @@ export interface RefusalSentences {
   after_deadline: 'This match has to be played before the round ends. Please choose an earlier day.';
   already_confirmed: "You've already said yes.";
   already_done: 'This was already done.';
-  already_entered: 'One of these players is already in this league.';
+  already_entered: 'One of these players is already in this league, or has left it.';
   already_introduced: 'These two players have already been introduced.';
   already_played: 'This match already has a result.';
   already_published: 'This announcement has already been published.';

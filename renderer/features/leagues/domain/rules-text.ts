@@ -151,12 +151,11 @@ function pointsSentence({ win, loss }: TableRules): string {
 }
 
 function walkoverSentence({ walkoverWin, walkoverLoss }: TableRules): string {
-  const who = "If someone doesn't show up or can't play, it's a walkover:";
-  if (walkoverLoss === 0)
-    return walkoverWin === 1
-      ? `${who} 1 point for the other side, none for them.`
-      : `${who} ${walkoverWin} points for the other side, none for them.`;
-  return `${who} ${walkoverWin} points for the other side, ${walkoverLoss} for them.`;
+  if (walkoverLoss > 0)
+    return `If someone doesn't show up or can't play, it's a walkover: ${walkoverWin} points for the other side, ${walkoverLoss} for them.`;
+  return walkoverWin === 1
+    ? "If someone doesn't show up or can't play, it's a walkover: 1 point for the other side, none for them."
+    : `If someone doesn't show up or can't play, it's a walkover: ${walkoverWin} points for the other side, none for them.`;
 }
 
 function unplayedSentence({ unplayed }: TableRules): string {

@@ -33,11 +33,20 @@ export function LeaveLeague({ league }: { league: League }) {
 }
 
 function leavingText({ rules, discipline }: League): string {
-  if (rules.kind === 'ladder') return 'Everyone below you moves up one place.';
-  if (rules.kind === 'knockout') return 'Your opponent goes on to the next round.';
+  const alone = discipline === 'singles';
+  if (rules.kind === 'ladder')
+    return alone
+      ? "Everyone below you moves up one place. You can't come back to this league."
+      : "Your partner leaves with you, and everyone below you moves up one place. You can't come back to this league.";
+  if (rules.kind === 'knockout')
+    return alone
+      ? "Your opponent goes on to the next round. You can't come back to this league."
+      : "Your partner leaves with you, and your opponents go on to the next round. You can't come back to this league.";
   if (rules.withdrawal === 'annulled')
-    return discipline === 'singles'
-      ? 'None of your matches in this round will count.'
-      : "None of your pair's matches in this round will count.";
-  return 'Your results so far count. The matches you have left become walkovers for the others.';
+    return alone
+      ? "None of your matches in this round will count. You can't come back to this league."
+      : "Your partner leaves with you. None of your matches in this round will count. You can't come back to this league.";
+  return alone
+    ? "Your results so far count. The matches you have left become walkovers for the others. You can't come back to this league."
+    : "Your partner leaves with you. Your results so far count. The matches you have left become walkovers for the others. You can't come back to this league.";
 }
