@@ -156,7 +156,7 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
         type: 'question',
         message: 'Open this link?',
         detail:
-          "You're already logged in. Opening the link logs you out and logs in the person it was sent to.",
+          "You're already logged in. If this link is for another account, you'll switch to that one.",
         buttons: ['Stay logged in', 'Open the link'],
         defaultId: 0,
         cancelId: 0,
