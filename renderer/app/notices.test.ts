@@ -42,6 +42,19 @@ describe('the notice after a request', () => {
     });
   });
 
+  test.each([
+    [true, 'accepted', 'matches', 'Match cancelled'],
+    [true, 'accepted', undefined, 'Challenge cancelled'],
+    [false, 'pending', undefined, 'Challenge cancelled'],
+    [false, 'accepted', 'matches', "You're no longer in this match"],
+    [false, 'accepted', undefined, "You're no longer in this match"],
+  ])(
+    'of a match tells what was called off from what goes on without the person: %s, %s, %s',
+    (wasMatch, status, from, title) => {
+      expect(noticeOfSuccess('cancelChallenge', { wasMatch }, { status, from })?.title).toBe(title);
+    },
+  );
+
   test('sends a new player to their inbox', () => {
     expect(noticeOfSuccess('signUp', { signedIn: false }, {})).toEqual({
       tone: 'success',

@@ -46,7 +46,7 @@ export const challengeMutations = challengesApi.injectEndpoints({
         updateOptimistically(api, viewerId, gone(challengeId)),
     }),
 
-    /** The result tells whether it was an agreed match already. */
+    /** The result tells whether it was an agreed match that is called off. An open match goes on without who leaves it. */
     cancelChallenge: build.mutation<{ readonly wasMatch: boolean }, Cancellation>({
       query: ({ challengeId, status }) =>
         rpc('cancel_challenge', { challengeId, onlyPending: status === 'pending' }),

@@ -116,6 +116,12 @@ const MATCH_CANCELLED = {
   description: 'The match has been cancelled successfully',
 };
 
+/** Of an open match: it may go on with somebody else. */
+const MATCH_LEFT = {
+  title: "You're no longer in this match",
+  description: 'The other players have been notified.',
+};
+
 export const challengeNotices: NoticesOf<typeof proposalApi> &
   NoticesOf<typeof challengeMutations> &
   NoticesOf<typeof doublesApi> &
@@ -152,7 +158,8 @@ export const challengeNotices: NoticesOf<typeof proposalApi> &
     failure: answerRefused('Failed to decline challenge', 'reason_too_long', 'not_yours_to_answer'),
   },
   cancelChallenge: {
-    success: ({ wasMatch }, { from }) => {
+    success: ({ wasMatch }, { from, status }) => {
+      if (status === 'accepted' && !wasMatch) return MATCH_LEFT;
       if (from === 'matches') return MATCH_CANCELLED;
       return wasMatch
         ? { title: 'Challenge cancelled', description: 'Match cancelled and opponent notified' }
