@@ -40,7 +40,7 @@ export const EMAIL_SWITCHES: readonly SwitchLabels[] = [
   {
     preference: 'mailReminders',
     label: 'Match reminders by email',
-    hint: 'A day before a match.',
+    hint: 'A day before a match, while Match Reminders are on.',
   },
   {
     preference: 'mailDigest',
