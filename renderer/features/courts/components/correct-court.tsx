@@ -29,7 +29,7 @@ export function SuggestChange({ court, onClose }: AboutCourt) {
     <FormDialog
       title="Suggest a change"
       fullOnPhones
-      description="We'll check it before anyone sees the change. Nobody can see who suggested it."
+      description="We'll check it before anyone sees the change. Other players can't see who suggested it."
       submitLabel="Send suggestion"
       busyLabel="Sending..."
       initialValues={initial}
@@ -65,7 +65,7 @@ export function ReportCourt({ court, onClose }: AboutCourt) {
   return (
     <FormDialog
       title={`Report ${court.name}`}
-      description="We look at every report. Nobody can see who sent it."
+      description="We look at every report. Other players can't see who sent it."
       submitLabel="Send report"
       busyLabel="Sending..."
       initialValues={NEW_COURT_REPORT}
