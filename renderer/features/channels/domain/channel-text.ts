@@ -82,7 +82,7 @@ export function removalText({ mine, isHidden }: { mine: boolean; isHidden: boole
 /** Why nothing can be written any more. */
 export const CLOSED_TEXTS: Readonly<Record<Exclude<ChannelState, 'open'>, string>> = {
   ended: 'This chat closed 30 days after the match. You can still read it.',
-  cancelled: 'This match was cancelled. You can still read the chat.',
+  cancelled: 'This match is off. You can still read the chat.',
 };
 
 export const startText = ({ subject }: Pick<Channel, 'subject'>): string =>
