@@ -21,7 +21,7 @@ export function WhereStep({
     <StepFrame
       question="where"
       title="Where do you play?"
-      text="Other players only see roughly how far away you live."
+      text="Other players see the name of this place and roughly how far away it is."
       onBack={onBack}
       onNext={() => (error === undefined ? onNext() : void setTouched(true))}
       isAnswered={value.trim() !== ''}

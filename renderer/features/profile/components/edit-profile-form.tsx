@@ -98,7 +98,7 @@ export function EditProfileForm({
               pointName="point"
               label="Location"
               isFound={profile.home?.isFound !== false}
-              hint="Choose a place from the list so that players near you can find you. Other players only see roughly how far away you live."
+              hint="Choose a place from the list so that players near you can find you. Other players see its name and roughly how far away it is."
             />
             <TextFormField
               name="phone"

@@ -43,7 +43,7 @@ export function DistanceSection({ account, userId }: { account: Account; userId:
         />
         <Switch
           label="Hide my distance"
-          hint="Others never see where you live, only roughly how far away. When this is on, they won't see that either."
+          hint="Others see roughly how far away you are. When this is on, they only see the name of your place."
           checked={account.hideDistance}
           onCheckedChange={(on) => void changePrivacy({ userId, setting: 'hideDistance', on })}
         />
