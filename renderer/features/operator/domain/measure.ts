@@ -113,8 +113,8 @@ export function measureHint(measure: Measure, item: OperatorCase): string | null
   switch (measure) {
     case 'suspend':
       return (item.about?.ownedClubs.length ?? 0) > 0
-        ? 'They can only see why, appeal and download their data. Their pending challenges are cancelled, and so are their matches in that time. Their clubs stay open, and the admins run them.'
-        : 'They can only see why, appeal and download their data. Their pending challenges are cancelled, and so are their matches in that time.';
+        ? 'They can only see why, appeal, download their data and delete their account. Their pending challenges are cancelled, and so are their matches in that time. Their clubs stay open, and the admins run them.'
+        : 'They can only see why, appeal, download their data and delete their account. Their pending challenges are cancelled, and so are their matches in that time.';
     case 'hide':
       return item.kind === 'court'
         ? 'Nobody can find the court any more. Matches keep its name.'
