@@ -292,7 +292,7 @@ begin
     return before.state;
   end if;
   if going and before.changes >= 20 then
-    perform private.refuse('too_many_changes', 'You''ve changed your answer too often. Please ask the club''s managers for a place.');
+    perform private.refuse('too_many_changes', 'You''ve changed your answer too often. You can''t sign up for this event again.');
   end if;
   answer := case when not coalesce(going, false) then 'declined'
     when event.going_count >= event.capacity then 'waiting' else 'going' end;

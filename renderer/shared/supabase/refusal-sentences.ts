@@ -292,7 +292,7 @@ export interface RefusalSentences {
   too_many_changes:
     | "You've blocked and unblocked a lot of players. Please try again in an hour."
     | "You've changed a lot of roles. Please try again in an hour."
-    | "You've changed your answer too often. Please ask the club's managers for a place.";
+    | "You've changed your answer too often. You can't sign up for this event again.";
   too_many_clubs: "You've created a lot of clubs today. Please try again tomorrow.";
   too_many_courts: 'A club can have up to 60 courts.';
   too_many_courts_today: 'Your club has added a lot of courts today. Please try again tomorrow.';
