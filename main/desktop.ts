@@ -40,7 +40,10 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
   // Before there is a window: its ground, and what its page takes for the system's, follow.
   nativeTheme.themeSource = kept.get().theme;
   let isQuitting = false;
-  let managed = NO_CLUBS;
+  /** Null: not told yet. */
+  let managed: ManagedClubs | null = null;
+  /** Who looks at their dashboard is led away from it once at most, as they begin. */
+  let hasBegun = false;
 
   const windows = createWindows({
     kept,
@@ -86,7 +89,10 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     const here = windows.place();
     const slug = (here && managedSlug(here)) ?? kept.get().lastClub;
     Menu.setApplicationMenu(
-      nativeMenu(appMenu({ platform: process.platform, name: app.name, managed, slug }), act),
+      nativeMenu(
+        appMenu({ platform: process.platform, name: app.name, managed: managed ?? NO_CLUBS, slug }),
+        act,
+      ),
     );
   }
 
@@ -116,11 +122,14 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
   /** Of a window's place and the person's clubs either may be told first. */
   function arrive(place: string | null, contents: WebContents): void {
     if (place !== null) rememberClub(place);
-    const [first] = managed.clubs;
-    // Who manages a club begins there.
-    if (first && kept.get().lastClub === null && place === '/dashboard') {
-      const path = consolePath(first.slug);
-      contents.send(COMMANDS, { kind: 'go', path, from: place } satisfies Command);
+    if (place === '/dashboard' && managed !== null && !hasBegun) {
+      hasBegun = true;
+      const [first] = managed.clubs;
+      // Who manages a club begins there.
+      if (first && kept.get().lastClub === null) {
+        const path = consolePath(first.slug);
+        contents.send(COMMANDS, { kind: 'go', path, from: place } satisfies Command);
+      }
     }
     showMenu();
   }
@@ -128,15 +137,18 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
   /** The club whose console a window shows is where the next start begins. */
   function rememberClub(place: string): void {
     const slug = managedSlug(place);
-    if (slug === null || !managed.clubs.some((club) => club.slug === slug)) return;
+    if (slug === null || !manages(slug)) return;
     if (slug !== kept.get().lastClub) void kept.change({ lastClub: slug });
   }
 
   /** One that is closed, or no longer theirs to manage, would be where every start begins. */
   function forgetClub(): void {
     const { lastClub } = kept.get();
-    if (lastClub !== null && !managed.clubs.some(({ slug }) => slug === lastClub))
-      void kept.change({ lastClub: null });
+    if (lastClub !== null && !manages(lastClub)) void kept.change({ lastClub: null });
+  }
+
+  function manages(slug: string): boolean {
+    return managed?.clubs.some((club) => club.slug === slug) === true;
   }
 
   async function openLink(text: string): Promise<void> {
@@ -192,7 +204,8 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     await sessions.remove(key);
     if (key !== SESSION) return;
     // The next person may be another one.
-    managed = NO_CLUBS;
+    managed = null;
+    hasBegun = false;
     showUnread(NOTHING_UNREAD);
     notifications.clear();
     await kept.change({ lastClub: null });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { COMMANDS, type Command } from '../../../preload/contract/requests.ts';
-import { createClub, createPlayer, join } from '../support/community.ts';
+import { COMMANDS, type Command, type DesktopBridge } from '../../../preload/contract/requests.ts';
+import { createClub, createPlayer, join, promote } from '../support/community.ts';
 import { ClubPage } from '../pages/club-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { exitDesktop, fromOrigin, signInDesktop } from '../support/desktop.ts';
@@ -75,6 +75,31 @@ test('an owner who goes elsewhere at once is not led to the console', async ({ d
   await expect(page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
   await page.goBack();
   await expect(messages).toBeVisible();
+});
+
+test('who becomes a manager while they look at their dashboard is not led away from it', async ({
+  desktop,
+}) => {
+  const club = await createClub(await createPlayer('Made Olga'));
+  const player = await createPlayer('Made Mia');
+  await join(player, club);
+  const started = await desktop();
+  const { page, desk } = started;
+  const listed = async () => (await desk.menu()).map(({ id }) => id);
+  await signInDesktop(started, player, '/dashboard');
+  await expect(page.getByRole('link', { name: club.name }).first()).toBeVisible();
+  const bridge = await page.evaluateHandle<DesktopBridge>('window.desktop');
+  const led = await bridge.evaluateHandle((it) => {
+    const commands: Command[] = [];
+    it.onCommand((command) => commands.push(command));
+    return commands;
+  });
+  await promote(player, club);
+  await expect.poll(listed).toContain(`club:${club.slug}`);
+  // What is chosen is told after whatever was told by itself.
+  await desk.chooseInMenu('go:/challenges');
+  await expect(page).toHaveURL(/\/challenges$/);
+  expect(await led.jsonValue()).toEqual([{ kind: 'go', path: '/challenges' }]);
 });
 
 test('a session that is not to be remembered ends with the app', async ({ desktop }) => {
