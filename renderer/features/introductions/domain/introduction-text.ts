@@ -1,3 +1,4 @@
+import { numberText } from '../../../shared/dates/number-text.ts';
 import type { GraphNumbers } from './club-graph.ts';
 import type { IntroductionState, Pair, Reason } from './introduction.ts';
 
@@ -46,7 +47,7 @@ export function idleSentence(days: number | null): string {
 export function cutOffSentence(cutOff: number): string {
   return cutOff === 1
     ? 'Without them, 1 member would be cut off from the rest.'
-    : `Without them, ${cutOff} members would be cut off from the rest.`;
+    : `Without them, ${numberText(cutOff)} members would be cut off from the rest.`;
 }
 
 export function islandTitle(size: number): string {
@@ -61,36 +62,38 @@ export function metSentence({ members, medianMet, metTen }: GraphNumbers): strin
       ? 'Half of the members have played with at least 1 other.'
       : `Half of the members have played with at least ${medianMet} others.`;
   if (metTen === 0) return `${half} Nobody has met 10 yet.`;
-  return metTen === 1 ? `${half} 1 member has met 10.` : `${half} ${metTen} members have met 10.`;
+  return metTen === 1
+    ? `${half} 1 member has met 10.`
+    : `${half} ${numberText(metTen)} members have met 10.`;
 }
 
 export function neverSentence(never: number): string {
   if (never === 0) return 'Everyone has played in the club.';
   return never === 1
     ? "1 member hasn't played in the club yet."
-    : `${never} members haven't played in the club yet.`;
+    : `${numberText(never)} members haven't played in the club yet.`;
 }
 
 export function groupSentence({ largest, islands, onIslands, alone }: GraphNumbers): string {
   if (largest === 0) return 'Nobody has played with another member in the last 180 days.';
-  const joined = `In the last 180 days, ${largest} members have played in the largest group.`;
+  const joined = `In the last 180 days, ${numberText(largest)} members have played in the largest group.`;
   const apart = islandsSentence(islands, onIslands);
   if (alone === 0) return `${joined} ${apart}`;
   return alone === 1
     ? `${joined} ${apart} 1 member hasn't played.`
-    : `${joined} ${apart} ${alone} members haven't played.`;
+    : `${joined} ${apart} ${numberText(alone)} members haven't played.`;
 }
 
 function islandsSentence(islands: number, members: number): string {
   if (islands === 0) return 'There are no other groups.';
   return islands === 1
-    ? `There's also 1 separate group of ${members} members.`
-    : `There are also ${islands} separate groups with ${members} members in all.`;
+    ? `There's also 1 separate group of ${numberText(members)} members.`
+    : `There are also ${numberText(islands)} separate groups with ${numberText(members)} members in all.`;
 }
 
 export function bridgesSentence(bridges: number): string {
   if (bridges === 0) return 'No group depends on a single member.';
   return bridges === 1
     ? '1 member is the only way between others.'
-    : `${bridges} members are the only way between others.`;
+    : `${numberText(bridges)} members are the only way between others.`;
 }

@@ -92,10 +92,11 @@ describe('sentences', () => {
       '1 member is the only way between others.',
       '2 members are the only way between others.',
     ]);
-    expect([0, 1, 2].map(neverSentence)).toEqual([
+    expect([0, 1, 2, 5001].map(neverSentence)).toEqual([
       'Everyone has played in the club.',
       "1 member hasn't played in the club yet.",
       "2 members haven't played in the club yet.",
+      "5,001 members haven't played in the club yet.",
     ]);
     expect([1, 2].map(cutOffSentence)).toEqual([
       'Without them, 1 member would be cut off from the rest.',

@@ -1,6 +1,7 @@
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import type { WeekFigures } from '../domain/statistics.ts';
 import { monthDay } from '../../../shared/dates/date-text.ts';
+import { numberText } from '../../../shared/dates/number-text.ts';
 
 /** One row of figures over the weeks. */
 export interface Series {
@@ -41,9 +42,17 @@ export function WeekChart({
           axisLine={{ stroke: 'var(--edge)' }}
           minTickGap={24}
         />
-        <YAxis allowDecimals={false} tick={TEXT} tickLine={false} axisLine={false} width={36} />
+        <YAxis
+          allowDecimals={false}
+          tickFormatter={numberText}
+          tick={TEXT}
+          tickLine={false}
+          axisLine={false}
+          width={42}
+        />
         <Tooltip
           isAnimationActive={false}
+          formatter={(figure) => (typeof figure === 'number' ? numberText(figure) : figure)}
           cursor={{ fill: 'var(--sunken)', stroke: 'var(--edge)' }}
           labelFormatter={(week) => (typeof week === 'string' ? `Week of ${monthDay(week)}` : '')}
           contentStyle={{

@@ -6,6 +6,7 @@ import {
   type WeekFigures,
 } from './statistics.ts';
 import { monthDay, hourText } from '../../../shared/dates/date-text.ts';
+import { numberText } from '../../../shared/dates/number-text.ts';
 
 export const WEEKDAYS = [
   'Monday',
@@ -17,8 +18,10 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-const people = (count: number): string => (count === 1 ? '1 member' : `${count} members`);
-const played = (count: number): string => (count === 1 ? '1 match' : `${count} matches`);
+const people = (count: number): string =>
+  count === 1 ? '1 member' : `${numberText(count)} members`;
+const played = (count: number): string =>
+  count === 1 ? '1 match' : `${numberText(count)} matches`;
 
 /** '75%'; a dash without answers. */
 export function rateLabel(answers: Answers): string {
@@ -40,8 +43,8 @@ export function membersSentence(weeks: readonly WeekFigures[]): string {
   const first = now - sum(weeks, 'joined') + sum(weeks, 'left');
   if (now === first) return `The club has ${people(now)}, the same as at the start of this period.`;
   return now > first
-    ? `The club has grown from ${people(first)} to ${now}.`
-    : `The club has gone from ${people(first)} to ${now}.`;
+    ? `The club has grown from ${people(first)} to ${numberText(now)}.`
+    : `The club has gone from ${people(first)} to ${numberText(now)}.`;
 }
 
 export function movesSentence(weeks: readonly WeekFigures[]): string {
@@ -59,7 +62,7 @@ export function matchesSentence(weeks: readonly WeekFigures[]): string {
   const best = weeks.reduce((top, week) => (week.matches > top.matches ? week : top));
   return matches === 1
     ? `1 match was played, in the week of ${monthDay(best.week)}.`
-    : `${played(matches)} were played. The busiest week began on ${monthDay(best.week)} with ${best.matches}.`;
+    : `${played(matches)} were played. The busiest week began on ${monthDay(best.week)} with ${numberText(best.matches)}.`;
 }
 
 export function answersSentence(answers: Answers): string {
@@ -68,12 +71,13 @@ export function answersSentence(answers: Answers): string {
   if (answers.unanswered === 0) return accepted;
   return answers.unanswered === 1
     ? `${accepted} 1 ran out without an answer.`
-    : `${accepted} ${answers.unanswered} ran out without an answer.`;
+    : `${accepted} ${numberText(answers.unanswered)} ran out without an answer.`;
 }
 
 function answeredSentence(answered: number, accepted: number): string {
   if (answered === 0) return 'No challenges from this period have been answered yet.';
-  if (answered > 1) return `${accepted} of ${answered} answered challenges were accepted.`;
+  if (answered > 1)
+    return `${numberText(accepted)} of ${numberText(answered)} answered challenges were accepted.`;
   return accepted === 1
     ? '1 challenge was answered and accepted.'
     : '1 challenge was answered and declined.';

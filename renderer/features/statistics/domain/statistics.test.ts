@@ -72,6 +72,9 @@ describe('what the charts say in words', () => {
     expect(membersSentence([week('2026-03-02', { members: 5, joined: 5 })])).toBe(
       'The club has grown from 0 members to 5.',
     );
+    expect(membersSentence([week('2026-03-02', { members: 5001, joined: 979 })])).toBe(
+      'The club has grown from 4,022 members to 5,001.',
+    );
     expect(membersSentence([week('2026-03-02', { members: 1 })])).toBe(
       'The club has 1 member, the same as at the start of this period.',
     );
