@@ -1,4 +1,4 @@
-import { Bell, Menu, X } from 'lucide-react';
+import { Menu, X } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/avatar.tsx';
@@ -32,11 +32,11 @@ export interface TopNavProps {
   /** How much waits for the viewer's answer. */
   readonly waiting?: number;
   readonly onLogOut: () => void;
-  /** In place of the plain bell, for one that opens something. */
-  readonly bell?: ReactNode;
+  readonly bell: ReactNode;
 }
 
 const ON_BLUE = 'hover:bg-court-deep';
+const RINGED = 'rounded-full ring-2 ring-line';
 const ICON_LINK =
   'hidden size-11 items-center justify-center rounded-md transition-colors hover:bg-court-deep aria-[current=page]:bg-court-deep lg:inline-flex';
 const MENU_LINK =
@@ -96,7 +96,7 @@ export function TopNav({
                 <OperatorLink wide className={ICON_LINK} />
               </Suspense>
             )}
-            {bell ?? <NotificationBell unread={unreadNotifications} />}
+            {bell}
             <Link
               to="/profile"
               className={classNames(
@@ -109,7 +109,7 @@ export function TopNav({
                 name={viewer.fullName}
                 src={viewer.avatarUrl}
                 size="sm"
-                className="rounded-full ring-2 ring-line"
+                className={RINGED}
               />
               <span dir="auto" className="max-w-32 truncate lg:sr-only xl:not-sr-only">
                 {firstName(viewer.fullName)}
@@ -173,7 +173,7 @@ export function TopNav({
                       id={viewer.id}
                       name={viewer.fullName}
                       src={viewer.avatarUrl}
-                      className="rounded-full ring-2 ring-line"
+                      className={RINGED}
                     />
                     <span dir="auto" className="min-w-0 wrap-anywhere">
                       {firstName(viewer.fullName)}
@@ -190,7 +190,7 @@ export function TopNav({
                   </Button>
                 </>
               )}
-              {who === null && <VisitorLinks onNavigate={close} />}
+              {who === null && <VisitorLinks />}
             </div>
           </div>
         )}
@@ -210,41 +210,19 @@ function PlayLinks() {
 }
 
 /** White paint on the blue; the yellow stays with the screen. */
-function VisitorLinks({ onNavigate }: { onNavigate?: () => void }) {
+function VisitorLinks() {
   return (
     <>
       <Link
         to="/auth/login"
-        onClick={onNavigate}
         className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold whitespace-nowrap hover:bg-court-deep"
       >
         Log In
       </Link>
-      <ButtonLink
-        to="/auth/signup"
-        variant="painted"
-        {...(onNavigate ? { onClick: onNavigate } : {})}
-      >
+      <ButtonLink to="/auth/signup" variant="painted">
         Sign Up
       </ButtonLink>
     </>
-  );
-}
-
-function NotificationBell({ unread }: { unread: number }) {
-  return (
-    <Link
-      to="/notifications"
-      title="Notifications"
-      aria-label={unread > 0 ? `Unread notifications: ${unread}` : 'No unread notifications'}
-      className={classNames(
-        'relative inline-flex size-11 items-center justify-center rounded-md transition-colors',
-        ON_BLUE,
-      )}
-    >
-      <Bell aria-hidden size={22} />
-      <CountBadge count={unread} className="absolute top-0.5 left-5.5" />
-    </Link>
   );
 }
 
