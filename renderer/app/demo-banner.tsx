@@ -3,11 +3,13 @@ import { withReturnUrl } from '../features/auth/domain/return-url.ts';
 import { useViewerState } from '../shared/api/viewer.ts';
 import { FRAME } from '../shared/ui/frame-style.ts';
 import { classNames } from '../shared/ui/class-names.ts';
+import { usePageMark } from '../shared/ui/use-page-mark.ts';
 
 /** Tells visitors, above the pages they may look at, that they see a sample. */
 export function DemoBanner() {
   const { status } = useViewerState();
   const { pathname, search } = useLocation();
+  usePageMark('line-above', status === 'signed-out');
   return (
     <>
       {status === 'signed-out' && (

@@ -15,6 +15,20 @@ test.describe('a visitor in demo mode', () => {
     await expect(samples.getByRole('button')).toHaveCount(0);
   });
 
+  test('has the box of a sample conversation above the bar of a phone', async ({ visit }) => {
+    const page = await visit(undefined, {
+      at: '/chat/demo-1',
+      viewport: { width: 360, height: 740 },
+    });
+    const box = page.getByPlaceholder('Type a message...');
+    await expect(box).toBeVisible();
+    await expect(page.getByText(BANNER)).toBeVisible();
+    const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox();
+    await expect
+      .poll(() => box.evaluate((field) => field.getBoundingClientRect().bottom))
+      .toBeLessThan(bar?.y ?? 0);
+  });
+
   for (const path of ['/discover', '/challenges', '/matches']) {
     test(`is led from the banner of ${path} to log in, and back`, async ({ page }) => {
       await page.goto(path);
