@@ -9,7 +9,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { waitingSentence } from '../../features/waiting/domain/waiting-sentence.ts';
 import { CountBadge } from '../../shared/ui/badge.tsx';
@@ -36,7 +36,6 @@ export function BottomBar({
   waiting?: number;
 }) {
   const [open, setOpen] = useOpenHere();
-  const [opened, setOpened] = useState(false);
   return (
     <>
       <nav
@@ -53,10 +52,7 @@ export function BottomBar({
               aria-expanded={open}
               onPointerDown={() => void loadSheet()}
               onFocus={() => void loadSheet()}
-              onClick={() => {
-                setOpened(true);
-                setOpen(true);
-              }}
+              onClick={() => setOpen(true)}
               className="group flex size-full min-h-16 flex-col items-center justify-end pb-2 text-xs font-semibold"
             >
               <span className="absolute -top-7 size-15 transition-[translate] group-active:translate-y-0.5">
@@ -86,9 +82,9 @@ export function BottomBar({
           <Item to="/profile" label="Profile" icon={<UserRound aria-hidden size={22} />} />
         </ul>
       </nav>
-      {opened && (
+      {open && (
         <Suspense>
-          <Sheet open={open} onOpenChange={setOpen} title="Quick Actions">
+          <Sheet open onOpenChange={setOpen} title="Quick Actions">
             <ul className="divide-y divide-rule border-t border-rule">
               {waiting > 0 && (
                 <li>
