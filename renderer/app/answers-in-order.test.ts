@@ -9,6 +9,7 @@ import { eventsApi } from '../features/events/api/events-api.ts';
 import { preferencesApi } from '../features/notifications/api/preferences-api.ts';
 import { openMatchMutations } from '../features/open-matches/api/open-match-mutations.ts';
 import '../features/events/api/event-courts-api.ts';
+import { rotationsApi } from '../features/rotations/api/rotations-api.ts';
 import type { Db } from '../shared/supabase/client.ts';
 import { byName } from '../shared/offline/endpoints-by-name.ts';
 import type { Database } from '../shared/supabase/database.types.ts';
@@ -165,4 +166,31 @@ test('a club that seemed not to be closed, and was, is closed when its owner pre
   expect(again.id).toBe(lost.id);
   again.answer({ message: 'This was already done.', hint: 'already_done' }, 409);
   expect((await second).error).toBeUndefined();
+});
+
+const rotation = (version: number, state: string) => ({
+  now: new Date().toISOString(),
+  club_id: 'k',
+  rotation: { version, state, minutes: 20, current_round: 1, players: [], seats: [], courts: [] },
+});
+
+test('an answer from before a press does not take back what a manager pressed', async () => {
+  const { store, next } = openWindow();
+  const { getRotation, startRound } = rotationsApi.endpoints;
+  const state = () => getRotation.select('e')(store.getState()).data?.rotation?.state;
+  const shown = store.dispatch(getRotation.initiate('e'));
+  (await next('rpc/get_rotation')).answer(rotation(1, 'ready'));
+  await shown;
+  const refetched = shown.refetch();
+  const onItsWay = await next('rpc/get_rotation');
+  const seen = { clubId: 'k', eventId: 'e', version: 1 };
+  const pressed = store.dispatch(startRound.initiate({ ...seen, round: 1 }));
+  onItsWay.answer(rotation(1, 'ready'));
+  await refetched;
+  expect(state()).toBe('running');
+  (await next('rpc/start_round')).answer({ message: 'No.', hint: 'too_early' }, 400);
+  await pressed;
+  expect(state()).toBe('ready');
+  (await next('rpc/get_rotation')).answer(rotation(2, 'paused'));
+  await eventually(() => expect(state()).toBe('paused'));
 });

@@ -44,6 +44,8 @@ export const rotationsApi = baseApi.injectEndpoints({
     getRotation: build.query<EventRotation, string>({
       query: (eventId) => rpc('get_rotation', { eventId }),
       transformResponse: (row: RotationRow) => toEventRotation(row),
+      // One that was on its way before a press is older than what is shown since.
+      merge: (shown, answer) => (isOlder(answer, shown) ? undefined : answer),
       providesTags: (answer) => (answer ? [rotationsTag(answer.clubId)] : []),
     }),
 
@@ -123,6 +125,9 @@ export const rotationsApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+const isOlder = (one: EventRotation, other: EventRotation): boolean =>
+  one.rotation !== null && other.rotation !== null && one.rotation.version < other.rotation.version;
 
 const change = (eventId: string, to: (event: EventRotation, now: number) => EventRotation) =>
   rotationsApi.util.updateQueryData('getRotation', eventId, (event) => to(event, Date.now()));
