@@ -8,6 +8,7 @@ import { useUnreadCount } from '../features/notifications/api/notifications-api.
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
 import { useViewerState, type ViewerState } from '../shared/api/viewer.ts';
 import { setTitleCount } from '../shared/platform/page-title.ts';
+import { beside } from '../shared/ui/beside.ts';
 import { Spinner } from '../shared/ui/spinner.tsx';
 import { LogOutProvider } from './log-out.tsx';
 import { AppShell } from './shell/app-shell.tsx';
@@ -16,17 +17,13 @@ import { selectIsAnswering } from './waiting/answers-slice.ts';
 import { useWaiting } from './waiting/use-waiting.ts';
 
 /** Nothing to be seen of these at first. */
-const MobileGestures = lazy(async () => ({
-  default: (await import('./gestures/mobile-gestures.tsx')).MobileGestures,
-}));
+const MobileGestures = beside(
+  async () => (await import('./gestures/mobile-gestures.tsx')).MobileGestures,
+);
 
-const SendAnswers = lazy(async () => ({
-  default: (await import('./waiting/send-answers.tsx')).SendAnswers,
-}));
+const SendAnswers = beside(async () => (await import('./waiting/send-answers.tsx')).SendAnswers);
 
-const StayLive = lazy(async () => ({
-  default: (await import('./stay-live.tsx')).StayLive,
-}));
+const StayLive = beside(async () => (await import('./stay-live.tsx')).StayLive);
 
 const SuspendedScreen = lazy(async () => ({
   default: (await import('./screens/suspended-screen.tsx')).SuspendedScreen,

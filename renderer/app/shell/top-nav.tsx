@@ -1,8 +1,9 @@
 import { Menu, X } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { CountBadge } from '../../shared/ui/badge.tsx';
+import { beside } from '../../shared/ui/beside.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
@@ -12,9 +13,7 @@ import { NAV_LINKS, PLAY_LINKS } from './nav-links.ts';
 import { FRAME } from '../../shared/ui/frame-style.ts';
 import { useOpenHere } from './use-open-here.ts';
 
-const OperatorLink = lazy(async () => ({
-  default: (await import('./operator-link.tsx')).OperatorLink,
-}));
+const OperatorLink = beside(async () => (await import('./operator-link.tsx')).OperatorLink);
 
 /** Who is signed in, as far as the shell shows it. */
 export interface ShellViewer {

@@ -1,17 +1,18 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { CountBadge } from '../../../shared/ui/badge.tsx';
+import { beside } from '../../../shared/ui/beside.ts';
 import { whenIdle } from '../../../shared/when-idle.ts';
 import { useMarkRead, useNotifications } from '../api/notifications-api.ts';
 import { unreadSentence } from '../domain/notification.ts';
 
 /** What the bell opens comes after the first page; until then the bell leads to all notifications. */
-const BellView = lazy(async () => {
+const BellView = beside(async () => {
   await new Promise<void>(whenIdle);
-  return { default: (await import('./bell-view.tsx')).BellView };
+  return (await import('./bell-view.tsx')).BellView;
 });
 
 /** The bell of the top navigation. Holds the live list as long as somebody is signed in. */
