@@ -350,5 +350,6 @@ $$;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 
-select cron.schedule('catch-up-ratings', '* * * * *', 'select private.catch_up_ratings()');
-select cron.schedule('check-ratings', '17 3 * * 1', 'select private.check_ratings()');
+-- Hosted projects end every statement after two minutes; a replay of very many results takes longer.
+select cron.schedule('catch-up-ratings', '* * * * *', 'set statement_timeout = 0; select private.catch_up_ratings()');
+select cron.schedule('check-ratings', '17 3 * * 1', 'set statement_timeout = 0; select private.check_ratings()');
