@@ -65,9 +65,11 @@ export function PrivacyScreen() {
         <p>
           We email you about your account: to confirm your address, to send you a login link, to
           reset your password or to change your email, and when CourtCrew warns you, suspends your
-          account or answers your appeal. Match reminders, digests and suggestions are sent only as
-          your settings say. Each of them, and each club invitation, has a link that stops such
-          emails. We delete our record of a sent email after 30 days.
+          account or answers your appeal. Match reminders, daily summaries and suggestions are sent
+          only as your settings say. Each of them, and each club invitation, has a link that stops
+          such emails. We delete our record of a sent email after 30 days, and an address that a
+          club invited 30 days after the invitation expires. Of every address we've written to, we
+          keep a hash, so that we remember who asked us to stop.
         </p>
         <p>
           Push notifications are off until you turn them on. They travel encrypted through your
