@@ -298,7 +298,7 @@ it('publishing says what it will do', () => {
   expect(publishText(DESK)).toEqual([
     "8 players will be notified that they're in.",
     '12 matches are drawn up in 2 boxes.',
-    'Players can arrange them now and play from Mon, Jan 5.',
+    'Players can arrange their matches now and play from Mon, Jan 5.',
     'All members of the club can see the league.',
     'After that, only its name can be changed.',
   ]);

@@ -20,7 +20,7 @@ export function publishText(desk: LeagueDesk): readonly string[] {
       ? ['The draw is made now. Those at the top of the list are kept apart in it.']
       : []),
     ...(hasGroups(kind) ? [matchesSentence(matches, groups.length, kind === 'box')] : []),
-    ...(kind === 'ladder' ? [] : [`Players can arrange them now and play from ${start}.`]),
+    ...(kind === 'ladder' ? [] : [`Players can arrange their matches now and play from ${start}.`]),
     'All members of the club can see the league.',
     'After that, only its name can be changed.',
   ];
