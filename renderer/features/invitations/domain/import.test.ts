@@ -88,6 +88,12 @@ describe('a table', () => {
     expect(readTable(`Email\n${[...rows, 'one@more.pt'].join('\n')}`)).toBe('too_many_rows');
   });
 
+  test('is none where a quotation mark takes the rest of the file for one cell', () => {
+    expect(readTable('Name,Email\n"Ana,ana@a.pt\nBea,bea@a.pt\n')).toBe('open_quote');
+    const tall = 'Name,Email\nAna 5"10,ana@a.pt\n"Bea ""B""",bea@a.pt\n';
+    expect(table(tall).rows).toHaveLength(2);
+  });
+
   test('has all of its rows, however many empty lines stand between them', () => {
     const rows = Array.from({ length: 3000 }, (_, at) => `p${at}@a.pt`);
     const read = table(`Email\n\n${rows.join('\n\n')}\n`);

@@ -16,7 +16,7 @@ export interface Table {
 }
 
 /** Why a file is not read. */
-export type FileProblem = 'too_large' | 'workbook' | 'empty' | 'too_many_rows';
+export type FileProblem = 'too_large' | 'workbook' | 'empty' | 'too_many_rows' | 'open_quote';
 
 export const FILE_PROBLEM_LABELS: Readonly<Record<FileProblem, string>> = {
   too_large:
@@ -25,6 +25,8 @@ export const FILE_PROBLEM_LABELS: Readonly<Record<FileProblem, string>> = {
   empty: 'This file is empty.',
   too_many_rows:
     'This file has more than 5,000 rows. Split it and import the parts one after another.',
+  open_quote:
+    'This file has an opening quotation mark without a closing one, so its rows run into each other. Correct it and choose the file again.',
 };
 
 /** Known from its size alone, before anything of a file is read. */
@@ -46,10 +48,13 @@ export function readTable(text: string): Table | FileProblem {
   const content = text.replace(/^sep=.\r?\n/i, '');
   const lines: { readonly place: number; readonly cells: readonly string[] }[] = [];
   let place = 0;
+  let isOpen = false;
   Papa.parse<readonly string[]>(content, {
     delimiter: separatorOf(content),
-    step: ({ data }, parser) => {
+    step: ({ data, errors }, parser) => {
       place += 1;
+      // All that follows would be one cell, and its people nobody.
+      isOpen ||= errors.some(({ code }) => code === 'MissingQuotes');
       const cells = data.map((cell) => cell.trim());
       // Empty lines are none of the rows that are counted, but a spreadsheet counts them.
       if (cells.some((cell) => cell !== '')) lines.push({ place, cells });
@@ -57,6 +62,7 @@ export function readTable(text: string): Table | FileProblem {
       if (lines.length > MOST_ROWS + 1) parser.abort();
     },
   });
+  if (isOpen) return 'open_quote';
   const [first] = lines;
   if (first === undefined) return 'empty';
   const header = first.cells.some(looksLikeAddress) ? null : first.cells;
