@@ -60,6 +60,7 @@ test.each([
   'courtcrew://clubs/../leagues/0a1b2c3d-0a1b-4a1b-8a1b-0a1b2c3d4e5f',
   'courtcrew://channels/everybody',
   'courtcrew://invite/a/b',
+  'courtcrew://invite/AbC_-123.',
   'courtcrew://invite/..',
   'courtcrew://invite/abcdef12?session=1',
   'https://courtcrew.example/invite/abcdef12',

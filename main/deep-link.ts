@@ -28,6 +28,8 @@ const PAGES: readonly RegExp[] = [
   new RegExp(`^/clubs/${SLUG}/events/${ID}/rotation(?:/screen)?$`),
 ];
 const TOKEN = /^[\w.~-]{6,500}$/;
+/** Without a dot: one at the end of a link is of the sentence around it, and only files of the app have one in their names. */
+const INVITATION = /^[\w-]{6,500}$/;
 
 /**
  * Reads `courtcrew://auth/confirm?token_hash=…&type=…`, `courtcrew://invite/{token}`, pages that are linked to, and
@@ -43,7 +45,7 @@ export function readDeepLink(text: string): DeepLink | null {
   if (path === '/auth/confirm') return confirmation(searchParams);
   if ([...searchParams.keys()].join() === 'code') return traded(path, searchParams);
   const token = /^\/invite\/([^/]+)$/.exec(path)?.[1];
-  if (token !== undefined && TOKEN.test(token) && [...searchParams].length === 0)
+  if (token !== undefined && INVITATION.test(token) && [...searchParams].length === 0)
     return { kind: 'open', path: `/invite/${token}` };
   return [...searchParams].length === 0 && PAGES.some((page) => page.test(path))
     ? { kind: 'open', path }
