@@ -8,10 +8,15 @@ import { selectUserId } from '../shared/api/session.ts';
 import { OnTheWay } from './on-the-way.tsx';
 import { KeepSending } from './outbox/keep-sending.tsx';
 import { PaletteKeys } from './palette/palette-keys.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
-/** What goes on behind every screen: others' changes are heard, the viewer is present and can be reached. Shows what is on the way alone. */
+/**
+ * What goes on behind every screen: others' changes are heard, the viewer is present and can be reached, the focus stays. Shows only
+ * that a page is on its way.
+ */
 export function StayLive({ presentAs }: { presentAs: string | null }) {
   useWatchPeopleQuery(useSelector(selectUserId) ?? skipToken);
+  useKeptFocus();
   return (
     <>
       <OnTheWay />

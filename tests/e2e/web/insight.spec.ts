@@ -108,6 +108,8 @@ test('a member reports another, the owner handles it, and the reporter is told',
   await closing.getByRole('button', { name: 'Mark as handled' }).click();
   await expectToast(managing, 'Report handled', 'The person who reported it has been notified.');
   await expect(report).toHaveCount(0);
+  // The report has taken along what its dialog was opened from.
+  await expect(managing.getByRole('tabpanel')).toBeFocused();
   await managing.getByRole('tab', { name: 'Handled' }).click();
   await expect(report).toContainText('Closed by Desk Owner: We have talked to Ben.');
 
