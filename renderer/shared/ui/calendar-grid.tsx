@@ -22,6 +22,10 @@ const WEEKDAYS = [
   ['Su', 'Sunday'],
 ] as const;
 
+/** Not disabled at the bounds: what has turned to there would lose the focus. */
+const TURN =
+  'aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:hover:bg-transparent';
+
 export interface CalendarGridProps {
   /** The chosen day, or '' for none. */
   readonly value: Day;
@@ -71,8 +75,10 @@ export function CalendarGrid({
     moveFocus.current = true;
     setCursor(clampDay(next, min, max));
   };
-  const turn = (months: number) => setCursor(clampDay(monthsLater(cursor, months), min, max));
   const canTurn = (months: number) => monthInBounds(monthsLater(cursor, months), min, max);
+  const turn = (months: number) => {
+    if (canTurn(months)) setCursor(clampDay(monthsLater(cursor, months), min, max));
+  };
 
   return (
     <div className="w-fit max-w-full">
@@ -80,7 +86,8 @@ export function CalendarGrid({
         <IconButton
           label="Previous month"
           icon={<ChevronLeft aria-hidden size={20} />}
-          disabled={!canTurn(-1)}
+          aria-disabled={!canTurn(-1) || undefined}
+          className={TURN}
           onClick={() => turn(-1)}
         />
         <p id={titleId} aria-live="polite" className="figures text-lg">
@@ -89,7 +96,8 @@ export function CalendarGrid({
         <IconButton
           label="Next month"
           icon={<ChevronRight aria-hidden size={20} />}
-          disabled={!canTurn(1)}
+          aria-disabled={!canTurn(1) || undefined}
+          className={TURN}
           onClick={() => turn(1)}
         />
       </div>

@@ -77,6 +77,18 @@ describe('the date field', () => {
     expect(focused()).toBe('Saturday, November 21, 2026');
   });
 
+  it('turns no further back than to the month of the earliest day, and keeps the focus on what turned', async () => {
+    const user = await open('2026-12-25');
+    const back = screen.getByRole('button', { name: 'Previous month' });
+    await user.click(back);
+    expect(screen.getByText('November 2026')).toBeTruthy();
+    expect(back.getAttribute('aria-disabled')).toBe('true');
+    expect(back).toHaveProperty('disabled', false);
+    await user.click(back);
+    expect(screen.getByText('November 2026')).toBeTruthy();
+    expect(document.activeElement).toBe(back);
+  });
+
   it('a day before the earliest cannot be chosen', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Friday, November 20, 2026' }));

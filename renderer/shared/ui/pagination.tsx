@@ -28,9 +28,6 @@ export function Pagination({
   );
 }
 
-// Disabled in earnest, a button would drop the focus as the last press leads to an end.
-const AT_END = 'aria-disabled:border-rule aria-disabled:bg-sunken aria-disabled:text-muted';
-
 /** A step back and one forth, around what says where one is. Null: there is none that way. */
 export function PageSteps({
   label,
@@ -48,7 +45,7 @@ export function PageSteps({
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3">
       <Button
         icon={<ChevronLeft aria-hidden size={18} />}
-        className={AT_END}
+        className="unavailable"
         aria-disabled={onPrevious === null || undefined}
         onClick={() => onPrevious?.()}
       >
@@ -56,7 +53,7 @@ export function PageSteps({
       </Button>
       {children}
       <Button
-        className={AT_END}
+        className="unavailable"
         aria-disabled={onNext === null || undefined}
         onClick={() => onNext?.()}
       >

@@ -75,9 +75,9 @@ test.describe('asking to join', () => {
         `Your request to join ${club.name} has been sent to the club owner.`,
       ),
     ]);
-    await expect(
-      discover.card(club.name).getByRole('button', { name: 'Request Pending' }),
-    ).toBeDisabled();
+    const pending = discover.card(club.name).getByRole('button', { name: 'Request Pending' });
+    await expect(pending).toBeDisabled();
+    await expect(pending).toBeFocused();
     await openLive(asking, `/clubs/${club.slug}`);
     await expect(asking.getByText('You are not a member of this club')).toBeVisible();
 

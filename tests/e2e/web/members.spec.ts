@@ -375,6 +375,7 @@ test.describe('members', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(members.names).toHaveCount(21);
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
 
     await page.getByRole('button', { name: 'Print' }).click();
     await expect(page.locator('body[data-printed]')).toBeVisible();

@@ -27,7 +27,8 @@ export function ClubAction({
       );
     case 'pending':
       return (
-        <Button disabled aria-describedby={describedBy}>
+        // Who has just asked is on it.
+        <Button aria-disabled aria-describedby={describedBy} className="unavailable">
           Request Pending
         </Button>
       );

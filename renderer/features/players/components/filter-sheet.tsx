@@ -30,7 +30,9 @@ export function FilterSheet({
         <FilterSelects search={search} choices={choices} hideLabels={false} onChoose={onChoose} />
         <div className="grid grid-cols-2 gap-3 pt-2">
           <Button
-            disabled={filterCount(search) === 0}
+            // It has the focus as it clears the last of them.
+            aria-disabled={filterCount(search) === 0 || undefined}
+            className="unavailable"
             onClick={() => onChoose(withoutFilters(search))}
           >
             Clear filters

@@ -84,6 +84,14 @@ test('on phones they are in a sheet, and can all be cleared there', async () => 
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
+test('with no filter on there is nothing to clear, and what has cleared the last of them keeps the focus', async () => {
+  show('', { narrow: true });
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  const clear = await screen.findByRole('button', { name: 'Clear filters' }, { timeout: 10_000 });
+  expect(clear.getAttribute('aria-disabled')).toBe('true');
+  expect(clear).toHaveProperty('disabled', false);
+});
+
 test('the sheet has the focus, with no filter on too', async () => {
   show('', { narrow: true });
   await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));

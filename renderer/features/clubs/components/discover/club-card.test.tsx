@@ -56,12 +56,13 @@ describe('a found club', () => {
     );
   });
 
-  test('cannot be asked twice while a request is pending', () => {
-    show([club({ standing: 'pending' })]);
-    expect(screen.getByRole('button', { name: 'Request Pending' })).toHaveProperty(
-      'disabled',
-      true,
-    );
+  test('cannot be asked twice while a request is pending, and keeps the focus of who asked', async () => {
+    const onJoin = show([club({ standing: 'pending' })]);
+    const pending = screen.getByRole('button', { name: 'Request Pending' });
+    expect(pending).toHaveProperty('disabled', false);
+    expect(pending.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(pending);
+    expect(onJoin).not.toHaveBeenCalled();
   });
 
   test('is joined at once when it approves by itself, else by request', async () => {

@@ -59,8 +59,10 @@ function BrowserPush({ children }: { children: ReactNode }) {
           label="Push to this browser"
           hint="Get notifications while CourtCrew is closed."
           checked={(on && !stopping) || allowing}
-          disabled={allowing || stopping}
-          onCheckedChange={(wanted) => void turn(wanted)}
+          // Not disabled meanwhile: it would drop the focus.
+          onCheckedChange={(wanted) => {
+            if (!allowing && !stopping) void turn(wanted);
+          }}
         />
       </div>
       {on && children}
