@@ -56,6 +56,7 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
   await expect(drawer.getByText('Good morning.')).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Show the messages around it' }).click();
   await expect(drawer.getByText('Good morning.')).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'The conversation' })).toBeFocused();
   const own = new ReportsPage(reporter);
   await own.openOwn();
   await expect(own.report(`A message by ${ben.name}`)).toContainText('Being looked at');
