@@ -156,6 +156,32 @@ test('a dialog keeps the focus to itself', async ({ visit }) => {
   }
 });
 
+test('where the person chose the colours, what is chosen has a line that the rest has not', async ({
+  visit,
+}) => {
+  const page = await visit(await createPlayer('Contrast Ana'), {
+    forcedColors: 'active',
+    at: '/matches',
+  });
+  const ground = await page
+    .locator('html')
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const views = page.getByRole('group', { name: 'View' });
+  await expect(views.locator('label', { hasText: 'Month' })).toHaveCSS('outline-style', 'solid');
+  await expect(views.locator('label', { hasText: 'Week' })).toHaveCSS('outline-style', 'none');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const dashboard = bar.getByRole('link', { name: 'Dashboard' });
+  await expect(dashboard).toHaveCSS('border-bottom-color', ground);
+  await dashboard.click();
+  await expect(dashboard).not.toHaveCSS('border-bottom-color', ground);
+  await go(page, '/challenges');
+  await expect(page.getByRole('tab', { name: 'Sent' })).toHaveCSS('border-bottom-color', ground);
+  await expect(page.getByRole('tab', { name: 'Received' })).not.toHaveCSS(
+    'border-bottom-color',
+    ground,
+  );
+});
+
 for (const [reducedMotion, moves] of [
   ['reduce', false],
   ['no-preference', true],
