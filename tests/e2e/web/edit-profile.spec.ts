@@ -96,6 +96,17 @@ test('everything is saved at once and shown on the profile', async ({ visit }) =
   await expect(profile.section('Play Style')).toContainText('Social Play');
 });
 
+test('on a phone at 200 % each free time is still wide enough to be pressed', async ({ visit }) => {
+  const ana = await createPlayer('Wide Ana');
+  const page = await visit(ana, { at: '/edit-profile', viewport: { width: 195, height: 422 } });
+  const form = new EditProfilePage(page);
+  await form.ready();
+  for (const name of ['Monday morning', 'Wednesday afternoon', 'Sunday evening']) {
+    const slot = await form.slot(name).boundingBox();
+    expect(slot?.width).toBeGreaterThanOrEqual(24);
+  }
+});
+
 test('availability is set by keyboard alone', async ({ visit }) => {
   const ana = await createPlayer('Keyboard Ana');
   const page = await visit(ana, { at: '/edit-profile' });

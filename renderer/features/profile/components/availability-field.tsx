@@ -76,7 +76,13 @@ export function AvailabilityField({
       >
         <thead>
           <tr>
-            <th scope="col" className={classNames('w-22 max-[22rem]:w-18', !compact && 'sm:w-28')}>
+            <th
+              scope="col"
+              className={classNames(
+                'w-22 max-[22rem]:w-18 max-[20rem]:w-12',
+                !compact && 'sm:w-28',
+              )}
+            >
               <VisuallyHidden>Day</VisuallyHidden>
             </th>
             {TIMES.map((label, time) => (
@@ -86,7 +92,8 @@ export function AvailabilityField({
                   aria-label={`${label}, all week`}
                   className={HEAD_BUTTON}
                 >
-                  {label}
+                  {/* A phone at 200 % has room for words that stand upright, and for the beginning of a day. */}
+                  <span className="max-[20rem]:[writing-mode:vertical-rl]">{label}</span>
                 </button>
               </th>
             ))}
@@ -101,7 +108,10 @@ export function AvailabilityField({
                   aria-label={`${dayName}, all day`}
                   className={classNames(HEAD_BUTTON, 'text-left')}
                 >
-                  {dayName}
+                  <span className="max-[20rem]:sr-only">{dayName}</span>
+                  <span aria-hidden="true" className="min-[20rem]:hidden">
+                    {dayName.slice(0, 3)}
+                  </span>
                 </button>
               </th>
               {TIMES.map((label, time) => (

@@ -9,7 +9,7 @@ export function AvailabilityGrid({ week }: { week: string }) {
     <table className="w-full max-w-xl table-fixed border-separate border-spacing-1">
       <thead>
         <tr>
-          <th scope="col" className="w-22 max-[22rem]:w-18 sm:w-28">
+          <th scope="col" className="w-22 max-[22rem]:w-18 max-[20rem]:w-12 sm:w-28">
             <VisuallyHidden>Day</VisuallyHidden>
           </th>
           {TIMES.map((time) => (
@@ -18,7 +18,7 @@ export function AvailabilityGrid({ week }: { week: string }) {
               scope="col"
               className="pb-1 text-sm font-semibold text-muted max-[22rem]:text-xs"
             >
-              {time}
+              <span className="max-[20rem]:[writing-mode:vertical-rl]">{time}</span>
             </th>
           ))}
         </tr>
@@ -27,7 +27,11 @@ export function AvailabilityGrid({ week }: { week: string }) {
         {DAY_NAMES.map((name, day) => (
           <tr key={name}>
             <th scope="row" className="pr-2 text-left text-sm font-semibold max-[22rem]:text-xs">
-              {name}
+              {/* A phone at 200 % has no room for more. */}
+              <span className="max-[20rem]:sr-only">{name}</span>
+              <span aria-hidden="true" className="min-[20rem]:hidden">
+                {name.slice(0, 3)}
+              </span>
             </th>
             {TIMES.map((label, time) => {
               const free = isFree(week, { day, time });
