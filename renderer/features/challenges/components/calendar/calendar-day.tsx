@@ -34,6 +34,8 @@ function CalendarDay({ day, children }: { day: WallDate; children: ReactNode }) 
   const count = entryCountText(entries.filter(({ date }) => date === day));
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // The browser's own: with Alt an arrow goes back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = dayAfterKey(day, event.key, event.shiftKey);
     if (next === null) return;
     event.preventDefault();

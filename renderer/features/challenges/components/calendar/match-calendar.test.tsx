@@ -50,6 +50,14 @@ test('arrows move the chosen day, the focus with it, and on into the next month'
   expect(screen.getByText('February 2026')).toBeTruthy();
 });
 
+test("with Alt the arrows are the browser's, and choose no day", async () => {
+  render(<Choosing />);
+  await drawn();
+  day('Friday, January 30, 2026, 1 match').focus();
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(day('Friday, January 30, 2026, 1 match').getAttribute('aria-pressed')).toBe('true');
+});
+
 test('a match of the next month that is chosen by keyboard turns the page, and the focus goes to its day', async () => {
   const later = matchEntries(
     demoMatches(new Date('2026-01-30T12:00:00Z'), 'Europe/Lisbon'),
