@@ -102,6 +102,7 @@ test('a club closes for everybody, once its owner has typed its name', async ({ 
   await name.fill('Some other club');
   await dialog.getByRole('button', { name: 'Close club' }).click();
   await expect(name).toHaveAccessibleDescription(/Type the club's name as it's shown here/);
+  await expect(name).toBeFocused();
   await name.fill(club.name);
   await dialog.getByRole('button', { name: 'Close club' }).click();
   await expectToast(page, `${club.name} has closed`, 'Its members have been notified.');

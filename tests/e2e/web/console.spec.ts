@@ -212,6 +212,7 @@ test('a pasted list is understood and invited in one go, and can be undone', asy
   const dialog = page.getByRole('dialog', { name: 'Invite members' });
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(dialog.getByText('Please paste at least one email address.')).toBeVisible();
+  await expect(dialog.getByLabel('Email addresses')).toBeFocused();
   const mark = unique('paste');
   const twenty = Array.from({ length: 20 }, (_, at) => `Player ${at} <${mark}${at}@example.com>`);
   await dialog

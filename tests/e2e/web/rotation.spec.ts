@@ -64,15 +64,23 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   await expect(people.getByRole('checkbox').first()).toHaveAccessibleName(/Ana Player/);
   for (const name of ['Ana', 'Bea', 'Cleo']) await tick(name);
   await desk.getByRole('button', { name: 'Make the rounds' }).click();
-  await expect(desk.getByText('Each round needs at least four people.')).toBeVisible();
+  await expect(
+    desk.getByRole('alert').filter({ hasText: 'Each round needs at least four people.' }),
+  ).toBeVisible();
+  const places = desk.getByRole('textbox', { name: 'Courts' });
+  await places.fill('');
+  await desk.getByRole('button', { name: 'Make the rounds' }).click();
+  await expect(places).toBeFocused();
   for (const name of OTHERS.slice(2)) await tick(name);
   await desk.getByRole('button', { name: 'Add a guest' }).click();
   const guest = desk.getByRole('dialog', { name: 'Add a guest' });
+  await guest.getByRole('button', { name: 'Add guest' }).click();
+  await expect(guest.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await guest.getByRole('textbox', { name: 'Name' }).fill('Rui');
   await guest.getByRole('combobox', { name: 'How they play' }).selectOption('Advanced');
   await guest.getByRole('button', { name: 'Add guest' }).click();
   await expect(desk.getByText('13 people')).toBeVisible();
-  await desk.getByRole('textbox', { name: 'Courts' }).fill('Court 1, Court 2, Court 3');
+  await places.fill('Court 1, Court 2, Court 3');
   await desk.getByRole('spinbutton', { name: 'Rounds' }).fill('5');
   await desk.getByRole('button', { name: 'Make the rounds' }).click();
   await expectToast(desk, 'Rounds made');

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -24,6 +24,7 @@ export function InvitePeople({
   const [text, setText] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
+  const field = useRef<HTMLTextAreaElement>(null);
   const list = useMemo(() => readPasted(text), [text]);
   const { people, invalid } = list;
   const run = useImport(
@@ -41,6 +42,7 @@ export function InvitePeople({
           : undefined;
     setProblem(found);
     if (found === undefined) run.start();
+    else field.current?.focus();
   };
 
   return (
@@ -68,6 +70,7 @@ export function InvitePeople({
       {run.progress === null ? (
         <div className="space-y-4">
           <TextArea
+            ref={field}
             label="Email addresses"
             hint="Paste a list, with or without names: one per line, or separated by commas, semicolons or tabs."
             placeholder="Ana Silva <ana@example.com>, ben@example.com"

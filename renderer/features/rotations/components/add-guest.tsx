@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
@@ -27,11 +27,16 @@ export function AddGuest({
   const [name, setName] = useState('');
   const [skill, setSkill] = useState<GuestSkill>('intermediate');
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const typed = name.trim().replaceAll(/\s+/gu, ' ');
+  const refuse = (why: string): void => {
+    setError(why);
+    field.current?.focus();
+  };
   const add = (): void => {
-    if (typed === '') setError("Please enter the guest's name.");
+    if (typed === '') refuse("Please enter the guest's name.");
     else if (taken.includes(typed))
-      setError('Someone with this name is already on the list. Add an initial, say.');
+      refuse('Someone with this name is already on the list. Add an initial, say.');
     else {
       onAdd({ name: typed, skill });
       onClose();
@@ -64,6 +69,7 @@ export function AddGuest({
         }}
       >
         <TextField
+          ref={field}
           label="Name"
           required
           value={name}

@@ -1,5 +1,6 @@
 import { MonitorUp } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -38,9 +39,10 @@ export function ManagerView({ event }: { event: EventRotation }) {
   const errors = errorsOf(draft, playedRounds(rotation));
   const fine = Object.keys(errors).length === 0;
 
-  const submit = async (): Promise<void> => {
-    setTried(!fine);
-    if (fine && (await make(draft))) setEdits((now) => editsSince(edits, draft, now));
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    flushSync(() => setTried(!fine));
+    if (!fine) form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    else if (await make(draft)) setEdits((now) => editsSince(edits, draft, now));
   };
 
   return (
@@ -66,7 +68,7 @@ export function ManagerView({ event }: { event: EventRotation }) {
           className="space-y-6"
           onSubmit={(submitted) => {
             submitted.preventDefault();
-            void submit();
+            void submit(submitted.currentTarget);
           }}
         >
           <PeoplePicker

@@ -96,7 +96,10 @@ export function PeoplePicker({
           <SkeletonRow />
         </Loading>
       )}
-      <FieldError id="people-error">{error}</FieldError>
+      {/* Of no one field, which would say it as it takes the focus. */}
+      <div role="alert" className="empty:hidden">
+        <FieldError id="people-error">{error}</FieldError>
+      </div>
       <Button icon={<UserPlus aria-hidden size={18} />} onClick={() => setAdding(true)}>
         Add a guest
       </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../shared/ui/button.tsx';
 import type { Sentence } from '../../../../shared/error-code.ts';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
@@ -13,13 +13,17 @@ export function CloseClub({ club }: { club: Pick<Club, 'id' | 'name'> }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const [close, { isLoading }] = useCloseClubMutation();
   const goOn = useGoOn();
 
   const confirm = async (): Promise<void> => {
     const mistyped = typed.trim() !== club.name;
     setWrong(mistyped);
-    if (mistyped) return;
+    if (mistyped) {
+      field.current?.focus();
+      return;
+    }
     const { error } = await close({ clubId: club.id, clubName: club.name });
     if (error !== undefined) return;
     setOpen(false);
@@ -58,6 +62,7 @@ export function CloseClub({ club }: { club: Pick<Club, 'id' | 'name'> }) {
         onConfirm={() => void confirm()}
       >
         <TextField
+          ref={field}
           label="Name of the club"
           hint={`Type ${club.name} to confirm.`}
           value={typed}
