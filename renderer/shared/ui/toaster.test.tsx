@@ -69,6 +69,20 @@ describe('toasts', () => {
     expect(onDismiss).not.toHaveBeenCalled();
   });
 
+  it('toasts stay for as long as somebody goes by Tab, who may be on the way to them', () => {
+    const onDismiss = show(sent, {
+      ...failed,
+      action: { label: 'Retry', onPress: () => undefined },
+    });
+    for (let press = 0; press < 5; press += 1) {
+      wait(5000);
+      fireEvent.keyDown(document.body, { key: 'Tab' });
+    }
+    expect(onDismiss).not.toHaveBeenCalled();
+    wait(10_000);
+    expect(onDismiss.mock.calls).toEqual([['1'], ['2']]);
+  });
+
   it('Escape closes the newest', () => {
     const onDismiss = show(sent, failed);
     fireEvent.keyDown(document.body, { key: 'Escape' });

@@ -63,7 +63,8 @@ function usePressesNoted(list: RefObject<HTMLElement | null>): void {
 /**
  * Short notices below the navigation, away from what is pressed: forms and dialogs end at the bottom. What they lie on
  * hears a press on their words, and on their buttons too where the press began before they were there. Errors interrupt
- * ears, the rest waits its turn. While the pointer or the focus is on them none leaves; Escape closes the newest.
+ * ears, the rest waits its turn. While the pointer or the focus is on them none leaves; Escape closes the newest. Who goes by Tab
+ * may be on the way to one, and they stand after all of the page: their time begins anew with each step.
  */
 export function Toaster({
   toasts,
@@ -74,10 +75,12 @@ export function Toaster({
 }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  const [steps, setSteps] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const newest = toasts[toasts.length - 1]?.id;
 
-  const closeNewest = useEffectEvent((event: KeyboardEvent) => {
+  const hearKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Tab') setSteps(steps + 1);
     // A dialog above takes its Escape first and marks it as used.
     if (event.key !== 'Escape' || event.defaultPrevented || newest === undefined) return;
     setFocused(false);
@@ -93,10 +96,10 @@ export function Toaster({
   const waiting = newest !== undefined;
   useEffect(() => {
     if (!waiting) return undefined;
-    document.addEventListener('keydown', closeNewest);
+    document.addEventListener('keydown', hearKey);
     document.addEventListener('pointermove', follow);
     return () => {
-      document.removeEventListener('keydown', closeNewest);
+      document.removeEventListener('keydown', hearKey);
       document.removeEventListener('pointermove', follow);
       setHovered(false);
     };
@@ -108,6 +111,7 @@ export function Toaster({
         key={toast.id}
         toast={toast}
         paused={hovered || focused}
+        steps={steps}
         onDismiss={() => {
           // The focus leaves with the button, without a blur that would say so.
           setFocused(false);
@@ -139,10 +143,13 @@ export function Toaster({
 function ToastView({
   toast,
   paused,
+  steps,
   onDismiss,
 }: {
   toast: Toast;
   paused: boolean;
+  /** How often Tab was pressed. */
+  steps: number;
   onDismiss: () => void;
 }) {
   const { action } = toast;
@@ -152,7 +159,8 @@ function ToastView({
     if (paused) return undefined;
     const timer = setTimeout(() => leave(), stay);
     return () => clearTimeout(timer);
-  }, [paused, stay]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [paused, stay, steps]);
 
   return (
     <span
