@@ -21,3 +21,22 @@ test('Enter sends, but not while an input method composes, whichever way the bro
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
   expect(onSend).toHaveBeenCalledExactlyOnceWith('こんにちは');
 });
+
+const boxWith = (length: number) => (
+  <Composer
+    label="Message to Ana"
+    draft={'a'.repeat(length)}
+    onDraft={() => undefined}
+    onSend={() => undefined}
+  />
+);
+
+test('a message that is too long is refused aloud, and its characters are not counted aloud', () => {
+  const { rerender } = render(boxWith(1900));
+  expect(screen.getByText('1,900 of 2,000 characters').closest('[aria-live]')).toBeNull();
+  rerender(boxWith(2001));
+  expect(screen.getByText('2,001 of 2,000 characters').closest('[aria-live]')).toBeNull();
+  fireEvent.keyDown(screen.getByLabelText('Message to Ana'), { key: 'Enter' });
+  const refusal = screen.getByText('A message can have up to 2,000 characters. Yours has 2,001.');
+  expect(refusal.closest('[aria-live="polite"]')).toBeTruthy();
+});

@@ -38,6 +38,7 @@ export function Composer({
   const text = messageText(draft);
   const length = lengthOf(text);
   const tooLong = length > LONGEST;
+  const isRefused = tooLong && wasTooLong;
   const send = () => {
     const problem = draftProblem(text);
     setWasTooLong(problem === 'too-long');
@@ -90,14 +91,14 @@ export function Composer({
       </div>
       <p
         id={`${id}-help`}
-        aria-live="polite"
         className={classNames('text-sm', tooLong ? 'mt-1 text-clay-ink' : 'text-muted')}
       >
-        {tooLong && wasTooLong
-          ? `A message can have up to 2,000 characters. Yours has ${numberText(length)}.`
-          : length > COUNT_FROM
-            ? `${numberText(length)} of 2,000 characters`
-            : ''}
+        {/* Why it was not sent is said to ears; how many characters there are they would hear with every key. */}
+        <span aria-live="polite">
+          {isRefused &&
+            `A message can have up to 2,000 characters. Yours has ${numberText(length)}.`}
+        </span>
+        {!isRefused && length > COUNT_FROM && `${numberText(length)} of 2,000 characters`}
       </p>
     </form>
   );
