@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { useSignOutMutation } from '../features/auth/api/auth-api.ts';
+import { useSignOutMutation } from '../features/auth/api/sign-out-api.ts';
 import { useInbox } from '../features/messages/api/inbox-api.ts';
 import { useUnreadCount } from '../features/notifications/api/notifications-api.ts';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';

@@ -1,13 +1,11 @@
 import type { Session } from '@supabase/supabase-js';
 import { baseApi } from '../../../shared/api/base-api.ts';
-import { sessionLeft } from '../../../shared/api/session.ts';
 import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
 import { returnAddress } from '../../../shared/platform/addresses.ts';
 import type { Point } from '../../../shared/point.ts';
 import { lacksSecondStep, showCode } from '../../../shared/supabase/second-step.ts';
 import { PASSWORD_CHOSEN } from '../../../shared/supabase/without-password.ts';
 import type { MailLink } from '../domain/mail-link.ts';
-import { leave } from './session-ending.ts';
 
 export interface SignUp {
   readonly fullName: string;
@@ -26,9 +24,6 @@ export interface SignIn {
   /** Does the session outlive the window? */
   readonly remember: boolean;
 }
-
-/** The answers of the auth server hold tokens: none of them may reach the store. */
-const nothing = (): null => null;
 
 const remember = (extra: unknown, remembered: boolean): void =>
   apiExtra(extra).sessions.remember(remembered);
@@ -70,12 +65,6 @@ export const authApi = baseApi.injectEndpoints({
         (db) =>
           showCode(db, code),
     }),
-    /** Ends the session of this browser, not those on other devices. */
-    signOut: build.mutation<null, void>({
-      query: () => async (db) => ({ data: null, ...(await leave(db)) }),
-      transformResponse: nothing,
-      onQueryStarted: (_signOut, { dispatch }) => void dispatch(sessionLeft()),
-    }),
     /**
      * Trades what a mail's link carries for a session. Each works once. `complete` is false while a
      * change of address waits for the link in the other mail; `recovery` tells of a code that was sent
@@ -108,7 +97,8 @@ export const authApi = baseApi.injectEndpoints({
         ({ password }) =>
         (db) =>
           db.auth.updateUser({ password, data: PASSWORD_CHOSEN }),
-      transformResponse: nothing,
+      // The answer holds tokens: none of them may reach the store.
+      transformResponse: () => null,
     }),
   }),
 });
@@ -117,7 +107,6 @@ export const {
   useSignUpMutation,
   useSignInMutation,
   useShowSecondFactorMutation,
-  useSignOutMutation,
   useVerifyMailLinkMutation,
   useUpdatePasswordMutation,
 } = authApi;

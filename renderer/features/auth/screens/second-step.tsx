@@ -6,7 +6,8 @@ import { showRefusal } from '../../../shared/forms/show-refusal.ts';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import type { Refusals } from '../../../shared/refusals.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useShowSecondFactorMutation, useSignOutMutation } from '../api/auth-api.ts';
+import { useShowSecondFactorMutation } from '../api/auth-api.ts';
+import { useSignOutMutation } from '../api/sign-out-api.ts';
 import { CODE_REFUSALS, codeSchema, withoutSpaces } from '../domain/account-forms.ts';
 
 /** Everything that is refused here is said here. */
