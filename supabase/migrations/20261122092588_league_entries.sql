@@ -222,7 +222,7 @@ begin
       case league.kind when 'box' then league.starts_on + 7 * league.round_weeks - 1 else league.ends_on end);
   end if;
   perform private.notify_all_when(array_remove(private.players_of_league(league.id), me), 'club', format('You''re in %s', league.name),
-    'It starts on %1$s. See who you''ll play.', league.starts_on, null, '{}', private.about_league(league, 'league_published'));
+    case league.kind when 'ladder' then 'It starts on %1$s. See who you can challenge.' else 'It starts on %1$s. See who you''ll play.' end, league.starts_on, null, '{}', private.about_league(league, 'league_published'));
 end $$;
 comment on function public.publish_league is
   'Draws the lots, and of a knock-out the places, makes the first round''s fixtures and tells everybody in it. Owner and admins only. Whether two who are to play have blocked each other plays no part, and nobody is told: their match is one that they don''t play. Refusals: not_a_manager, league_published, too_few_entries, draw_too_large, bad_groups, start_in_past, bad_end, not_in_club.';
@@ -279,7 +279,8 @@ begin
   from public.league_seats s join public.league_entries e on e.id = s.entry_id and e.withdrawn_at is null
   where s.group_id = target.id and s.entry_id <> made and league.kind <> 'ladder';
   perform private.notify_all(array_remove(array[add_late_entry.player_id, add_late_entry.partner_id], null), 'club', format('You''re in %s', league.name),
-    'You joined a league that''s already under way. See who you''ll play.', private.about_league(league, 'league_published'));
+    case league.kind when 'ladder' then 'A manager added you to a ladder that''s under way. See who you can challenge.'
+      else 'A manager added you to a league that''s under way. See who you''ll play.' end, private.about_league(league, 'league_published'));
   perform private.broadcast_league(league.id, private.players_of_group(target.id));
   return made;
 end $$;

@@ -55,6 +55,8 @@ select public.add_league_entries(tests.league('Ladder'), tests.ids('ana', 'bea')
 select tests.refuses($$ select public.publish_league(tests.league('Ladder')) $$, 'too_few_entries', 'two are no ladder');
 select public.add_league_entries(tests.league('Ladder'), tests.ids('cleo', 'dora', 'eva', 'fay'));
 select lives_ok($$ select public.publish_league(tests.league('Ladder')) $$, 'six are');
+select is(tests.really($$ select from public.notifications where data ->> 'about' = 'league_published' and body like 'It starts on %. See who you can challenge.' $$), 6::bigint,
+  'whoever is on it is told whom they can challenge: nobody plays anybody yet');
 select tests.refuses($$ select public.close_round(tests.league('Ladder'), 1) $$, 'no_rounds', 'it has no rounds');
 select tests.sign_out();
 update public.league_rounds set opens_at = now() - interval '9 days' where league_id = tests.league('Ladder');
@@ -144,6 +146,7 @@ select is((select status from public.challenges where challenger_id = tests.id('
 
 select tests.sign_in_as(tests.id('olga'));
 select isnt(public.add_late_entry(tests.league('Ladder'), tests.id('gil')), null, 'who joins later');
+select is(tests.really($$ select from public.notifications where user_id = tests.id('gil') and body = 'A manager added you to a ladder that''s under way. See who you can challenge.' $$), 1::bigint, 'is told so');
 select is(tests.ladder(), 'ana eva cleo dora fay bea gil', 'is last');
 select tests.sign_in_as(tests.id('cleo'));
 select lives_ok($$ select public.leave_league(tests.league('Ladder')) $$, 'who withdraws');

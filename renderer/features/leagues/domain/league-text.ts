@@ -212,7 +212,8 @@ export function ladderHint(league: Pick<League, 'ladder' | 'state'>): string | n
 const PROBLEMS: Readonly<Record<LeagueProblem, string>> = {
   too_few_entries: "There aren't enough entries yet: a ladder needs 3, other leagues 4.",
   too_many_entries: 'A knockout can have up to 64 entries.' satisfies Sentence<'draw_too_large'>,
-  bad_groups: 'Some groups are too small or too large: each needs 3 or more.',
+  bad_groups:
+    'Some groups are too small or too large: a box needs 3 to 6 entries, a flex group 3 to 16.',
   start_in_past:
     'The start is in the past. Please choose another day.' satisfies Sentence<'start_in_past'>,
   bad_end: 'The last day has to be after the start.',
