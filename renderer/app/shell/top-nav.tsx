@@ -82,7 +82,7 @@ export function TopNav({
         <nav aria-label="Main" className="mr-auto hidden lg:block">
           <ul className="flex">
             {links(
-              'flex min-h-16 items-center gap-2 border-y-3 border-transparent px-3 font-semibold transition-colors hover:border-b-line/60 aria-[current=page]:border-b-line',
+              'flex min-h-16 items-center gap-2 border-y-3 border-transparent px-2 font-semibold transition-colors hover:border-b-line/60 xl:px-3 aria-[current=page]:border-b-line',
             )}
           </ul>
         </nav>
@@ -118,7 +118,7 @@ export function TopNav({
               type="button"
               onClick={onLogOut}
               className={classNames(
-                'hidden min-h-11 items-center rounded-md px-3 font-semibold transition-colors lg:flex',
+                'hidden min-h-11 items-center rounded-md px-3 font-semibold whitespace-nowrap transition-colors lg:flex',
                 ON_BLUE,
               )}
             >

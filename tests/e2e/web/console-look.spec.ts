@@ -55,6 +55,33 @@ test('the main action of a section stands clear of the line below it', async ({ 
   }
 });
 
+test('the bar at the top holds what waits and the way out at the narrowest desk', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Look Bar');
+  const club = await createClub(owner, { auto_approve: false });
+  await join(await createPlayer('Look Asker'), club);
+  const page = await visit(owner, {
+    at: `/clubs/${club.slug}/manage`,
+    viewport: { width: 1024, height: 768 },
+  });
+  const waits = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Dashboard/ });
+  await expect(waits).toContainText('1');
+  const out = page.getByRole('button', { name: 'Log out' });
+  const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  const [way, frame] = await Promise.all([out.boundingBox(), head.boundingBox()]);
+  if (!way || !frame) throw new Error('not drawn');
+  expect(way.x + way.width).toBeLessThanOrEqual(frame.x + frame.width + 0.5);
+  const lines = await out.evaluate((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    return words.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 test('forms of the console show how they are sent without scrolling', async ({ visit }) => {
   const owner = await createPlayer('Look Forms');
   const club = await createClub(owner);
