@@ -4,7 +4,7 @@ import {
 } from '../pages/manage-announcements-page.ts';
 import { ClubPage } from '../pages/club-page.ts';
 import { OutboxPage } from '../pages/outbox-page.ts';
-import { createClub, createPlayer, join } from '../support/community.ts';
+import { createClub, createPlayer, join, promote } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { hold } from '../support/failing.ts';
 import { openLive } from '../support/live.ts';
@@ -124,6 +124,46 @@ test('a change that could not be saved is not lost', async ({ visit }) => {
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Failed to save announcement', 'Please try again.');
   await expect(dialog.getByLabel('Content')).toHaveValue('New ones on Saturday.');
+});
+
+test('of what two managers change at the same time nothing is lost', async ({ visit }) => {
+  const owner = await createPlayer('First Editor');
+  const admin = await createPlayer('Second Editor');
+  const club = await createClub(owner);
+  await join(admin, club);
+  await promote(admin, club);
+  const { error } = await owner.db.rpc('post_announcement', {
+    club_id: club.id,
+    title: 'Nets',
+    content: 'New ones on Friday.',
+    priority: 'normal',
+    notify_all: false,
+  });
+  expect(error).toBeNull();
+  const page = await visit(owner, { at: `/clubs/${club.slug}/manage/announcements`, live: true });
+  const dialog = await new AnnouncementDialogs(page).edit('Nets');
+  await dialog.getByLabel('Title').fill('New nets');
+  const [posted] = await query<{ id: string }>(
+    'select a.id from public.announcements a where a.club_id = $1',
+    [club.id],
+  );
+  const { error: refused } = await admin.db.rpc('edit_announcement', {
+    announcement_id: posted?.id ?? '',
+    title: 'Nets',
+    content: 'New ones on Saturday.',
+    priority: 'important',
+    notify_all: false,
+  });
+  expect(refused).toBeNull();
+  // By its text: behind a dialog nothing has a role.
+  await expect(page.getByText('Edited by Second Editor')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+  expect(
+    await query('select title, content, priority from public.announcements where club_id = $1', [
+      club.id,
+    ]),
+  ).toEqual([{ title: 'New nets', content: 'New ones on Saturday.', priority: 'important' }]);
 });
 
 test('a change that is never answered is given up, and can be made again', async ({ visit }) => {
