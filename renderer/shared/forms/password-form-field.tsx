@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextFormField } from './text-form-field.tsx';
 
@@ -16,8 +16,10 @@ export function PasswordFormField({
   hint?: string;
 }) {
   const [shown, setShown] = useState(false);
+  const id = useId();
   return (
     <TextFormField
+      id={id}
       name={name}
       label={label}
       hint={hint}
@@ -29,6 +31,8 @@ export function PasswordFormField({
       end={
         <IconButton
           label={shown ? 'Hide password' : 'Show password'}
+          // A form may ask for two.
+          aria-describedby={`${id}-label`}
           icon={shown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
           onClick={() => setShown(!shown)}
         />

@@ -5,10 +5,13 @@ import { type ReactNode, useId } from 'react';
 /** A question mark that opens a few words about what stands beside it. */
 export function Explained({
   question,
+  about,
   children,
 }: {
   /** What is answered; the name of the button, and the heading above the words. */
   question: string;
+  /** The id of what it is asked about, for ears, where it stands beside several. */
+  about?: string | undefined;
   children: ReactNode;
 }) {
   const id = useId();
@@ -17,6 +20,7 @@ export function Explained({
       <Popover.Trigger
         title={question}
         aria-label={question}
+        aria-describedby={about}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink data-[state=open]:bg-sunken data-[state=open]:text-ink"
       >
         <CircleQuestionMark aria-hidden size={18} />

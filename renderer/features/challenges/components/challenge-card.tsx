@@ -1,5 +1,5 @@
 import { CalendarPlus, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -56,6 +56,7 @@ export function ChallengeCard({
   /** It just arrived live. */
   fresh: boolean;
 }) {
+  const nameId = useId();
   const opponent = opponentOf(challenge, viewerId);
   const isDeclined = challenge.status === 'declined';
   const chat = isDemo(challenge.id) ? null : matchChat(challenge, viewerId);
@@ -85,7 +86,7 @@ export function ChallengeCard({
         <div className="flex flex-wrap items-start gap-3">
           <Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />
           <div className="min-w-0 grow basis-40">
-            <h2 className="text-xl">
+            <h2 id={nameId} className="text-xl">
               <PlayerLink id={opponent.id}>{opponent.fullName}</PlayerLink>
             </h2>
             {opponent.skillLevel && (
@@ -131,7 +132,7 @@ export function ChallengeCard({
           />
         )}
         <div className="mt-auto flex flex-wrap gap-2 pt-1 empty:hidden max-sm:*:px-3 sm:gap-3">
-          <CardButtons {...{ challenge, tab, viewerId, actions }} />
+          <CardButtons {...{ challenge, tab, viewerId, actions }} about={nameId} />
         </div>
       </div>
     </li>
@@ -175,11 +176,14 @@ function CardButtons({
   challenge,
   tab,
   viewerId,
+  about,
   actions,
 }: {
   challenge: Challenge;
   tab: ChallengeTab;
   viewerId: string;
+  /** The id of whom the challenge is with, for ears: there is a card for each. */
+  about: string;
   actions: ChallengeActions;
 }): ReactNode {
   switch (tab) {
@@ -187,31 +191,53 @@ function CardButtons({
       if (!isParty(challenge, viewerId)) return null;
       // Who has accepted doubles waits for the partners, and may still decline.
       if (seatOf(challenge, viewerId)?.status === 'confirmed') {
-        return <Button onClick={() => actions.onDecline(challenge)}>Decline</Button>;
+        return (
+          <Button aria-describedby={about} onClick={() => actions.onDecline(challenge)}>
+            Decline
+          </Button>
+        );
       }
       return (
         <>
-          <Button variant="solid" onClick={() => actions.onAccept(challenge)}>
+          <Button
+            variant="solid"
+            aria-describedby={about}
+            onClick={() => actions.onAccept(challenge)}
+          >
             Accept
           </Button>
-          <Button onClick={() => actions.onDecline(challenge)}>Decline</Button>
-          <Button onClick={() => actions.onAlternative(challenge)}>Alternative</Button>
+          <Button aria-describedby={about} onClick={() => actions.onDecline(challenge)}>
+            Decline
+          </Button>
+          <Button aria-describedby={about} onClick={() => actions.onAlternative(challenge)}>
+            Alternative
+          </Button>
         </>
       );
     case 'sent':
       if (challenge.status === 'declined') {
-        return <ButtonLink to={`/challenge/${challenge.challenged.id}`}>Send another</ButtonLink>;
+        return (
+          <ButtonLink to={`/challenge/${challenge.challenged.id}`} aria-describedby={about}>
+            Send another
+          </ButtonLink>
+        );
       }
-      return <Button onClick={() => actions.onCancel(challenge)}>Cancel</Button>;
+      return (
+        <Button aria-describedby={about} onClick={() => actions.onCancel(challenge)}>
+          Cancel
+        </Button>
+      );
     case 'upcoming':
       return (
         <>
-          <GoogleCalendarLink match={challenge} viewerId={viewerId}>
+          <GoogleCalendarLink match={challenge} viewerId={viewerId} about={about}>
             <CalendarPlus aria-hidden size={18} />
             Add to Calendar
           </GoogleCalendarLink>
           {isParty(challenge, viewerId) && (
-            <Button onClick={() => actions.onCancel(challenge)}>Cancel Match</Button>
+            <Button aria-describedby={about} onClick={() => actions.onCancel(challenge)}>
+              Cancel Match
+            </Button>
           )}
         </>
       );

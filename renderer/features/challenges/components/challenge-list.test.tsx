@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -44,6 +44,24 @@ function setup(tab: ChallengeTab, challenges: readonly Challenge[], viewerZone =
 const MORE = /^More for /;
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+test('what can be done about a challenge says with whom it is, since each card has the same', () => {
+  for (const tab of ['received', 'sent', 'upcoming'] as const) {
+    setup(tab, tab === 'upcoming' ? matches : sample.slice(0, 1));
+    const card = screen.getByRole('listitem');
+    const { textContent: name } = within(card).getByRole('heading');
+    const nameless = within(card)
+      .queryAllByRole('button')
+      .filter((button) => !button.hasAttribute('aria-label'));
+    expect(nameless).not.toEqual([]);
+    expect(nameless).toEqual(
+      within(card)
+        .queryAllByRole('button', { description: name ?? '' })
+        .filter((button) => nameless.includes(button)),
+    );
+    cleanup();
+  }
+});
 
 test('a received challenge says who, when, where and how, and can be answered three ways', async () => {
   const received = sample.slice(0, 1);

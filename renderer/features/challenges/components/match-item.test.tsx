@@ -49,6 +49,8 @@ test('a match shows its state, day and place, and goes into calendars', async ()
   for (const words of ['accepted', 'Jan 6, 2026 at 6:00 pm', 'Riverside Tennis Club, Court 2']) {
     expect(screen.getByText(words)).toBeTruthy();
   }
+  // Told by ear from those of the other matches.
+  expect(screen.getByRole('button', { name: 'Message', description: 'Sarah Chen' })).toBeTruthy();
   await choose('Apple Calendar');
   expect(onSave).toHaveBeenCalledWith(accepted);
   await choose('Cancel');

@@ -1,4 +1,5 @@
 import { MapPin, MessageCircle, MessagesSquare } from 'lucide-react';
+import { useId } from 'react';
 import { dateAtTime } from '../../../shared/dates/date-text.ts';
 import { usePlatform } from '../../../shared/platform/platform-context.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
@@ -47,6 +48,7 @@ export function MatchItem({
   now: Date;
   actions: MatchActions;
 }) {
+  const nameId = useId();
   const opponent = opponentOf(match, viewerId);
   const platform = usePlatform();
   const isAsked = canAnswer(match, viewerId, now);
@@ -79,7 +81,7 @@ export function MatchItem({
         <Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 className="text-lg">
+            <h3 id={nameId} className="text-lg">
               <PlayerLink id={opponent.id}>{opponent.fullName}</PlayerLink>
             </h3>
             <Tag tone={match.status === 'accepted' ? 'grass' : 'court'}>
@@ -99,21 +101,36 @@ export function MatchItem({
         <p className="text-sm text-muted">{matchLine(match.matchType, match.durationMinutes)}</p>
         <MatchLeague match={match} />
         {isAsked ? (
-          <ButtonLink to="/challenges" variant="solid" size="sm">
+          <ButtonLink to="/challenges" variant="solid" size="sm" aria-describedby={nameId}>
             Respond
           </ButtonLink>
         ) : isDemo(opponent.id) ? (
-          <Button size="sm" icon={MESSAGE} onClick={actions.onDemoMessage}>
+          <Button
+            size="sm"
+            icon={MESSAGE}
+            aria-describedby={nameId}
+            onClick={actions.onDemoMessage}
+          >
             Message
           </Button>
         ) : (
           <div className="flex flex-wrap gap-1">
             {chat !== null && match.matchType === 'doubles' && (
-              <ButtonLink to={chat} size="sm" icon={<MessagesSquare aria-hidden size={16} />}>
+              <ButtonLink
+                to={chat}
+                size="sm"
+                icon={<MessagesSquare aria-hidden size={16} />}
+                aria-describedby={nameId}
+              >
                 Match chat
               </ButtonLink>
             )}
-            <ButtonLink to={`/chat/${opponent.id}`} size="sm" icon={MESSAGE}>
+            <ButtonLink
+              to={`/chat/${opponent.id}`}
+              size="sm"
+              icon={MESSAGE}
+              aria-describedby={nameId}
+            >
               Message
             </ButtonLink>
           </div>

@@ -59,6 +59,7 @@ export function RecentActivity({ items, now }: { items: readonly Activity[]; now
               variant="link"
               size="sm"
               className="md:hidden"
+              aria-describedby="recent-activity"
               onClick={() => setWhole(true)}
             >{`Show ${items.length - 4} more`}</Button>
           )}

@@ -45,6 +45,14 @@ test('while there is room one may go or not', async () => {
   expect(onReply.mock.calls).toEqual([[true], [false]]);
 });
 
+test('an answer says of which event it is, also among those of a series, which have one name', () => {
+  show(event);
+  for (const name of ['Going', "Can't go"])
+    expect(
+      screen.getByRole('button', { name, description: /^Doubles night Mon, Jan 5\s*6:00 pm$/u }),
+    ).toBeDefined();
+});
+
 test('when it is full one may wait', async () => {
   const onReply = show(full);
   expect(buttons()).toEqual(['Join waiting list', "Can't go"]);

@@ -6,7 +6,7 @@ import { FoldedText } from '../../../shared/ui/folded-text.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { type ClubEvent, isFull, phaseOf } from '../domain/club-event.ts';
 import { durationText, goingText, myReplyText, waitingListText } from '../domain/event-text.ts';
-import { EventWhen, EventZone } from './event-when.tsx';
+import { aboutEvent, EventWhen, EventZone } from './event-when.tsx';
 
 /** An event as a member sees it: when and where, who goes, and the member's own answer. */
 export function EventItem({
@@ -65,7 +65,7 @@ export function EventItem({
           </p>
           {phase === 'ahead' && <Answers event={event} onReply={onReply} />}
           {rotation && (
-            <ButtonLink variant="link" size="sm" to={rotation.to} aria-describedby={id}>
+            <ButtonLink variant="link" size="sm" to={rotation.to} aria-describedby={aboutEvent(id)}>
               {rotation.label}
             </ButtonLink>
           )}
@@ -95,7 +95,12 @@ function Answers({ event, onReply }: { event: ClubEvent; onReply: (going: boolea
   return (
     <div className="flex flex-wrap gap-2">
       {waiting || (!going && isFull(event)) ? (
-        <Button key="yes" size="sm" aria-describedby={id} onClick={() => onReply(!waiting)}>
+        <Button
+          key="yes"
+          size="sm"
+          aria-describedby={aboutEvent(id)}
+          onClick={() => onReply(!waiting)}
+        >
           {waiting ? 'Leave waiting list' : 'Join waiting list'}
         </Button>
       ) : (
@@ -105,7 +110,7 @@ function Answers({ event, onReply }: { event: ClubEvent; onReply: (going: boolea
           variant={going ? 'solid' : 'quiet'}
           icon={going && <Check aria-hidden size={16} />}
           aria-pressed={going}
-          aria-describedby={id}
+          aria-describedby={aboutEvent(id)}
           onClick={() => (going ? undefined : onReply(true))}
         >
           Going
@@ -118,7 +123,7 @@ function Answers({ event, onReply }: { event: ClubEvent; onReply: (going: boolea
           variant={declined ? 'solid' : 'quiet'}
           icon={declined && <Check aria-hidden size={16} />}
           aria-pressed={declined}
-          aria-describedby={id}
+          aria-describedby={aboutEvent(id)}
           onClick={() => (declined ? undefined : onReply(false))}
         >
           Can't go

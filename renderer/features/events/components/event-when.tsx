@@ -2,10 +2,14 @@ import { clockTime, shortDate, zoneNote } from '../../../shared/dates/date-text.
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import type { ClubEvent } from '../domain/club-event.ts';
 
+/** The ids of what an event is called and when it is, for ears: those of a series have the same name. */
+export const aboutEvent = (id: string): string => `${id} ${id}-when`;
+
 /** Day and time by the event's own clock. */
-export function EventWhen({ event: { date, time, startsAt } }: { event: ClubEvent }) {
+export function EventWhen({ event: { id, date, time, startsAt } }: { event: ClubEvent }) {
   return (
     <time
+      id={`${id}-when`}
       dateTime={startsAt}
       className="flex max-w-full shrink-0 flex-wrap items-baseline gap-x-3 sm:w-28 sm:flex-col"
     >

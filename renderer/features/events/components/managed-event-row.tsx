@@ -4,7 +4,7 @@ import type { Club } from '../../clubs/domain/club.ts';
 import { rotationPath } from '../../clubs/domain/club-link.ts';
 import { type ClubEvent, phaseOf } from '../domain/club-event.ts';
 import { attendedText, durationText, goingText, waitingListText } from '../domain/event-text.ts';
-import { EventWhen, EventZone } from './event-when.tsx';
+import { aboutEvent, EventWhen, EventZone } from './event-when.tsx';
 
 /** What can be done about an event; each opens a dialog. */
 export interface EventActions {
@@ -56,20 +56,32 @@ export function ManagedEventRow({
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" aria-describedby={id} onClick={() => actions.onReplies(event)}>
+        <Button
+          size="sm"
+          aria-describedby={aboutEvent(id)}
+          onClick={() => actions.onReplies(event)}
+        >
           {phase === 'ahead' || cancelled ? 'Players' : 'Attendance'}
         </Button>
         {!cancelled && (phase !== 'over' || hasRotation) && (
-          <ButtonLink size="sm" aria-describedby={id} to={rotationPath(club, id)}>
+          <ButtonLink size="sm" aria-describedby={aboutEvent(id)} to={rotationPath(club, id)}>
             Rotation
           </ButtonLink>
         )}
         {open && (
           <>
-            <Button size="sm" aria-describedby={id} onClick={() => actions.onEdit(event)}>
+            <Button
+              size="sm"
+              aria-describedby={aboutEvent(id)}
+              onClick={() => actions.onEdit(event)}
+            >
               Edit
             </Button>
-            <Button size="sm" aria-describedby={id} onClick={() => actions.onCancel(event)}>
+            <Button
+              size="sm"
+              aria-describedby={aboutEvent(id)}
+              onClick={() => actions.onCancel(event)}
+            >
               Cancel
             </Button>
           </>

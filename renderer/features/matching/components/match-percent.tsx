@@ -7,12 +7,15 @@ export function MatchPercent({
   percent,
   chance,
   isEstimate,
+  about,
 }: {
   percent: number;
   /** 0 to 1. */
   chance: number;
   /** Nothing was learned yet from what became of proposals. */
   isEstimate: boolean;
+  /** The id of whom the match would be with. */
+  about: string;
 }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -22,7 +25,7 @@ export function MatchPercent({
       {isEstimate && <Tag>estimate</Tag>}
       {/* The sign stands beside the words, however large its target is. */}
       <span className="-mr-3 -ml-2">
-        <Explained question="How is this worked out?">
+        <Explained question="How is this worked out?" about={about}>
           <p>{chanceSentence(chance)}</p>
           <p className="text-muted">
             The percentage is the cube root of that chance. It keeps the order and spreads the

@@ -104,7 +104,12 @@ export function ProposalCard({
             />
           </div>
         </div>
-        <MatchPercent percent={player.percent} chance={player.chance} isEstimate={isEstimate} />
+        <MatchPercent
+          percent={player.percent}
+          chance={player.chance}
+          isEstimate={isEstimate}
+          about={nameId}
+        />
         {(reasons.length > 0 || caveat !== null) && (
           <ul aria-label="Why" className="space-y-1.5">
             {reasons.map((words) => (

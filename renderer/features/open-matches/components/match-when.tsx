@@ -5,10 +5,12 @@ import type { OpenMatch, OpenMatchTime } from '../domain/open-match.ts';
 
 /** Date and time, painted on the court: blue while it looks for players, green once it is on, red where it won't be. */
 export function MatchWhen({
+  id,
   match,
   tone,
   className,
 }: {
+  id?: string;
   match: Pick<OpenMatchTime, 'date' | 'time' | 'timeZone'>;
   tone: 'open' | 'on' | 'off';
   className?: string;
@@ -16,6 +18,7 @@ export function MatchWhen({
   const note = zoneNote(match.date, match.time, match.timeZone, deviceZone());
   return (
     <div
+      id={id}
       className={classNames(
         'on-court relative flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 text-line sm:flex-col sm:flex-nowrap sm:justify-center sm:gap-1 sm:py-4 sm:pr-9',
         SURFACES[tone],

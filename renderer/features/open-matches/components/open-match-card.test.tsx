@@ -50,6 +50,8 @@ test('a match says when, where, for whom and who is looked for', async () => {
   ])
     expect(screen.getByText(words)).toBeDefined();
   expect(screen.getByText(/^3 spots left/)).toBeDefined();
+  // Told by ear from others of the same name.
+  expect(screen.getByRole('link', { description: /^Sat, Jan 5\s*9:00 am/u })).toBeDefined();
 });
 
 test.each([

@@ -25,18 +25,21 @@ export function OpenMatchCard({
   level?: 2 | 3;
 }) {
   const titleId = useId();
+  const whenId = useId();
   const { id, courtLocation, matchType, durationMinutes, km, band, club, waitingCount } = match;
   const Heading = level === 2 ? 'h2' : 'h3';
   const away = distanceFact(km, unit);
   return (
     <Panel as="li" className="overflow-hidden">
       <article aria-labelledby={titleId} className="grid sm:grid-cols-[11rem_1fr]">
-        <MatchWhen match={match} tone={toneOf(match)} />
+        <MatchWhen id={whenId} match={match} tone={toneOf(match)} />
         <div className="flex min-w-0 flex-col gap-3 px-4 py-4">
           <div>
             <Heading id={titleId} className="text-xl wrap-anywhere">
               <Link
                 to={`/play/${id}`}
+                // Others have the same name.
+                aria-describedby={whenId}
                 className="relative decoration-1 underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2 hover:underline"
               >
                 {matchLine(matchType, durationMinutes)}

@@ -61,7 +61,12 @@ export function WaitingStrip({
       </RowList>
       {rest > 0 &&
         (items.length > shown.length ? (
-          <Button variant="link" size="sm" onClick={() => setWhole(true)}>
+          <Button
+            variant="link"
+            size="sm"
+            aria-describedby="waiting-for-you"
+            onClick={() => setWhole(true)}
+          >
             {moreText(rest)}
           </Button>
         ) : (

@@ -8,10 +8,13 @@ import type { Challenge } from '../../domain/challenge.ts';
 export function GoogleCalendarLink({
   match,
   viewerId,
+  about,
   children,
 }: {
   match: Challenge;
   viewerId: string;
+  /** The id of whom the match is with, for ears. */
+  about: string;
   children: ReactNode;
 }) {
   const platform = usePlatform();
@@ -21,7 +24,14 @@ export function GoogleCalendarLink({
     platform.openExternal(href);
   };
   return (
-    <a href={href} target="_blank" rel="noreferrer" onClick={open} className={buttonStyle('solid')}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-describedby={about}
+      onClick={open}
+      className={buttonStyle('solid')}
+    >
       {children}
     </a>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { dateAtTime } from '../../../../shared/dates/date-text.ts';
 import { useWaitingCall } from '../../../../shared/offline/outbox-api.ts';
 import { deviceZone } from '../../../../shared/dates/wall-time.ts';
@@ -104,6 +104,7 @@ function WaitingResult({
   onEnter: () => void;
   onDispute: (entry: ResultEntry, side: Side) => void;
 }) {
+  const nameId = useId();
   const [confirm, { isLoading }] = useConfirmResultMutation();
   const opponent = opponentOf(match, viewerId);
   const side = seatOf(match, viewerId)?.side ?? 'challenger';
@@ -117,7 +118,7 @@ function WaitingResult({
         <Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 className="text-lg">
+            <h3 id={nameId} className="text-lg">
               <PlayerLink id={opponent.id}>{opponent.fullName}</PlayerLink>
             </h3>
             {standing.tag && <Tag tone={standing.tag.tone}>{standing.tag.label}</Tag>}
@@ -143,6 +144,7 @@ function WaitingResult({
             <Button
               variant="solid"
               size="sm"
+              aria-describedby={nameId}
               busy={isLoading}
               onClick={() =>
                 void confirm({
@@ -155,13 +157,13 @@ function WaitingResult({
             >
               Confirm
             </Button>
-            <Button size="sm" onClick={() => onDispute(answerable, side)}>
+            <Button size="sm" aria-describedby={nameId} onClick={() => onDispute(answerable, side)}>
               Dispute
             </Button>
           </>
         )}
         {!isKept && canEnterResult(match, viewerId, now) && (
-          <Button size="sm" variant="solid" onClick={onEnter}>
+          <Button size="sm" variant="solid" aria-describedby={nameId} onClick={onEnter}>
             Enter result
           </Button>
         )}
