@@ -24,6 +24,8 @@ test('matches are found by month, week and agenda, with the keyboard alone', asy
   await calendar.getByRole('radio', { name: 'Week' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(calendar.getByRole('listitem').filter({ hasText: 'vs Views Rival' })).toBeVisible();
+  // What lies between the title and the day, for who goes by headings.
+  await expect(calendar.getByRole('heading', { level: 2 })).toHaveText('Calendar');
   await expect(calendar.getByRole('heading', { level: 3 })).toHaveCount(1);
 });
 

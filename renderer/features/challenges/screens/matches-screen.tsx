@@ -188,7 +188,10 @@ function Matches({
     </div>
   );
   const calendar = (
-    <section key="calendar" aria-label="Calendar">
+    <section key="calendar" aria-labelledby="match-calendar">
+      <h2 id="match-calendar" className="sr-only">
+        Calendar
+      </h2>
       <Suspense fallback={<MonthSkeleton />}>
         <MatchCalendar onDay={setChosen} {...{ entries, viewerZone, day, today }} />
       </Suspense>
