@@ -9,6 +9,7 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { ToggleChip } from '../../../shared/ui/toggle-chip.tsx';
 import { useListClubAppealsInfiniteQuery } from '../api/appeals-api.ts';
 import { type Appeal, claimSentence, settledSentence, VERDICT_LABELS } from '../domain/appeal.ts';
 import { SettleAppealDialog } from './settle-appeal-dialog.tsx';
@@ -25,9 +26,9 @@ export function ClubAppeals({ clubId }: { clubId: string }) {
       <SectionHeading
         id="appeals"
         action={
-          <Button size="sm" aria-pressed={settled} onClick={() => setSettled(!settled)}>
+          <ToggleChip pressed={settled} onPressedChange={setSettled}>
             Show settled
-          </Button>
+          </ToggleChip>
         }
       >
         Disputed no-shows
