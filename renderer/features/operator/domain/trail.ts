@@ -96,7 +96,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   imports: 'People invited from a list in a day',
   introductions: 'Members introduced in an hour',
   titles: 'Titles given in an hour',
-  title_changes: 'Titles given or taken back in an hour',
+  title_changes: 'Titles given or withdrawn in an hour',
   clubs: 'Clubs created in a day',
 };
 
