@@ -57,6 +57,16 @@ create index announcement_reads_of_player on public.announcement_reads (user_id)
 
 -- Functions -----------------------------------------------------------------------------------------------
 
+-- Refuses who posts, edits and deletes without end: every window of the club fetches anew each time, and the trail keeps a line. What is
+-- deleted is not there to be counted.
+create function private.count_announcement_change(me uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.take_allowance(me, 'announcement_changes', 1, 60, '1 hour') then
+    perform private.refuse('too_many_announcements', 'You''ve posted and changed a lot of announcements. Please try again in an hour.');
+  end if;
+end $$;
+
 create function public.post_announcement(club_id uuid, title text, content text, priority text, notify_all boolean,
   publish_at timestamptz default null) returns public.announcements
 language plpgsql volatile security definer set search_path = '' as $$
@@ -75,6 +85,7 @@ begin
   if (select count(*) from public.announcements a where a.author_id = me and a.created_at > now() - interval '1 hour') >= 20 then
     perform private.refuse('too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.');
   end if;
+  perform private.count_announcement_change(me);
   insert into public.announcements (club_id, author_id, title, content, priority, notify_all, publish_at, told_at)
   values (club.id, me, btrim(post_announcement.title), btrim(post_announcement.content), post_announcement.priority,
     post_announcement.notify_all, coalesce(post_announcement.publish_at, now()),
@@ -261,6 +272,7 @@ begin
     perform private.refuse('already_published', 'This announcement has already been published.');
   end if;
   perform private.require_publish_time(edit_announcement.publish_at);
+  perform private.count_announcement_change(me);
   changed := old;
   changed.title := btrim(edit_announcement.title);
   changed.content := btrim(edit_announcement.content);
@@ -285,7 +297,7 @@ begin
   end if;
 end $$;
 comment on function public.edit_announcement is
-  'Changes an announcement; for its author, the owner and admins. Of one that waits also its time (null publishes it now) and notify_all; of a published one these stay. What the caller may not post does not wait for them either, and what is urgent they may not keep so. Refusals: announcement_not_found, not_the_author, not_a_manager, already_published, publish_too_soon, publish_too_far.';
+  'Changes an announcement; for its author, the owner and admins. Of one that waits also its time (null publishes it now) and notify_all; of a published one these stay. What the caller may not post does not wait for them either, and what is urgent they may not keep so. Refusals: announcement_not_found, not_the_author, not_a_manager, already_published, publish_too_soon, publish_too_far, too_many_announcements.';
 
 create function public.delete_announcement(announcement_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -293,10 +305,11 @@ declare
   me uuid := private.actor();
   gone public.announcements := private.lock_announcement(delete_announcement.announcement_id);
 begin
+  perform private.count_announcement_change(me);
   delete from public.announcements a where a.id = gone.id;
 end $$;
 comment on function public.delete_announcement is
-  'Takes an announcement back; for its author, the owner and admins. Refusals: announcement_not_found, not_the_author.';
+  'Takes an announcement back; for its author, the owner and admins. Refusals: announcement_not_found, not_the_author, too_many_announcements.';
 
 -- Players who were notified of an announcement.
 create function private.notified_of(announcement uuid) returns bigint

@@ -282,7 +282,9 @@ export interface RefusalSentences {
   too_few_players: 'Each round needs at least four people.';
   too_late: "It's too late to undo this.";
   too_many_addresses: 'You can check up to 10,000 addresses a day. Please continue tomorrow.';
-  too_many_announcements: "You've posted a lot of announcements. Please try again in an hour.";
+  too_many_announcements:
+    | "You've posted a lot of announcements. Please try again in an hour."
+    | "You've posted and changed a lot of announcements. Please try again in an hour.";
   too_many_at_once:
     | 'You can answer up to 100 requests at a time.'
     | 'You can message up to 500 members at a time.'

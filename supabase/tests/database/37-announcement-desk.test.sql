@@ -210,3 +210,21 @@ update public.clubs set settings = settings - 'posting' where id = tests.id('our
 delete from public.memberships where user_id = tests.id('adam');
 select tests.sign_in_as(tests.id('adam'));
 select tests.refuses(tests.edit('Everybody', 'Mine'), 'announcement_not_found', 'who was removed edits not even their own');
+
+-- Each change goes to every window of the club
+select tests.sign_out();
+update public.clubs set settings = settings - 'posting' where id = tests.id('our-club');
+delete from private.allowances;
+delete from realtime.messages;
+create function tests.post_and_delete() returns void language plpgsql as $$
+begin
+  perform public.delete_announcement((public.post_announcement(tests.id('our-club'), 'Again', 'Words.', 'normal', false)).id);
+end $$;
+select tests.sign_in_as(tests.id('leo'));
+select tests.post_and_delete() from generate_series(1, 29);
+select lives_ok($$ select public.post_announcement(tests.id('our-club'), 'The last', 'Words.', 'normal', false) $$, 'a member posts and deletes');
+select lives_ok(tests.edit('The last', 'Really'), 'and edits');
+select tests.refuses(tests.edit('Really', 'Once more'), 'too_many_announcements', 'sixty times an hour');
+select tests.refuses(tests.drop_it('Really'), 'too_many_announcements', 'taking back counts as well');
+select tests.refuses('select tests.post_and_delete()', 'too_many_announcements', 'and what is gone is counted, too');
+select is(tests.told('our-club'), 60::bigint, 'the club hears of no more');

@@ -29,6 +29,7 @@ export const announcementNotices: NoticesOf<typeof announcementsApi> = {
         'announcement_not_found',
         'not_the_author',
         'not_a_manager',
+        'too_many_announcements',
       ]),
     },
   },
@@ -36,7 +37,10 @@ export const announcementNotices: NoticesOf<typeof announcementsApi> = {
     success: { title: 'Announcement deleted' },
     failure: {
       announcement_not_found: { tone: 'info', title: 'This announcement was already deleted.' },
-      ...failed('Failed to delete announcement', 'Please try again.', ['not_the_author']),
+      ...failed('Failed to delete announcement', 'Please try again.', [
+        'not_the_author',
+        'too_many_announcements',
+      ]),
     },
   },
 };

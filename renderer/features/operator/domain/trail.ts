@@ -92,6 +92,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   open_moves: 'Open matches moved in a day',
   ladder_challenges: 'Ladder challenges in a day',
   announcements: 'Announcements in an hour',
+  announcement_changes: 'Announcements posted or changed in an hour',
   invitations: 'Invitations made in an hour',
   imports: 'People invited from a list in a day',
   introductions: 'Members introduced in an hour',
