@@ -104,6 +104,16 @@ begin
   end if;
 end $$;
 
+-- The same of what a manager does and takes back, of which players are told each time, or all of the club's windows, or the trail: a
+-- walkover, the court of a match, a decision about a request.
+create function private.count_desk_change(manager uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.take_allowance(manager, 'desk_changes', 1, 200, '1 hour') then
+    perform private.refuse('too_many_changes', 'You''ve changed a lot in the last hour. Please try again later.');
+  end if;
+end $$;
+
 create function private.notify_managers(club uuid, headline text, words text, about jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify(m.user_id, 'club', headline, words, about)
@@ -299,8 +309,8 @@ declare
   made uuid;
   undone integer := 0;
 begin
-  perform private.actor();
   club := private.manage_requests(request_ids);
+  perform private.count_desk_change(private.actor());
   for request in select * from public.join_requests r where r.id = any (request_ids) order by r.created_at, r.id for update loop
     -- Locked: the schedule, which may be about to tell, has told or waits.
     perform from private.delayed_notifications d where d.subject_id = request.id for update;
@@ -326,7 +336,7 @@ begin
   return undone;
 end $$;
 comment on function public.undo_join_decision is
-  'Takes decisions about requests back as long as the players have not been told: they wait again, memberships made by approval end. Tells how many. Owner and admins only. Refusals: not_a_manager, too_many_at_once, too_late (none could be undone).';
+  'Takes decisions about requests back as long as the players have not been told: they wait again, memberships made by approval end. Tells how many. Owner and admins only. Refusals: not_a_manager, too_many_at_once, too_many_changes (200 an hour), too_late (none could be undone).';
 
 -- What is kept about a player goes with the account.
 create function private.forget_standing() returns trigger

@@ -213,6 +213,7 @@ begin
   if (court.id, starts) = (hold.court_id, lower(hold.during)) then
     return;
   end if;
+  perform private.count_desk_change(me);
   begin
     update public.court_holds h set court_id = court.id, during = tstzrange(starts, starts + (upper(hold.during) - lower(hold.during)))
     where h.id = hold.id;
@@ -229,7 +230,7 @@ begin
   end if;
 end $$;
 comment on function public.move_hold is
-  'Moves a block to another court or time of the club''s clock, a match or an event to another court at the same time, of which its players are told; owner and admins only. Without day and wall the time stays. Refusals: not_a_manager, club_not_found, holds_off, hold_not_found, hold_started, court_not_found, no_date, no_time, no_such_time, too_far, hold_keeps_time, court_out, block_in_past, court_taken.';
+  'Moves a block to another court or time of the club''s clock, a match or an event to another court at the same time, of which its players are told; owner and admins only. Without day and wall the time stays. Refusals: not_a_manager, club_not_found, holds_off, hold_not_found, hold_started, court_not_found, no_date, no_time, no_such_time, too_far, hold_keeps_time, court_out, block_in_past, court_taken, too_many_changes (200 an hour).';
 
 create function public.release_hold(hold_id uuid, every_week boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -30,6 +30,7 @@ begin
         and not private.is_suspended(m.user_id)) then
     perform private.refuse('own_match', 'You play in this match yourself. Please ask another owner or admin to decide it.', 'insufficient_privilege');
   end if;
+  perform private.count_desk_change(me);
   update public.league_fixtures t set walkover_id = winner_entry_id, walkover_reason = case when winner_entry_id is not null then nullif(btrim(reason), '') end,
     walkover_by = case when winner_entry_id is not null then me end, answer_by = null, held_since = null, asked_at = null,
     turn = case when t.turn is null and winner_entry_id is not null then nextval('private.league_turns') else t.turn end
@@ -44,7 +45,7 @@ begin
   end if;
 end $$;
 comment on function public.record_walkover is
-  'Gives a match that was not played to one side, or to nobody any more, while its round is open. A result both sides confirm counts all the same. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, reason_too_long, fixture_sides, round_closed, already_played, not_in_draw, own_match (it is a match of the caller, and another manager could decide it).';
+  'Gives a match that was not played to one side, or to nobody any more, while its round is open. A result both sides confirm counts all the same. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, reason_too_long, fixture_sides, round_closed, already_played, not_in_draw, own_match (it is a match of the caller, and another manager could decide it), too_many_changes (200 an hour).';
 
 create function private.notify_of_walkover(wanted uuid) returns void
 language sql volatile security definer set search_path = '' as $$

@@ -339,7 +339,7 @@ language sql stable security definer set search_path = '' as $$
   select a.player_id, a.kind, a.used, l.most, a.since from private.allowances a
   join (values ('profile_edits', 30), ('place_changes', 10), ('courts_added', 5), ('court_reports', 10), ('import_previews', 10000), ('match_messages', 300),
     ('club_messages', 60), ('club_joins', 30), ('blocks', 100), ('dismissals', 200), ('partners', 30), ('open_joins', 30), ('open_moves', 10),
-    ('ladder_challenges', 20), ('title_changes', 60), ('announcement_changes', 60)) l (kind, most) on l.kind = a.kind
+    ('ladder_challenges', 20), ('title_changes', 60), ('announcement_changes', 60), ('desk_changes', 200)) l (kind, most) on l.kind = a.kind
   where a.since > near_limits.since and a.used * 5 >= l.most * 4
 $$;
 

@@ -293,6 +293,7 @@ export interface RefusalSentences {
   too_many_challenges: "You've sent a lot of challenges. Please try again in an hour.";
   too_many_changes:
     | "You've blocked and unblocked a lot of players. Please try again in an hour."
+    | "You've changed a lot in the last hour. Please try again later."
     | "You've changed a lot of roles. Please try again in an hour."
     | "You've changed your answer too often. You can't sign up for this event again.";
   too_many_clubs: "You've created a lot of clubs today. Please try again tomorrow.";

@@ -9,6 +9,13 @@ select tests.add_member('our-club', 'eva', 'admin');
 select tests.add_member('our-club', 'mia');
 select tests.add_member('our-club', 'noa');
 
+create function tests.to_and_fro(times integer) returns void language plpgsql as $$
+begin
+  for n in 1 .. times loop
+    perform public.decide_join_requests(array[tests.id('ana asks')], true);
+    perform public.undo_join_decision(array[tests.id('ana asks')]);
+  end loop;
+end $$;
 create function tests.told(name text) returns integer language sql security definer as $$
   select count(*)::integer from public.notifications where user_id = tests.id(name)
 $$;
@@ -64,6 +71,7 @@ select is(tests.told('ana'), 0, 'and not told yet');
 select is(public.undo_join_decision(array[tests.id('ana asks'), tests.id('bea asks')]), 2, 'both approvals are undone');
 select is(tests.member_count('our-club'), 5, 'neither is a member any more');
 select tests.refuses($$ select public.undo_join_decision(array[tests.id('ana asks')]) $$, 'too_late', 'nothing is undone twice');
+select tests.refuses('select tests.to_and_fro(201)', 'too_many_changes', 'nobody lets in and takes it back without end: each time the club moves to another topic');
 select tests.holds($$ select status, decided_by from public.join_requests where id = tests.id('ana asks') $$,
   $$ values ('pending'::text, null::uuid) $$, 'the request waits again');
 select bag_eq($$ select outcome from public.decide_join_requests(array[tests.id('ana asks'), tests.id('bea asks')], false) $$,

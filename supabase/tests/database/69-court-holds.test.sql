@@ -268,6 +268,8 @@ select tests.refuses($$ select public.move_hold(tests.hold('Lesson'), tests.id('
 select tests.refuses($$ select public.move_hold(tests.hold('Lesson'), tests.id('court 1'), current_date - 1, '10:00') $$, 'block_in_past', 'not into what is over');
 select lives_ok($$ select public.move_hold(tests.hold('Lesson'), tests.id('court 2'), tests.monday() + 2, '15:00') $$, 'a block moves in court and time');
 select lives_ok($$ select public.move_hold(tests.hold('Lesson'), tests.id('court 2'), tests.monday() + 2, '15:00') $$, 'twice is the same');
+select tests.refuses($$ select public.move_hold(tests.hold('Lesson'), tests.id('court 2'), tests.monday() + 2, case n % 2 when 1 then '15:30'::time else '15:00' end)
+  from generate_series(1, 201) n $$, 'too_many_changes', 'nobody moves it to and fro without end');
 select tests.sign_out();
 select results_eq($$ select lower(during), upper(during), court_id from public.court_holds where title = 'Lesson' $$,
   $$ values (tests.at(2, '15:00'), tests.at(2, '16:30'), tests.id('court 2')) $$, 'as long as it was');

@@ -210,6 +210,9 @@ select lives_ok($$ select public.record_walkover(tests.fixture('Boxes', 'eva', '
 select is(tests.wins('Boxes', 2), 0, 'and counts no more');
 select results_eq($$ select to_jsonb(a) ->> 'kind', to_jsonb(a) -> 'details' ->> 'title' from public.get_club_activity(tests.id('our-club')) a where to_jsonb(a) ->> 'kind' like 'walkover%' $$,
   $$ values ('walkover_removed', 'Boxes'), ('walkover_given', 'Boxes') $$, 'the club''s managers read of both');
+-- Each time players are told, and the trail keeps a line
+select tests.refuses($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay'), case n % 2 when 1 then tests.entry('Boxes', 'eva') end)
+  from generate_series(1, 201) n $$, 'too_many_changes', 'nobody gives a match and takes it back without end');
 -- Nobody decides their own match, as long as somebody else can
 select tests.sign_out();
 create function tests.make_admin(name text, wanted text default 'admin') returns void language sql security definer as $$

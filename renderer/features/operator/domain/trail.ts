@@ -99,6 +99,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   titles: 'Titles given in an hour',
   title_changes: 'Titles given or withdrawn in an hour',
   clubs: 'Clubs created in a day',
+  desk_changes: 'Walkovers, courts and decisions changed in an hour',
 };
 
 /** What there is a limit of. */
