@@ -26,7 +26,7 @@ test('on a phone four taps are 6-3 6-4, and one more sends them', async ({ visit
   await matches.enterResult('Taps Second');
   const form = matches.resultForm;
   // The sheet is the window, and all of it is in sight.
-  expect(await form.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+  await expect.poll(() => form.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
   const send = form.getByRole('button', { name: 'Enter result' });
   for (const target of [matches.key('0'), matches.key('7'), matches.key('Delete'), send]) {
     await expect(target).toBeInViewport({ ratio: 1 });
