@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import type { Tables } from '../supabase/database.types.ts';
 import { conventions } from '../dates/conventions.ts';
 import { avatarUrl } from '../supabase/avatar-url.ts';
+import { untilThere } from '../until-there.ts';
 import { baseApi } from './base-api.ts';
 import { fieldOf } from './payload.ts';
 import { rpc } from './rpc.ts';
@@ -55,9 +56,9 @@ export const viewerApi = baseApi.injectEndpoints({
         const answer = await queryFulfilled.catch(() => null);
         if (!answer?.data) return;
         // After the first page, like everything live.
-        const live = await import('./live-topic.ts').catch(() => null);
+        const { tellOwnTopic } = await untilThere(() => import('./live-topic.ts'));
         const { topic, heardUntil } = answer.data;
-        live?.tellOwnTopic(apiExtra(extra).db, id, topic, heardUntil);
+        tellOwnTopic(apiExtra(extra).db, id, topic, heardUntil);
       },
     }),
   }),

@@ -53,6 +53,23 @@ test('a notification arrives by itself: as a toast, at the bell, in the title an
   ).toBeVisible();
 });
 
+test('a page whose further files could not be fetched at first stays, and is live once they come', async ({
+  visit,
+}) => {
+  const player = await createPlayer('Patchy Ana');
+  const page = await visit(player);
+  const further = /\/assets\/next-/u;
+  await page.route(further, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => further.test(request.url()));
+  await page.goto('/dashboard');
+  await failed;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute(further);
+  await challenge(await createPlayer('Patchy Rival'), player);
+  await expectToast(page, 'New challenge', 'Patchy Rival challenged you to a match.');
+  await expect(new NotificationsPage(page).bell()).toHaveText('1');
+});
+
 test('the bell shows 99+ above 99', async ({ visit }) => {
   const player = await createPlayer('Many Ana');
   await tell(player, 'One of many', { count: 99 });

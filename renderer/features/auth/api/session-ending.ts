@@ -1,13 +1,14 @@
 import { fieldOf } from '../../../shared/api/payload.ts';
 import { readAccessToken } from '../../../shared/supabase/access-token.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
+import { untilThere } from '../../../shared/until-there.ts';
 
 /**
  * Hears that sessions of this player were ended elsewhere, and leaves when this one is among them.
  * `closeTopics` ends the listening.
  */
 export async function watchEnding(db: Db, userId: string): Promise<void> {
-  const { subscribeTopic } = await import('../../../shared/api/live-topic.ts');
+  const { subscribeTopic } = await untilThere(() => import('../../../shared/api/live-topic.ts'));
   subscribeTopic(db, `user:${userId}`, {
     on: {
       session_ended: (payload) =>
