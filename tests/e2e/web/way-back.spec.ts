@@ -1,6 +1,5 @@
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { createPlayer } from '../support/community.ts';
-import { sampleSignIn } from '../support/sample.ts';
 import { expect, test } from '../support/test.ts';
 
 test('what leads back leads to where one came from, and is called so', async ({ visit }) => {
@@ -52,24 +51,6 @@ test('a challenge that was sent does not stand between', async ({ visit }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(`/profile/${rui.id}`);
-});
-
-test('whoever comes back to a long list finds it where they left it', async ({ visit }) => {
-  const page = await visit(sampleSignIn('player'), {
-    at: '/discover?tab=players',
-    viewport: { width: 390, height: 740 },
-  });
-  const players = page.getByRole('list', { name: 'Players' });
-  for (const count of [48, 72, 96]) {
-    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
-    await expect.poll(() => players.getByRole('listitem').count()).toBeGreaterThanOrEqual(count);
-  }
-  const row = players.getByRole('listitem').nth(80);
-  await row.scrollIntoViewIfNeeded();
-  await row.getByRole('link', { name: /^Challenge/u }).click();
-  await expect(page.getByRole('heading', { name: 'Challenge Details' })).toBeVisible();
-  await page.goBack();
-  await expect(row).toBeInViewport({ ratio: 1 });
 });
 
 test('a redirect is no place to go back to', async ({ visit }) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
-import { useLongList } from '../../../shared/ui/long-list.ts';
+import { LONG_LIST_ROWS } from '../../../shared/ui/long-list.ts';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import type { NotificationItem } from '../domain/notification.ts';
 import { groupByDay } from '../domain/notification-days.ts';
@@ -24,7 +24,6 @@ export function NotificationDays({
   /** For all of them, beside the first heading. */
   action: ReactNode;
 }) {
-  const longList = useLongList('rows');
   return (
     <div className="space-y-8">
       {groupByDay(items, now, zone).map(({ title, items: group }, at) => (
@@ -32,7 +31,7 @@ export function NotificationDays({
           <SectionHeading className="mb-2" action={at === 0 && action}>
             {title}
           </SectionHeading>
-          <RowList className={longList}>
+          <RowList className={LONG_LIST_ROWS}>
             {group.map((item) => (
               <NotificationRow key={item.id} {...{ item, now, zone, onOpen, renderAnswer }} />
             ))}

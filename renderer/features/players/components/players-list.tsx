@@ -2,7 +2,7 @@ import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone, wallDateOf } from '../../../shared/dates/wall-time.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
-import { useLongList } from '../../../shared/ui/long-list.ts';
+import { LONG_LIST_ROWS } from '../../../shared/ui/long-list.ts';
 import { Loading, SkeletonBlock, SkeletonText } from '../../../shared/ui/skeleton.tsx';
 import { ADD_TIMES, ADD_TIMES_AT } from '../domain/availability.ts';
 import type { FoundPlayer } from '../domain/player.ts';
@@ -18,7 +18,6 @@ export function PlayersList({
   addTimes: boolean;
 }) {
   const today = wallDateOf(useNow(), deviceZone());
-  const longList = useLongList('rows');
   return (
     <>
       {addTimes && (
@@ -29,7 +28,7 @@ export function PlayersList({
           </ButtonLink>
         </div>
       )}
-      <RowList label="Players" className={longList}>
+      <RowList label="Players" className={LONG_LIST_ROWS}>
         {players.map((player) => (
           <PlayerRow key={player.id} player={player} today={today} hasTimes={!addTimes} />
         ))}

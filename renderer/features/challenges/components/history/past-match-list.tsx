@@ -1,6 +1,6 @@
 import { dateAtTime } from '../../../../shared/dates/date-text.ts';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
-import { useLongList } from '../../../../shared/ui/long-list.ts';
+import { LONG_LIST_ROWS } from '../../../../shared/ui/long-list.ts';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 import {
   endingOf,
@@ -22,9 +22,8 @@ export function PastMatchList({
   playerId: string;
   viewerZone: string;
 }) {
-  const longList = useLongList('rows');
   return (
-    <RowList label="Past matches" className={longList}>
+    <RowList label="Past matches" className={LONG_LIST_ROWS}>
       {matches.map((match) => (
         <PastMatchRow key={match.id} {...{ match, playerId, viewerZone }} />
       ))}

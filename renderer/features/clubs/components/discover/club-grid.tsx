@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { EmptyCourt, LostBall } from '../../../../shared/ui/illustrations.tsx';
-import { useLongList } from '../../../../shared/ui/long-list.ts';
+import { LONG_LIST_CARDS } from '../../../../shared/ui/long-list.ts';
 import type { ClubSummary } from '../../domain/club.ts';
 import { isDemoClub } from '../../domain/demo.ts';
 import { ClubCard } from './club-card.tsx';
@@ -26,7 +26,6 @@ export function ClubGrid({
   joining: string | null;
   onJoin: (club: ClubSummary) => void;
 }) {
-  const longList = useLongList('cards');
   if (clubs.length === 0) {
     return narrowed ? (
       <EmptyState
@@ -51,7 +50,12 @@ export function ClubGrid({
     <ul
       aria-label="Clubs"
       aria-busy={outdated}
-      className={classNames(CLUB_GRID, longList, 'transition-opacity', outdated && 'opacity-60')}
+      className={classNames(
+        CLUB_GRID,
+        LONG_LIST_CARDS,
+        'transition-opacity',
+        outdated && 'opacity-60',
+      )}
     >
       {clubs.map((club) => (
         <ClubCard

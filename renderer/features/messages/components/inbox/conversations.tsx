@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Letter } from '../../../../shared/ui/illustrations.tsx';
 import { LoadMore } from '../../../../shared/ui/load-more.tsx';
-import { useLongList } from '../../../../shared/ui/long-list.ts';
+import { LONG_LIST_ROWS } from '../../../../shared/ui/long-list.ts';
 import { SampleFrame } from '../../../../shared/ui/sample-frame.tsx';
 import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
@@ -183,7 +183,6 @@ function List({
   /** Null: of a sample, nobody is present. */
   viewerId: string | null;
 }) {
-  const longList = useLongList('rows');
   if (found.length === 0 && unlisted.length === 0) {
     return isSearch ? (
       <EmptyState
@@ -208,7 +207,7 @@ function List({
   return (
     // A list without markers is not announced as one in Safari unless its role is said again.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-    <ul role="list" aria-label="Conversations" className={`divide-y divide-rule ${longList}`}>
+    <ul role="list" aria-label="Conversations" className={`divide-y divide-rule ${LONG_LIST_ROWS}`}>
       {unlisted.map((kept) => (
         <KeptRow key={kept.placeId} kept={kept} />
       ))}
