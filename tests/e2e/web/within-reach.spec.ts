@@ -162,7 +162,8 @@ test('on a phone 360 pixels wide what belongs on a line stands on it', async ({ 
     const lines = await head.evaluate((button) => {
       const words = document.createRange();
       words.selectNodeContents(button);
-      return words.getClientRects().length;
+      // The words and what they stand in have one each.
+      return new Set(Array.from(words.getClientRects(), ({ top }) => Math.round(top))).size;
     });
     expect(lines, `${width}`).toBe(1);
   }
