@@ -1,4 +1,4 @@
-import type { ElectronApplication } from '@playwright/test';
+import { type ElectronApplication, expect } from '@playwright/test';
 import type { MenuItem } from 'electron';
 
 interface Recorded {
@@ -107,8 +107,17 @@ export async function recordDesk(app: ElectronApplication): Promise<Desk> {
         labels: desk.tray.menu?.items.map(({ label }) => label) ?? [],
         toolTip: desk.tray.toolTip,
       })),
+    // The tray is heard from when it first changes, which it does once the window knows who is signed in.
     chooseInTray: (id) =>
-      app.evaluate((_electron, chosen) => desk.tray.menu?.getMenuItemById(chosen)?.click(), id),
+      expect
+        .poll(() =>
+          app.evaluate((_electron, chosen) => {
+            const item = desk.tray.menu?.getMenuItemById(chosen);
+            item?.click();
+            return item?.id;
+          }, id),
+        )
+        .toBe(id),
     menu: () =>
       app.evaluate(({ Menu }) => {
         const all = (items: readonly MenuItem[]): MenuItem[] =>
