@@ -149,14 +149,15 @@ begin
   return true;
 end $$;
 
--- A reason is over: as it was, unless there is another one. False: it was not hidden for that.
-create function private.show_profile(player uuid, reason text) returns boolean
+-- A reason is over, if it ends by then: as it was, unless there is another one. False: it was not hidden for that, or goes on.
+create function private.show_profile(player uuid, reason text, due timestamptz default 'infinity') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   was private.hidden_profiles;
 begin
   perform from public.profiles p where p.id = player for no key update;
-  delete from private.hidden_profiles h where h.player_id = player and h.reason = show_profile.reason returning * into was;
+  delete from private.hidden_profiles h
+  where h.player_id = player and h.reason = show_profile.reason and (h.until is null or h.until <= show_profile.due) returning * into was;
   if not found then
     return false;
   end if;
@@ -178,7 +179,7 @@ begin
   return null;
 end $$;
 
--- Run by the schedule: shows those whose ban is over by the clock. How many.
+-- Run by the schedule: shows those whose ban is over by the clock, and has not just been made longer. How many.
 create function private.show_unbanned(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -186,7 +187,7 @@ declare
   shown integer := 0;
 begin
   for player in select h.player_id from private.hidden_profiles h where h.until <= due order by h.player_id limit 100 loop
-    shown := shown + private.show_profile(player, 'ban')::integer;
+    shown := shown + private.show_profile(player, 'ban', due)::integer;
   end loop;
   return shown;
 end $$;

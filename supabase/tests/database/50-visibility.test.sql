@@ -88,6 +88,7 @@ select tests.sign_out();
 create function tests.shown(name text) returns boolean language sql security definer as $$ select is_visible from public.profiles where id = tests.id(name) $$;
 select is(private.show_unbanned(now() + interval '23 hours'), 0, 'as long as the ban lasts');
 update auth.users set banned_until = now() + interval '2 days' where id = tests.id('cheat');
+select is(private.show_profile(tests.id('cheat'), 'ban', now() + interval '1 day'), false, 'one that was made longer as the schedule came to it goes on');
 select is(private.show_unbanned(now() + interval '25 hours'), 1, 'one that was made longer, too');
 select is(array[tests.shown('cheat'), tests.shown('shy')], array[false, false], 'who hid before stays hidden after it');
 select is(private.show_unbanned(now() + interval '2 days'), 1, 'it ends by the clock');

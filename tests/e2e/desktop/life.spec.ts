@@ -50,7 +50,6 @@ test('an invitation in a browser leads into the app: a second start hands its li
 test('a link that a second start brings while the first is not ready yet is opened when it is', async ({
   desktop,
 }) => {
-  test.skip(process.platform === 'win32', 'No file there waits for who writes it.');
   const userData = await mkdtemp(`${tmpdir()}/courtcrew-early-`);
   const settings = `${userData}/desktop.json`;
   await once(spawn('mkfifo', [settings]), 'exit');
