@@ -175,7 +175,7 @@ begin
     where r.event_id = t.event_id and r.user_id = t.user_id
     returning r.user_id)
   select array_agg(n.user_id) into moved from next n;
-  perform private.notify_all_when(moved, 'club', 'You have a place', 'A place opened up, so you''re now going to %2$s on %1$s.', event.event_date,
+  perform private.notify_all_when(moved, 'club', 'You have a spot', 'A spot opened up, so you''re now going to %2$s on %1$s.', event.event_date,
     event.event_time, array[event.title], private.about_event(event));
 end $$;
 

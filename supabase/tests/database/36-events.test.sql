@@ -116,8 +116,8 @@ select tests.sign_in_as(tests.id('ana'));
 select is(public.reply_to_event(tests.event_of('Doubles night'), false), 'declined', 'who went may think better of it');
 select is(tests.reply_of('Doubles night', 'cleo'), 'going', 'the first who waits moves up');
 select is(tests.reply_of('Doubles night', 'dora'), 'waiting', 'only the first');
-select is(tests.told_of('cleo', 'You have a place'), 1, 'and is told once');
-select is(tests.told_of('dora', 'You have a place'), 0, 'the next is not');
+select is(tests.told_of('cleo', 'You have a spot'), 1, 'and is told once');
+select is(tests.told_of('dora', 'You have a spot'), 0, 'the next is not');
 select is(public.reply_to_event(tests.event_of('Doubles night'), false), 'declined', 'declining twice says the same');
 select is(public.reply_to_event(tests.event_of('Doubles night'), true), 'waiting', 'who comes back waits at the end');
 select tests.sign_in_as(tests.id('adam'));
@@ -131,7 +131,7 @@ select tests.sign_in_as(tests.id('bea'));
 select lives_ok($$ select public.leave_club(tests.id('our-club')) $$, 'who goes to an event leaves the club');
 select is(tests.reply_of('Doubles night', 'bea'), null, 'and with it the event');
 select is(tests.reply_of('Doubles night', 'dora'), 'going', 'which gives the place to who waits');
-select is(tests.told_of('dora', 'You have a place'), 1, 'who is told once');
+select is(tests.told_of('dora', 'You have a spot'), 1, 'who is told once');
 select tests.refuses($$ select public.reply_to_event(tests.event_of('Doubles night'), true) $$, 'event_not_found', 'who has left cannot answer');
 select is(tests.really($$ select from public.club_events where id = tests.event_of('Doubles night') and going_count = 2 and waiting_count = 1 $$), 1::bigint,
   'the counts follow');
@@ -147,7 +147,7 @@ select tests.refuses($$ select tests.change('Doubles night', 1) $$, 'capacity_to
 select tests.refuses($$ select tests.change('Doubles night', 2, -1) $$, 'event_in_past', 'an event is not moved into the past');
 select lives_ok($$ select tests.change('Doubles night', 3) $$, 'the owner adds a place');
 select is(tests.reply_of('Doubles night', 'ana'), 'going', 'who waits gets it');
-select is(tests.told_of('ana', 'You have a place'), 1, 'and is told once');
+select is(tests.told_of('ana', 'You have a spot'), 1, 'and is told once');
 select is_empty('select from private.delayed_notifications', 'more places are no news to who goes') from tests.sign_out();
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select tests.change('Doubles night', 3, 4, 'Court 2') $$, 'the owner moves an event');

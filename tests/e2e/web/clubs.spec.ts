@@ -241,7 +241,7 @@ test.describe('leaving a club', () => {
     await clubPage.more(club, 'Leave club');
     const dialog = page.getByRole('alertdialog', { name: 'Leave club?' });
     await expect(dialog).toContainText(
-      `Are you sure you want to leave ${club.name}? You'll lose your places in its events and leagues, and no longer see its members and announcements.`,
+      `Are you sure you want to leave ${club.name}? You'll lose your spots in its events and leagues, and no longer see its members and announcements.`,
     );
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(dialog).toBeHidden();

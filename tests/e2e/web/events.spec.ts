@@ -95,9 +95,9 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
   await expect(manage.rows('Doubles night')).toContainText('1 came');
 
   await new NotificationsPage(cleos).open();
-  const told = new NotificationsPage(cleos).item('You have a place');
+  const told = new NotificationsPage(cleos).item('You have a spot');
   await expect(told).toHaveCount(1);
-  await expect(told).toContainText("A place opened up, so you're now going to Doubles night on");
+  await expect(told).toContainText("A spot opened up, so you're now going to Doubles night on");
   await told.getByRole('link').click();
   await expect(cleos).toHaveURL(`/clubs/${club.slug}#events`);
   await expect(new ClubPage(cleos).event('Doubles night')).toBeVisible();

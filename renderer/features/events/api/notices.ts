@@ -62,7 +62,7 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
   cancelEvent: {
     success: {
       title: 'Event cancelled',
-      description: 'Everyone who was going or waiting for a place has been notified.',
+      description: 'Everyone who was going or waiting for a spot has been notified.',
     },
     failure: {
       event_cancelled: { tone: 'info', title: 'This event was already cancelled.' },

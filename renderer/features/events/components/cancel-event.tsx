@@ -27,7 +27,7 @@ export function CancelEvent({
       open
       onOpenChange={onClose}
       title="Cancel this event?"
-      text={`${event.title} on ${eventTime(event)} will be called off. Everyone who is going or waiting for a place will be notified.`}
+      text={`${event.title} on ${eventTime(event)} will be called off. Everyone who is going or waiting for a spot will be notified.`}
       keepLabel="Keep event"
       confirmLabel="Cancel event"
       busy={isLoading}

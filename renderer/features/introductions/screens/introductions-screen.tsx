@@ -22,7 +22,7 @@ export function Component() {
         </SectionHeading>
         <p className="text-muted">
           {club.weeklyIntroductions
-            ? 'Every Monday, members who want it are introduced to each other.'
+            ? 'Every week, members who want it are introduced to each other.'
             : 'Only the owner and admins introduce members.'}{' '}
           <Link
             to={`/clubs/${club.slug}/manage/settings#meeting`}

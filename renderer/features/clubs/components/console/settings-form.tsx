@@ -114,7 +114,7 @@ export function SettingsForm({
             <SwitchFormField
               name="weeklyIntroductions"
               label="Introduce members every week"
-              hint="Every Monday, members who want it are introduced to someone they haven't played with."
+              hint="Every week, members who want it are introduced to someone they haven't played with."
             />
           </section>
           <div className="flex flex-wrap justify-end gap-3 border-t border-rule pt-5">

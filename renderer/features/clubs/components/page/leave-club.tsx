@@ -50,6 +50,6 @@ export function LeaveClub({
 
 function leavingText({ name, isPublic }: Pick<Club, 'name' | 'isPublic'>): string {
   return isPublic
-    ? `Are you sure you want to leave ${name}? You'll lose your places in its events and leagues, and no longer see its members and announcements.`
-    : `Are you sure you want to leave ${name}? You'll lose your places in its events and leagues, and no longer see its members and announcements. You'll need an invitation to come back.`;
+    ? `Are you sure you want to leave ${name}? You'll lose your spots in its events and leagues, and no longer see its members and announcements.`
+    : `Are you sure you want to leave ${name}? You'll lose your spots in its events and leagues, and no longer see its members and announcements. You'll need an invitation to come back.`;
 }
