@@ -4,18 +4,20 @@ import { Client } from 'pg';
 const CALL = /\bprivate\.refuse\(\s*'(\w+)'\s*,\s*'((?:[^']|'')*)'\s*[,)]/gu;
 
 /**
- * What the functions of the database refuse with, as TypeScript: the sentences by their words. A word that a
- * function puts together is not found.
+ * What the functions of the database refuse with, as TypeScript: the sentences by their words, those of allowances
+ * included. Another word that a function puts together is not found.
  */
 export async function writeRefusalSentences(databaseUrl: string): Promise<string> {
   const sentences = new Map<string, Set<string>>();
   const add = (word = '', text = ''): void => {
     const known = sentences.get(word) ?? new Set();
-    sentences.set(word, known.add(text.replaceAll("''", "'")));
+    sentences.set(word, known.add(text));
   };
-  for (const source of await sourcesOf(databaseUrl)) {
-    for (const [, word, text] of source.matchAll(CALL)) add(word, text);
+  const { sources, limits } = await readSentences(databaseUrl);
+  for (const source of sources) {
+    for (const [, word, text = ''] of source.matchAll(CALL)) add(word, text.replaceAll("''", "'"));
   }
+  for (const { word, sentence } of limits) add(word, sentence);
   const entries = [...sentences].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const lines = entries.map(
     ([word, texts]) => `${word}: ${[...texts].toSorted().map(quoted).join(' | ')};`,
@@ -25,14 +27,22 @@ export async function writeRefusalSentences(databaseUrl: string): Promise<string
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-async function sourcesOf(databaseUrl: string): Promise<readonly string[]> {
+interface Sentences {
+  readonly sources: readonly string[];
+  readonly limits: readonly { readonly word: string; readonly sentence: string }[];
+}
+
+async function readSentences(databaseUrl: string): Promise<Sentences> {
   const client = new Client(databaseUrl);
   await client.connect();
   try {
     const { rows } = await client.query<{ prosrc: string }>(
       `select prosrc from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
     );
-    return rows.map(({ prosrc }) => prosrc);
+    const limits = await client.query<Sentences['limits'][number]>(
+      'select word, sentence from private.allowance_limits() where word is not null',
+    );
+    return { sources: rows.map(({ prosrc }) => prosrc), limits: limits.rows };
   } finally {
     await client.end();
   }

@@ -117,18 +117,62 @@ language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(format('%s of %s', what, player), 0))
 $$;
 
--- Takes `amount` of what a player may use of something within a span, which begins with the first use. False, and
--- nothing is taken: that would be more than `most`. One at a time counts for a player.
-create function private.take_allowance(player uuid, what text, amount integer, most integer, span interval) returns boolean
+-- How much of each a player may use within a span, which begins with the first use, and what is said to who would use more. What is
+-- told to somebody is no limit of theirs: nothing is said of it.
+create function private.allowance_limits() returns table (kind text, most integer, span interval, word text, sentence text)
+language sql immutable parallel safe set search_path = '' as $$
+  values
+    -- Every window of the club fetches anew each time, and the trail keeps a line. What is deleted is not there to be counted.
+    ('announcement_changes', 60, interval '1 hour', 'too_many_announcements', 'You''ve posted and changed a lot of announcements. Please try again in an hour.'),
+    -- Both players' windows fetch anew each time.
+    ('blocks', 100, '1 hour', 'too_many_changes', 'You''ve blocked and unblocked a lot of players. Please try again in an hour.'),
+    ('club_joins', 30, '1 hour', 'too_many_requests', 'You''ve joined a lot of clubs. Please try again in an hour.'),
+    ('club_messages', 60, '1 hour', 'too_many_messages', 'You''ve sent a lot of messages in the last hour. Please try again later.'),
+    ('court_reports', 10, '1 hour', 'too_many_reports', 'You''ve sent a lot of reports. Please try again in an hour.'),
+    ('courts_added', 5, '1 day', 'too_many_public_courts', 'You''ve added a lot of courts today. Please try again tomorrow.'),
+    -- What a manager does and takes back, of which players are told each time, or all of the club's windows, or the trail: a walkover,
+    -- the court of a match, a decision about a request.
+    ('desk_changes', 200, '1 hour', 'too_many_changes', 'You''ve changed a lot in the last hour. Please try again later.'),
+    ('dismissals', 200, '1 day', 'too_many_dismissals', 'You''ve hidden a lot of suggestions today. Please try again tomorrow.'),
+    ('import_previews', 10000, '1 day', 'too_many_addresses', 'You can check up to 10,000 addresses a day. Please continue tomorrow.'),
+    -- A ladder keeps each of them.
+    ('ladder_challenges', 20, '1 day', 'too_many_ladder_challenges', 'You''ve sent a lot of ladder challenges. Please try again tomorrow.'),
+    ('match_messages', 300, '1 hour', 'too_many_messages', 'You''ve sent a lot of messages in the last hour. Please try again later.'),
+    ('open_joins', 30, '1 hour', 'too_many_joins', 'You''ve joined a lot of matches. Please try again in an hour.'),
+    ('open_match_fits', 2, '1 day', null, null),
+    ('open_moves', 10, '1 day', 'too_many_moves', 'You''ve moved your open matches a lot. Please try again tomorrow.'),
+    ('partners', 30, '1 hour', 'too_many_invitations', 'You''ve asked a lot of partners. Please try again in an hour.'),
+    ('place_changes', 10, '1 day', 'too_many_places', 'You''ve changed your location a lot today. Please try again tomorrow.'),
+    -- An edit that others see goes to every window of everybody in the player's clubs.
+    ('profile_edits', 30, '10 minutes', 'too_many_edits', 'You''ve changed your profile a lot. Please try again in ten minutes.'),
+    -- The player's windows fetch anew each time.
+    ('title_changes', 60, '1 hour', 'too_many_titles', 'You''ve awarded and withdrawn a lot of titles. Please try again in an hour.')
+$$;
+
+-- Takes `amount` of what a player may use. False, and nothing is taken: that would be more than there is. One at a time counts for a
+-- player.
+create function private.take_allowance(player uuid, what text, amount integer default 1) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  most integer;
+  starts timestamptz;
 begin
+  select l.most, now() - l.span into strict most, starts from private.allowance_limits() l where l.kind = what;
   insert into private.allowances as a (player_id, kind, since, used)
   select player, what, now(), amount where amount <= most
   on conflict (player_id, kind) do update
-  set since = case when a.since <= now() - span then now() else a.since end,
-    used = case when a.since <= now() - span then 0 else a.used end + amount
-  where case when a.since <= now() - span then 0 else a.used end + amount <= most;
+  set since = case when a.since <= starts then now() else a.since end, used = case when a.since <= starts then 0 else a.used end + amount
+  where case when a.since <= starts then 0 else a.used end + amount <= most;
   return found;
+end $$;
+
+-- The same, refused where there is no more.
+create function private.use_allowance(player uuid, what text, amount integer default 1) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.take_allowance(player, what, amount) then
+    perform private.refuse(l.word, l.sentence) from private.allowance_limits() l where l.kind = what;
+  end if;
 end $$;
 
 -- Whether a text holds something that a mail program makes a link of: what strangers are mailed may not.

@@ -345,9 +345,7 @@ begin
   if new.deleted_at is not null or new.id is distinct from auth.uid() then
     return new;
   end if;
-  if not private.take_allowance(new.id, 'profile_edits', 1, 30, '10 minutes') then
-    perform private.refuse('too_many_edits', 'You''ve changed your profile a lot. Please try again in ten minutes.');
-  end if;
+  perform private.use_allowance(new.id, 'profile_edits');
   return new;
 end $$;
 

@@ -130,9 +130,7 @@ begin
     where t.player_id = player and t.lat = round(place[0]::numeric, 2) and t.lon = round(place[1]::numeric, 2)) then
     return;
   end if;
-  if not private.take_allowance(player, 'place_changes', 1, 10, '1 day') then
-    perform private.refuse('too_many_places', 'You''ve changed your location a lot today. Please try again tomorrow.');
-  end if;
+  perform private.use_allowance(player, 'place_changes');
   perform private.put_point(player, place);
 end $$;
 

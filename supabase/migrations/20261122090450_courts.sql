@@ -360,9 +360,7 @@ begin
       return jsonb_build_object('court_id', null, 'alike', alike);
     end if;
   end if;
-  if not private.take_allowance(me, 'courts_added', 1, 5, '1 day') then
-    perform private.refuse('too_many_public_courts', 'You''ve added a lot of courts today. Please try again tomorrow.');
-  end if;
+  perform private.use_allowance(me, 'courts_added');
   insert into public.courts (name, location, lat, lon, surface, indoor, lights, paid, access, added_by)
   values (btrim(add_public_court.name), btrim(add_public_court.location), place[0]::numeric, place[1]::numeric, add_public_court.surface,
     add_public_court.indoor, add_public_court.lights, add_public_court.paid, btrim(add_public_court.access), me)
@@ -378,9 +376,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
 begin
-  if not private.take_allowance(me, 'court_reports', 1, 10, '1 hour') then
-    perform private.refuse('too_many_reports', 'You''ve sent a lot of reports. Please try again in an hour.');
-  end if;
+  perform private.use_allowance(me, 'court_reports');
   insert into public.court_reports (court_id, reporter_id, kind, changes, words)
   values (court, me, note_court.kind, note_court.changes, nullif(btrim(note_court.words), ''));
 exception

@@ -99,19 +99,7 @@ create function private.let_in(club public.clubs, player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.add_member(club, player);
-  if not private.take_allowance(player, 'club_joins', 1, 30, '1 hour') then
-    perform private.refuse('too_many_requests', 'You''ve joined a lot of clubs. Please try again in an hour.');
-  end if;
-end $$;
-
--- The same of what a manager does and takes back, of which players are told each time, or all of the club's windows, or the trail: a
--- walkover, the court of a match, a decision about a request.
-create function private.count_desk_change(manager uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not private.take_allowance(manager, 'desk_changes', 1, 200, '1 hour') then
-    perform private.refuse('too_many_changes', 'You''ve changed a lot in the last hour. Please try again later.');
-  end if;
+  perform private.use_allowance(player, 'club_joins');
 end $$;
 
 create function private.notify_managers(club uuid, headline text, words text, about jsonb) returns void
@@ -310,7 +298,7 @@ declare
   undone integer := 0;
 begin
   club := private.manage_requests(request_ids);
-  perform private.count_desk_change(private.actor());
+  perform private.use_allowance(private.actor(), 'desk_changes');
   for request in select * from public.join_requests r where r.id = any (request_ids) order by r.created_at, r.id for update loop
     -- Locked: the schedule, which may be about to tell, has told or waits.
     perform from private.delayed_notifications d where d.subject_id = request.id for update;

@@ -211,9 +211,7 @@ begin
   if cardinality(addresses) > 5000 then
     perform private.refuse('too_many_rows', 'You can check up to 5,000 people at a time.');
   end if;
-  if not private.take_allowance(auth.uid(), 'import_previews', coalesce(cardinality(addresses), 0), 10000, '1 day') then
-    perform private.refuse('too_many_addresses', 'You can check up to 10,000 addresses a day. Please continue tomorrow.');
-  end if;
+  perform private.use_allowance(auth.uid(), 'import_previews', coalesce(cardinality(addresses), 0));
   return (select coalesce(array_agg(o.outcome order by o.place), '{}') from private.import_outcomes(preview_import.club_id, addresses) o);
 end $$;
 comment on function public.preview_import is

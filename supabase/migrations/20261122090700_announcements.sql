@@ -57,16 +57,6 @@ create index announcement_reads_of_player on public.announcement_reads (user_id)
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Refuses who posts, edits and deletes without end: every window of the club fetches anew each time, and the trail keeps a line. What is
--- deleted is not there to be counted.
-create function private.count_announcement_change(me uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not private.take_allowance(me, 'announcement_changes', 1, 60, '1 hour') then
-    perform private.refuse('too_many_announcements', 'You''ve posted and changed a lot of announcements. Please try again in an hour.');
-  end if;
-end $$;
-
 create function public.post_announcement(club_id uuid, title text, content text, priority text, notify_all boolean,
   publish_at timestamptz default null) returns public.announcements
 language plpgsql volatile security definer set search_path = '' as $$
@@ -85,7 +75,7 @@ begin
   if (select count(*) from public.announcements a where a.author_id = me and a.created_at > now() - interval '1 hour') >= 20 then
     perform private.refuse('too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.');
   end if;
-  perform private.count_announcement_change(me);
+  perform private.use_allowance(me, 'announcement_changes');
   insert into public.announcements (club_id, author_id, title, content, priority, notify_all, publish_at, told_at)
   values (club.id, me, btrim(post_announcement.title), btrim(post_announcement.content), post_announcement.priority,
     post_announcement.notify_all, coalesce(post_announcement.publish_at, now()),
@@ -272,7 +262,7 @@ begin
     perform private.refuse('already_published', 'This announcement has already been published.');
   end if;
   perform private.require_publish_time(edit_announcement.publish_at);
-  perform private.count_announcement_change(me);
+  perform private.use_allowance(me, 'announcement_changes');
   changed := old;
   changed.title := btrim(edit_announcement.title);
   changed.content := btrim(edit_announcement.content);
@@ -305,7 +295,7 @@ declare
   me uuid := private.actor();
   gone public.announcements := private.lock_announcement(delete_announcement.announcement_id);
 begin
-  perform private.count_announcement_change(me);
+  perform private.use_allowance(me, 'announcement_changes');
   delete from public.announcements a where a.id = gone.id;
 end $$;
 comment on function public.delete_announcement is

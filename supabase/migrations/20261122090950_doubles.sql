@@ -47,9 +47,7 @@ begin
   if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner and not s.replaced) then
     perform private.refuse('partner_left', 'This player has already left the match.');
   end if;
-  if not private.take_allowance(me, 'partners', 1, 30, '1 hour') then
-    perform private.refuse('too_many_invitations', 'You''ve asked a lot of partners. Please try again in an hour.');
-  end if;
+  perform private.use_allowance(me, 'partners');
   select * into before from public.challenge_seats s
   where s.challenge_id = c.id and s.side = my_side and s.invited_by is not null and s.status <> 'withdrawn';
   if before.status = 'confirmed' then

@@ -213,7 +213,7 @@ begin
   if (court.id, starts) = (hold.court_id, lower(hold.during)) then
     return;
   end if;
-  perform private.count_desk_change(me);
+  perform private.use_allowance(me, 'desk_changes');
   begin
     update public.court_holds h set court_id = court.id, during = tstzrange(starts, starts + (upper(hold.during) - lower(hold.during)))
     where h.id = hold.id;

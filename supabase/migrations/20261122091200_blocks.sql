@@ -122,15 +122,6 @@ begin
   end loop;
 end $$;
 
--- Refuses who blocks and unblocks without end: both players' windows fetch anew each time.
-create function private.count_block(me uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not private.take_allowance(me, 'blocks', 1, 100, '1 hour') then
-    perform private.refuse('too_many_changes', 'You''ve blocked and unblocked a lot of players. Please try again in an hour.');
-  end if;
-end $$;
-
 -- Whether the caller may be shown whom they have blocked.
 create function private.blocked_is_named(block public.blocks) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -154,7 +145,7 @@ begin
   if (select count(*) from public.blocks b where b.blocker_id = me) >= 1000 then
     perform private.refuse('too_many_blocks', 'You''ve blocked 1,000 players, which is the limit. Please unblock some first.');
   end if;
-  perform private.count_block(me);
+  perform private.use_allowance(me, 'blocks');
   perform private.hold_open(me, player_id);
   perform private.part_players(me, player_id);
   insert into public.blocks (blocker_id, blocked_id, seen) values (me, player_id, private.may_meet(player_id)) on conflict do nothing;
@@ -168,7 +159,7 @@ declare
   me uuid := private.actor();
 begin
   if exists (select from public.blocks b where b.blocker_id = me and b.blocked_id = unblock_player.player_id) then
-    perform private.count_block(me);
+    perform private.use_allowance(me, 'blocks');
   end if;
   delete from public.blocks b where b.blocker_id = me and b.blocked_id = unblock_player.player_id;
 end $$;

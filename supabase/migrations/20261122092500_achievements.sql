@@ -176,15 +176,6 @@ begin
   return null;
 end $$;
 
--- Refuses who gives and takes back without end: the player's windows fetch anew each time.
-create function private.count_title_change(me uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not private.take_allowance(me, 'title_changes', 1, 60, '1 hour') then
-    perform private.refuse('too_many_titles', 'You''ve awarded and withdrawn a lot of titles. Please try again in an hour.');
-  end if;
-end $$;
-
 create function public.award_title(club_id uuid, user_id uuid, title text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -202,7 +193,7 @@ begin
   elsif length(words) > 60 or words ~ '[[:cntrl:]]' then
     perform private.refuse('bad_title', 'Use one line of up to 60 characters for the tournament''s name.', 'check_violation');
   end if;
-  perform private.count_title_change(me);
+  perform private.use_allowance(me, 'title_changes');
   -- Given before: taken back meanwhile or not, nobody is told a second time.
   update public.achievements a set withdrawn_at = null
   where a.kind = 'tournament_champion' and a.club_id = club.id and a.player_id = award_title.user_id and lower(a.title) = lower(words)
@@ -233,7 +224,7 @@ declare
 begin
   select * into title from public.achievements a where a.id = title_id and a.kind = 'tournament_champion';
   club := private.own_club(title.club_id);
-  perform private.count_title_change(me);
+  perform private.use_allowance(me, 'title_changes');
   update public.achievements a set withdrawn_at = coalesce(a.withdrawn_at, now()) where a.id = title.id;
 end $$;
 comment on function public.withdraw_title is

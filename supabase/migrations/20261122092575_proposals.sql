@@ -115,9 +115,8 @@ begin
     perform private.refuse('player_not_found', 'This player doesn''t exist.');
   elsif dismiss_player.reason not in ('level', 'place', 'times', 'style', 'other') then
     perform private.refuse('bad_reason', 'Please choose one of the reasons.', 'check_violation');
-  elsif not private.take_allowance(me, 'dismissals', 1, 200, '1 day') then
-    perform private.refuse('too_many_dismissals', 'You''ve hidden a lot of suggestions today. Please try again tomorrow.');
   end if;
+  perform private.use_allowance(me, 'dismissals');
   insert into private.dismissals as d (player_id, other_id, reason) values (me, dismiss_player.player_id, dismiss_player.reason)
   on conflict on constraint dismissals_pkey do update set reason = coalesce(excluded.reason, d.reason), dismissed_at = now();
 end $$;

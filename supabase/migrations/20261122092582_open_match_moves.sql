@@ -111,9 +111,7 @@ begin
     if private.is_engaged(me, private.time_of_open(m), m.id) then
       perform private.refuse('match_overlap_own', 'You already have a match at that time.');
     end if;
-    if not private.take_allowance(me, 'open_joins', 1, 30, '1 hour') then
-      perform private.refuse('too_many_joins', 'You''ve joined a lot of matches. Please try again in an hour.');
-    end if;
+    perform private.use_allowance(me, 'open_joins');
     -- Who has waited for a seat that has just fallen free comes before who asks now, and may be somebody they have blocked.
     if cardinality(private.next_in_line(m)) > 0 then
       m := private.fill_open_match(m);
@@ -312,9 +310,7 @@ begin
   if found and m.challenge_id is null then
     perform private.check_hold(court, rules, during, me, me, null);
   end if;
-  if not private.take_allowance(me, 'open_moves', 1, 10, '1 day') then
-    perform private.refuse('too_many_moves', 'You''ve moved your open matches a lot. Please try again tomorrow.');
-  end if;
+  perform private.use_allowance(me, 'open_moves');
   update public.open_matches o set proposed_date = move_open_match.proposed_date,
     proposed_time = date_trunc('minute', move_open_match.proposed_time::interval)::time, starts_at = instant, duration_minutes = minutes,
     court_location = btrim(spot), court_id = court, cell = private.open_cell(court, me), is_at_home = private.open_cell(court, null) is null,

@@ -116,9 +116,8 @@ begin
   select * into theirs from public.league_entries e where e.league_id = league.id and e.id = challenge_on_ladder.entry_id and e.withdrawn_at is null;
   if not found or theirs.id = mine.id or challenge_on_ladder.challenged_id not in (theirs.player_id, coalesce(theirs.partner_id, theirs.player_id)) then
     perform private.refuse('not_on_ladder', 'This player isn''t on the ladder.');
-  elsif not private.take_allowance(me, 'ladder_challenges', 1, 20, '1 day') then -- A ladder keeps each of them.
-    perform private.refuse('too_many_ladder_challenges', 'You''ve sent a lot of ladder challenges. Please try again tomorrow.');
   end if;
+  perform private.use_allowance(me, 'ladder_challenges');
   insert into public.league_fixtures (group_id, leg, home_id, away_id, answer_by)
   select g.id, 1, mine.id, theirs.id, now() + make_interval(days => rules.answer_days)
   from public.league_groups g where g.league_id = league.id

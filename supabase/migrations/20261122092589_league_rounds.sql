@@ -30,7 +30,7 @@ begin
         and not private.is_suspended(m.user_id)) then
     perform private.refuse('own_match', 'You play in this match yourself. Please ask another owner or admin to decide it.', 'insufficient_privilege');
   end if;
-  perform private.count_desk_change(me);
+  perform private.use_allowance(me, 'desk_changes');
   update public.league_fixtures t set walkover_id = winner_entry_id, walkover_reason = case when winner_entry_id is not null then nullif(btrim(reason), '') end,
     walkover_by = case when winner_entry_id is not null then me end, answer_by = null, held_since = null, asked_at = null,
     turn = case when t.turn is null and winner_entry_id is not null then nextval('private.league_turns') else t.turn end

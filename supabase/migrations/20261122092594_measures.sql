@@ -338,9 +338,7 @@ language sql stable security definer set search_path = '' as $$
   where c.created_at > since group by c.created_by having count(*) >= 8
   union all
   select a.player_id, a.kind, a.used, l.most, a.since from private.allowances a
-  join (values ('profile_edits', 30), ('place_changes', 10), ('courts_added', 5), ('court_reports', 10), ('import_previews', 10000), ('match_messages', 300),
-    ('club_messages', 60), ('club_joins', 30), ('blocks', 100), ('dismissals', 200), ('partners', 30), ('open_joins', 30), ('open_moves', 10),
-    ('ladder_challenges', 20), ('title_changes', 60), ('announcement_changes', 60), ('desk_changes', 200)) l (kind, most) on l.kind = a.kind
+  join private.allowance_limits() l on l.kind = a.kind and l.word is not null
   where a.since > near_limits.since and a.used * 5 >= l.most * 4
 $$;
 

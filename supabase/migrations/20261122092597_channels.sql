@@ -313,10 +313,7 @@ begin
     return private.show_channel_messages(array[made.id]) -> 0;
   end if;
   select * into held from private.hold_channel(me, send_channel_message.channel_id);
-  if not private.take_allowance(me, case when held.players is null then 'club_messages' else 'match_messages' end, 1,
-      case when held.players is null then 60 else 300 end, '1 hour') then
-    perform private.refuse('too_many_messages', 'You''ve sent a lot of messages in the last hour. Please try again later.');
-  end if;
+  perform private.use_allowance(me, case when held.players is null then 'club_messages' else 'match_messages' end);
   begin
     insert into private.channel_messages (id, channel_id, author_id, content, created_at)
     values (message_id, (held.made).id, me, words, greatest(clock_timestamp(), (held.made).last_at + interval '1 microsecond'))

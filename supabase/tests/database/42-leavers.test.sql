@@ -51,7 +51,7 @@ select is(tests.notified('eli', 'match_cancelled'), 1, 'whoever was to play is t
 select is_empty($$ select from private.cancelled_matches where challenge_id = tests.id('agreed') $$, 'and nobody has cancelled it');
 
 -- What was counted of anybody is kept for as long as it is counted.
-select isnt(private.take_allowance(tests.id('bea'), 'blocks', 1, 100, '1 hour'), null, 'Something is counted');
+select isnt(private.take_allowance(tests.id('bea'), 'blocks'), null, 'Something is counted');
 insert into private.allowances (player_id, kind, since, used) values (tests.id('bea'), 'dismissals', now() - interval '49 hours', 5);
 select tests.sign_in_as(tests.id('bea'));
 select tests.forbids($$ select private.forget_allowances() $$, 'Nobody may have that forgotten');

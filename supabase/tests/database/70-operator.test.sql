@@ -262,10 +262,9 @@ select results_eq($$ select player_name, what, used, most from public.list_limit
 
 -- Every limit of so many in so long is looked at. What is told to somebody is no limit of theirs.
 select tests.sign_out();
-select set_eq($$ select l[1] || ' ' || l[2] from pg_proc p cross join lateral regexp_matches(p.prosrc, 'take_allowance\([^;]*?''([a-z_]+)''[^;]*?, (\d+), ''\d', 'g') l
-    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and l[1] <> 'open_match_fits' union values ('club_messages 60'), ('match_messages 300') $$,
-  $$ select l[1] || ' ' || l[2] from pg_proc p cross join lateral regexp_matches(p.prosrc, '\(''([a-z_]+)'', (\d+)\)', 'g') l where p.oid = 'private.near_limits(timestamptz)'::regprocedure $$,
-  'every allowance has a line among the limits, with as many as it allows');
+select set_eq($$ select k[1] from pg_proc p cross join lateral regexp_matches(p.prosrc, 'use_allowance\(([^;]*)\);', 'g') used
+    cross join lateral regexp_matches(used[1], '''([a-z_]+)''', 'g') k where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) $$,
+  $$ select kind from private.allowance_limits() where word is not null and sentence is not null $$, 'every allowance has its limit and its words, and is used');
 create function tests.near(word text) returns text[] language sql security definer as $$
   select array(select p.full_name || ' ' || l.used || ' of ' || l.most from private.near_limits(now() - interval '1 day') l join public.profiles p on p.id = l.player_id
     where l.what = word order by p.full_name) $$;
@@ -301,6 +300,10 @@ select is(tests.near('clubs'), '{}', 'and who creates many clubs');
 select tests.create_club('many-clubs-' || n, 'bea') from generate_series(1, 8) n;
 update public.clubs set created_by = tests.id('bea') where slug like 'many-clubs-%';
 select is(tests.near('clubs'), '{bea 8 of 10}', 'does not go unseen');
+delete from private.allowances;
+insert into private.allowances (player_id, kind, since, used) select tests.id('met 1'), l.kind, now(), ceil(l.most * 0.8) from private.allowance_limits() l;
+select set_eq($$ select what, most from private.near_limits(now() - interval '1 day') where player_id = tests.id('met 1') $$,
+  $$ select kind, most from private.allowance_limits() where kind <> 'open_match_fits' $$, 'who comes near any allowance');
 
 -- An end
 select tests.sign_in_as(tests.id('ana'));

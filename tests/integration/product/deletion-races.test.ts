@@ -236,7 +236,7 @@ test('what somebody hides is not written back by who computes the match pool mea
 
 test('somebody who has just done what is counted deletes the account, and nobody waits in a circle', async () => {
   const ana = await createPlayer(admin);
-  const count = `select private.take_allowance($1, 'blocks', 1, 100, '1 hour')`;
+  const count = `select private.take_allowance($1, 'blocks')`;
   await admin.query(count, [ana]);
   const pid = await pidOf(right);
   await left.query('begin');
