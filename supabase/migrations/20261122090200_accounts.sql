@@ -206,6 +206,13 @@ language sql immutable parallel safe as $$
   select coalesce(banned_until > at, false)
 $$;
 
+-- Whether one of these is banned. They answer nobody, so nothing is made that would wait for it. Asked once they are held, as a ban holds
+-- them too.
+create function private.any_banned(players uuid[]) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.users u where u.id = any (players) and private.is_banned(u.banned_until))
+$$;
+
 -- Whether this session has shown something within ten minutes: 'password', or 'totp'. The auth service
 -- writes into the token what was shown and when; refreshing the token does not renew it.
 create function private.shown_recently(shown text) returns boolean

@@ -225,7 +225,7 @@ begin
   return made;
 end $$;
 comment on function public.send_challenge is
-  'Challenges a player; to doubles with a partner, who is asked too. undoable, without a partner: the player is told ten seconds later, and undo_challenge takes it back until then. Date and time are the wall clock of the shared club''s zone, else of time_zone. court_id: the court it is to be on (private.may_play_on), whose name court_location then says. fixture_id: the match of a league that it is to be, in that league''s club; in doubles with the pair''s other player. Refusals: own_challenge, player_not_found, court_not_found, challenge_exists, too_soon, too_far, no_date, no_time, no_such_time, unknown_zone, bad_duration, no_place, bad_place, bad_match_type, message_too_long, too_many_challenges; for the partner those of name_partner, for a fixture those of private.check_fixture.';
+  'Challenges a player; to doubles with a partner, who is asked too. undoable, without a partner: the player is told ten seconds later, and undo_challenge takes it back until then. Date and time are the wall clock of the shared club''s zone, else of time_zone. court_id: the court it is to be on (private.may_play_on), whose name court_location then says. fixture_id: the match of a league that it is to be, in that league''s club; in doubles with the pair''s other player. Refusals: own_challenge, player_not_found, cannot_be_challenged, court_not_found, challenge_exists, too_soon, too_far, no_date, no_time, no_such_time, unknown_zone, bad_duration, no_place, bad_place, bad_match_type, message_too_long, too_many_challenges; for the partner those of name_partner, for a fixture those of private.check_fixture.';
 
 -- Locks a challenge that the caller has a part in, or refuses with challenge_not_found.
 create function private.lock_challenge(wanted uuid, me uuid) returns public.challenges
@@ -494,6 +494,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if not private.hold_players(array[new.challenger_id, new.challenged_id]) then
     perform private.refuse('player_not_found', 'The user you''re trying to challenge doesn''t exist');
+  elsif new.status = 'pending' and private.any_banned(array[new.challenger_id, new.challenged_id]) then
+    perform private.refuse('cannot_be_challenged', 'You can''t challenge this player at the moment.');
   end if;
   return new;
 end $$;

@@ -62,7 +62,7 @@ end $$;
 create function private.hold_correspondents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.hold_players(array[new.sender_id, new.receiver_id]) then
+  if not private.hold_players(array[new.sender_id, new.receiver_id]) or private.any_banned(array[new.receiver_id]) then
     perform private.refuse('player_not_found', 'You can''t message this player.');
   end if;
   return new;
@@ -159,7 +159,7 @@ begin
   return made;
 end $$;
 comment on function public.send_message is
-  'Sends a message of 1 to 2,000 characters; the client makes its id, and sending it again gives the same message. Refusals: empty_message, message_too_long, unreadable_message, own_message, player_not_found (unknown, hidden, blocked, deleted), message_exists, too_many_messages (300 an hour), too_many_threads (20 new ones an hour).';
+  'Sends a message of 1 to 2,000 characters; the client makes its id, and sending it again gives the same message. Refusals: empty_message, message_too_long, unreadable_message, own_message, player_not_found (unknown, hidden, blocked, deleted, banned), message_exists, too_many_messages (300 an hour), too_many_threads (20 new ones an hour).';
 
 create function public.mark_thread_read(player_id uuid, seen_until timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -479,7 +479,7 @@ language sql stable security definer set search_path = '' as $$
     and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))
   cross join lateral (select i.starts_at >= private.soonest_start() as stands) s
   where i.club_id = club and i.created_at > now() - interval '14 days' and i.told_at <= now() and i.mine is not false
-    and exists (select from public.memberships m where m.club_id = i.club_id and m.user_id = i.other)
+    and exists (select from public.memberships m where m.club_id = i.club_id and m.user_id = i.other) and not private.any_banned(array[i.other])
     and not (i.player_answer is true and i.partner_answer is true and exists (
       select from public.challenges c where c.created_at >= i.created_at
         and ((c.challenger_id = me and c.challenged_id = i.other) or (c.challenger_id = i.other and c.challenged_id = me))))
@@ -497,7 +497,7 @@ begin
   select * into i from public.introductions t
   where t.id = answer_introduction.introduction_id and me in (t.player_id, t.partner_id) and t.told_at <= now() for update;
   other := case when i.player_id = me then i.partner_id else i.player_id end;
-  if i.id is null or i.created_at <= now() - interval '14 days' or not private.may_meet(other)
+  if i.id is null or i.created_at <= now() - interval '14 days' or not private.may_meet(other) or private.any_banned(array[other])
     or (select count(*) from public.memberships m where m.club_id = i.club_id and m.user_id in (me, other)) <> 2 then
     perform private.refuse('introduction_over', 'This introduction is over.');
   end if;

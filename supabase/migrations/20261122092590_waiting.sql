@@ -46,7 +46,7 @@ begin
     select t.*, t.partner_id as other, t.player_answer as mine from public.introductions t where t.player_id = waiting_for.player
     union all
     select t.*, t.player_id, t.partner_answer from public.introductions t where t.partner_id = waiting_for.player) i
-  where i.mine is null and i.created_at > now() - interval '14 days' and i.told_at <= now() and private.may_meet(i.other)
+  where i.mine is null and i.created_at > now() - interval '14 days' and i.told_at <= now() and private.may_meet(i.other) and not private.any_banned(array[i.other])
     and (select count(*) from public.memberships b where b.club_id = i.club_id and b.user_id in (waiting_for.player, i.other)) = 2
   union all
   select 'open_request', null, s.open_match_id::text, null, null, s.player_id, o.starts_at

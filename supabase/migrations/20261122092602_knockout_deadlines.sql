@@ -32,10 +32,11 @@ language sql stable security definer set search_path = '' as $$
           and c.created_at <= closes - private.proposed_in_time())))
 $$;
 
--- Whether one entry cannot be played with by the other: it has blocked them, or is suspended.
+-- Whether one entry cannot be played with by the other: it has blocked them, or is suspended or banned.
 create function private.is_out_of_reach(one public.league_entries, other public.league_entries) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from unnest(array_remove(array[one.player_id, one.partner_id], null)) p where private.is_suspended(p)
+    or private.any_banned(array[p])
     or exists (select from public.blocks b where b.blocker_id = p and b.blocked_id in (other.player_id, other.partner_id)))
 $$;
 

@@ -70,6 +70,8 @@ select is(tests.sees('dora'), '', 'a deleted player is seen nowhere');
 
 -- Banned: found by nobody, known to whom they were
 select tests.sign_out();
+create function tests.challenges(name text, match_type text, partner text default null) returns text language sql as $$
+  select format('select public.send_challenge(%L, %L, ''10:00'', 60, ''Court 1'', %L, partner_id => %L)', tests.id(name), current_date + 3, match_type, tests.id(partner)) $$;
 select tests.create_player('cheat'), tests.add_member('shared', 'cheat'), tests.create_challenge('cheated', 'cheat', 'partner', 'completed', '-4 days');
 update auth.users set banned_until = now() + interval '1 day' where id in (tests.id('cheat'), tests.id('shy'));
 select tests.sign_in_as(tests.id('ana'));
@@ -80,6 +82,10 @@ select is(tests.sees('cheat'), '', 'or anywhere');
 select tests.sign_in_as(tests.id('partner'));
 select is(tests.sees('cheat'), 'profile opponent', 'who has played with them still knows them, and is not offered them either');
 select ok(exists (select from public.list_match_history(tests.id('partner')) h, jsonb_array_elements(h.players) p where p ->> 'full_name' = 'cheat'), 'results keep their names');
+select tests.refuses(tests.challenges('cheat', 'singles'), 'cannot_be_challenged', 'but challenges nobody who could not answer');
+select tests.refuses(tests.challenges('ana', 'doubles', 'cheat'), 'partner_not_found', 'nor asks them to play along');
+select tests.refuses($$ select public.send_message(gen_random_uuid(), tests.id('cheat'), 'Hello?') $$, 'player_not_found', 'nor writes to them');
+select is(tests.really($$ select from public.challenges c where c.challenger_id = tests.id('partner') and c.status = 'pending' and c.proposed_date = current_date + 3 $$), 0::bigint, 'of which nothing stays');
 select tests.sign_in_as(tests.id('adam'));
 select ok(tests.lists('shared', 'cheat'), 'an admin finds them among the members');
 select tests.sign_in_as(tests.id('olga'));

@@ -298,6 +298,27 @@ delete from public.blocks;
 delete from public.memberships where user_id = tests.id('gina');
 
 select is((select p.query ~ 'your_answer' from private.export_parts p where p.part = 'introductions'), true, 'the copy of one''s data has one''s own answer');
+-- Who is banned answers nobody
+select tests.create_player(name) from unnest(array['xena', 'yuri']) name;
+select tests.add_member('our-club', name) from unnest(array['xena', 'yuri']) name;
+select tests.create_challenge('played before', 'xena', 'yuri', 'completed', '-4 days');
+insert into public.introductions (club_id, player_id, partner_id, introduced_by) values (tests.id('our-club'), tests.id('xena'), tests.id('yuri'), tests.id('adam'));
+create function tests.waits(name text) returns integer language plpgsql as $$
+begin
+  perform tests.sign_in_as(tests.id(name));
+  return (select count(*) from jsonb_array_elements(public.get_inbox() #> '{waiting,items}') w where w ->> 'kind' = 'introduction');
+end $$;
+select isnt(tests.card('yuri', 'xena'), null, 'a card of two who have played before');
+select is(tests.waits('yuri'), 1, 'which waits');
+select tests.sign_out();
+update auth.users set banned_until = now() + interval '1 day' where id = tests.id('xena');
+select is(tests.card('yuri', 'xena'), null, 'is gone once one of them is banned');
+select is(tests.waits('yuri'), 0, 'and waits no more');
+select tests.sign_out();
+select tests.refuses($$ select tests.answer('yuri', 'xena', true) $$, 'introduction_over', 'nor is it answered');
+select tests.sign_out();
+delete from public.memberships where user_id in (tests.id('xena'), tests.id('yuri'));
+
 insert into public.introductions (club_id, player_id, partner_id, introduced_by)
 select tests.id('our-club'), tests.id('stranger'), tests.create_player('guest ' || n), tests.id('olga') from generate_series(1, 30) n;
 select tests.sign_in_as(tests.id('olga'));

@@ -404,6 +404,11 @@ select tests.invited('Suspended', 'eva', 'gil', 'expired');
 insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('eva'), now() + interval '20 days', 'Insults', tests.id('olga'));
 select is(tests.ruled('Suspended'), 'eva<gil, hal<fay', 'and who is suspended at the deadline');
 delete from private.suspensions;
+select tests.cup('Banned');
+select tests.invited('Banned', 'eva', 'gil', 'expired');
+update auth.users set banned_until = now() + interval '1 day' where id = tests.id('eva');
+select is(tests.ruled('Banned'), 'eva<gil, hal<fay', 'or banned');
+update auth.users set banned_until = null where id = tests.id('eva');
 
 -- Deadlines: disputed results -------------------------------------------------------------------------------
 

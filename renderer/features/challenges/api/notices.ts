@@ -84,6 +84,7 @@ const proposalRefused: FailureNotices = {
   ...because('Challenge already exists', 'challenge_exists'),
   ...failed('Failed to send challenge', 'Please try again', [
     'own_challenge',
+    'cannot_be_challenged',
     'too_many_challenges',
     'challenge_not_found',
     'not_pending',
