@@ -60,6 +60,7 @@ create index club_events_public on public.club_events (club_id, starts_at, id) w
 create index club_events_made on public.club_events (club_id, created_at);
 create index club_events_series on public.club_events (series_id, starts_at) where series_id is not null;
 create index club_events_time_zone on public.club_events (time_zone);
+create index club_events_to_fill on public.club_events (id) where waiting_count > 0 and going_count < capacity and cancelled_at is null;
 create index club_events_created_by on public.club_events (created_by);
 create index event_replies_in_order on public.event_replies (event_id, state, replied_at, user_id);
 create index event_replies_of_player on public.event_replies (user_id);
@@ -154,7 +155,8 @@ begin
     order by e.id for update);
 end $$;
 
--- Gives free places of a locked event to those who wait, first come first served, and tells them.
+-- Gives free places of a locked event to those who wait, first come first served, and tells them. Who could not come, being suspended or
+-- banned, is passed over and goes on waiting, as in open matches.
 create function private.fill_places(wanted uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -170,13 +172,28 @@ begin
     update public.event_replies r set state = 'going' from (
       select n.event_id, n.user_id from public.event_replies n
       join public.memberships m on m.club_id = event.club_id and m.user_id = n.user_id
-      where n.event_id = event.id and n.state = 'waiting'
+      where n.event_id = event.id and n.state = 'waiting' and not private.is_suspended(n.user_id) and not private.any_banned(array[n.user_id])
       order by n.replied_at, n.user_id limit (event.capacity - event.going_count)) t
     where r.event_id = t.event_id and r.user_id = t.user_id
     returning r.user_id)
   select array_agg(n.user_id) into moved from next n;
   perform private.notify_all_when(moved, 'club', 'You have a spot', 'A spot opened up, so you''re now going to %2$s on %1$s.', event.event_date,
     event.event_time, array[event.title], private.about_event(event));
+end $$;
+
+-- Run by the schedule: a place that was free with nobody to take it goes to who was passed over, once they are back. Safe late and twice.
+create function private.fill_events() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  event uuid;
+begin
+  for event in
+    select e.id from public.club_events e
+    where e.waiting_count > 0 and e.going_count < e.capacity and e.cancelled_at is null and e.starts_at > now()
+    order by e.id for update skip locked
+  loop
+    perform private.fill_places(event);
+  end loop;
 end $$;
 
 -- Who leaves a club, or is made to, leaves its events to come: by statement, as many as leave in one. What was answered to an event
@@ -515,3 +532,7 @@ grant execute on function
   public.update_event(uuid, text, text, text, date, time, integer, integer, boolean, boolean, uuid[]),
   public.cancel_event(uuid, boolean), public.list_event_replies(uuid, integer, uuid),
   public.set_attendance(uuid, uuid, boolean) to authenticated;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('fill-events', '*/10 * * * *', 'select private.fill_events()');

@@ -320,3 +320,34 @@ select tests.forbids('select * from public.list_my_events()', 'a visitor has no 
 select tests.sign_in_as(tests.id('cora'));
 select lives_ok($$ select public.create_event(tests.id('diary-club'), 'Silent', null, 'Court 1', current_date + 7, '18:00', 90) $$, 'an event needs no description');
 select lives_ok($$ select public.update_event((select id from public.list_club_events(tests.id('diary-club')) where title = 'Silent'), 'Silent', null, 'Court 2', current_date + 8, '18:00', 90) $$, 'nor does a change of it');
+
+-- Passed over
+select tests.sign_out();
+create function tests.replies(name text, going boolean) returns text language plpgsql as $$
+begin
+  perform tests.sign_in_as(tests.id(name));
+  return public.reply_to_event(tests.event_of('Pairs'), going);
+end $$;
+select tests.create_player(name) from unnest(array['taker', 'away', 'gone', 'next']) name;
+select tests.add_member('their-club', name) from unnest(array['taker', 'away', 'gone', 'next']) name;
+select tests.sign_in_as(tests.id('rival'));
+select public.create_event(tests.id('their-club'), 'Pairs', '', 'Court 1', current_date + 3, '18:00', 90, 1);
+select is(array[tests.replies('taker', true), tests.replies('away', true), tests.replies('gone', true), tests.replies('next', true)], '{going,waiting,waiting,waiting}', 'one goes, three wait');
+select tests.sign_out();
+update public.event_replies r set replied_at = now() + interval '1 minute' where r.user_id = tests.id('next');
+insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('away'), now() + interval '1 day', 'Insults.', tests.id('rival'));
+update auth.users set banned_until = now() + interval '1 day' where id = tests.id('gone');
+create function tests.of_pairs() returns text[] language sql security definer as $$
+  select array(select p.full_name || ' ' || r.state from public.event_replies r join public.profiles p on p.id = r.user_id where r.event_id = tests.event_of('Pairs') and r.state <> 'declined' order by 1) $$;
+select is(tests.replies('taker', false), 'declined', 'a place is free');
+select is(tests.of_pairs(), array['away waiting', 'gone waiting', 'next going'], 'who is suspended or banned is passed over');
+select is(tests.replies('next', false), 'declined', 'it is free once more');
+select tests.sign_out();
+select private.fill_events();
+select is(tests.of_pairs(), array['away waiting', 'gone waiting'], 'and stays so as long as nobody can come');
+delete from private.suspensions;
+select private.fill_events();
+select is(tests.of_pairs(), array['away going', 'gone waiting'], 'then it is theirs who waited');
+select private.fill_events();
+select is(tests.told_of('away', 'You have a place'), 1, 'who is told once');
+select isnt_empty($$ select from cron.job where command ~ 'fill_events' $$, 'the schedule looks');
