@@ -135,9 +135,13 @@ language sql immutable parallel safe set search_path = '' as $$
     ('desk_changes', 200, '1 hour', 'too_many_changes', 'You''ve changed a lot in the last hour. Please try again later.'),
     ('dismissals', 200, '1 day', 'too_many_dismissals', 'You''ve hidden a lot of suggestions today. Please try again tomorrow.'),
     ('import_previews', 10000, '1 day', 'too_many_addresses', 'You can check up to 10,000 addresses a day. Please continue tomorrow.'),
+    -- The trail keeps each of them, and that it was taken back.
+    ('introductions', 30, '1 hour', 'too_many_introductions', 'You''ve introduced a lot of members. Please try again in an hour.'),
     -- A ladder keeps each of them.
     ('ladder_challenges', 20, '1 day', 'too_many_ladder_challenges', 'You''ve sent a lot of ladder challenges. Please try again tomorrow.'),
     ('match_messages', 300, '1 hour', 'too_many_messages', 'You''ve sent a lot of messages in the last hour. Please try again later.'),
+    -- Of a club, whichever of its managers writes.
+    ('message_recipients', 10000, '1 day', 'too_many_recipients', 'Your club has messaged a lot of members today. Please try again tomorrow.'),
     ('open_joins', 30, '1 hour', 'too_many_joins', 'You''ve joined a lot of matches. Please try again in an hour.'),
     ('open_match_fits', 2, '1 day', null, null),
     ('open_moves', 10, '1 day', 'too_many_moves', 'You''ve moved your open matches a lot. Please try again tomorrow.'),
@@ -149,15 +153,15 @@ language sql immutable parallel safe set search_path = '' as $$
     ('title_changes', 60, '1 hour', 'too_many_titles', 'You''ve awarded and withdrawn a lot of titles. Please try again in an hour.')
 $$;
 
--- Takes `amount` of what a player may use. False, and nothing is taken: that would be more than there is. One at a time counts for a
--- player.
-create function private.take_allowance(player uuid, what text, amount integer default 1) returns boolean
+-- Takes `amount` of what a player, or a club, may use: of the limit, or of less where `at_most` says so. False, and nothing is taken:
+-- that would be more than there is. One at a time counts for a player.
+create function private.take_allowance(player uuid, what text, amount integer default 1, at_most integer default null) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   most integer;
   starts timestamptz;
 begin
-  select l.most, now() - l.span into strict most, starts from private.allowance_limits() l where l.kind = what;
+  select least(l.most, at_most), now() - l.span into strict most, starts from private.allowance_limits() l where l.kind = what;
   insert into private.allowances as a (player_id, kind, since, used)
   select player, what, now(), amount where amount <= most
   on conflict (player_id, kind) do update
@@ -167,10 +171,10 @@ begin
 end $$;
 
 -- The same, refused where there is no more.
-create function private.use_allowance(player uuid, what text, amount integer default 1) returns void
+create function private.use_allowance(player uuid, what text, amount integer default 1, at_most integer default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not private.take_allowance(player, what, amount) then
+  if not private.take_allowance(player, what, amount, at_most) then
     perform private.refuse(l.word, l.sentence) from private.allowance_limits() l where l.kind = what;
   end if;
 end $$;

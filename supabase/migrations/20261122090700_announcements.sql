@@ -112,7 +112,7 @@ end $$;
 -- How many members a club may write to in 24 hours: fewer while it, or the account of its owner, is young.
 create function private.message_allowance(club public.clubs) returns integer
 language sql stable security definer set search_path = '' as $$
-  select case private.mail_allowance(club) when 50 then 50 when 200 then 200 else 10000 end
+  select case private.mail_allowance(club) when 50 then 50 when 200 then 200 end
 $$;
 
 create function public.message_members(club_id uuid, title text, content text, user_ids uuid[], message_id uuid) returns void
@@ -121,6 +121,7 @@ declare
   club public.clubs := private.manage_club(message_members.club_id);
   me uuid := auth.uid();
   made public.announcements;
+  added integer;
 begin
   if coalesce(cardinality(user_ids), 0) not between 1 and 500 then
     perform private.refuse('too_many_at_once', 'You can message up to 500 members at a time.');
@@ -147,26 +148,31 @@ begin
   select made.id, m.user_id from public.memberships m
   where m.club_id = club.id and m.user_id = any (user_ids) and m.user_id <> me
   on conflict do nothing;
+  get diagnostics added = row_count;
   if not exists (select from private.announcement_recipients r where r.announcement_id = made.id) then
     perform private.refuse_stranger();
   end if;
-  if (select count(*) from public.announcements a join private.announcement_recipients r on r.announcement_id = a.id
-      where a.club_id = club.id and a.to_chosen and a.created_at > now() - interval '24 hours') > private.message_allowance(club) then
-    perform private.refuse('too_many_recipients', 'Your club has messaged a lot of members today. Please try again tomorrow.');
-  end if;
+  perform private.use_allowance(club.id, 'message_recipients', added, private.message_allowance(club));
 end $$;
 comment on function public.message_members is
   'Writes to some members of a club, 500 at most in one step. message_id is made by the client: a step that names a message of the caller that waits adds to it, so that the same step twice is one. Who has left meanwhile is passed over; not_in_club: nobody is left. After two minutes they are notified, as each prefers; until then undo_message takes it back. They and the author read it, nobody else. A young club writes to 50 or 200 a day. Owner and admins only. Refusals: not_a_manager, club_not_found, too_many_at_once, too_many_announcements, announcement_not_found, not_in_club, too_many_recipients.';
 
 create function public.undo_message(message_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  recipients constant integer := (select count(*) from private.announcement_recipients r where r.announcement_id = undo_message.message_id);
+  gone public.announcements;
 begin
   perform private.actor();
   delete from public.announcements a
-  where a.id = undo_message.message_id and a.author_id = auth.uid() and a.to_chosen and a.told_at is null;
+  where a.id = undo_message.message_id and a.author_id = auth.uid() and a.to_chosen and a.told_at is null
+  returning a.* into gone;
   if not found then
     perform private.refuse('too_late', 'It''s too late to undo this.');
   end if;
+  -- Nobody was written to.
+  update private.allowances a set used = a.used - recipients
+  where a.player_id = gone.club_id and a.kind = 'message_recipients' and a.since <= gone.created_at;
 end $$;
 comment on function public.undo_message is
   'Takes back what the caller wrote to some members, as long as they have not been notified. Refusal: too_late.';

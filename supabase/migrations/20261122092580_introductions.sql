@@ -411,10 +411,7 @@ begin
       where p.id in (introduce_members.player_id, introduce_members.partner_id)) <> 2 then
     perform private.refuse('not_members', 'One of these players has left the club or hidden their profile.');
   end if;
-  perform private.count_alone(me, 'introductions');
-  if (select count(*) from public.introductions i where i.introduced_by = me and i.created_at > now() - interval '1 hour') >= 30 then
-    perform private.refuse('too_many_introductions', 'You''ve introduced a lot of members. Please try again in an hour.');
-  end if;
+  perform private.use_allowance(me, 'introductions');
   made := private.introduce(club, introduce_members.player_id, introduce_members.partner_id, me, interval '10 seconds');
   if made is null then
     perform private.refuse('already_introduced', 'These two players have already been introduced.');

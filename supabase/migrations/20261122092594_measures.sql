@@ -328,9 +328,6 @@ language sql stable security definer set search_path = '' as $$
   where i.created_at > since group by i.created_by, i.import_id is null, case when i.import_id is null then date_trunc('hour', i.created_at) end
   having count(*) >= case when i.import_id is null then 24 else 4000 end
   union all
-  select i.introduced_by, 'introductions', count(*), 30, max(i.created_at) from public.introductions i
-  where i.introduced_by is not null and i.created_at > since group by i.introduced_by, date_trunc('hour', i.created_at) having count(*) >= 24
-  union all
   select t.awarded_by, 'titles', count(*), 30, max(t.earned_at) from public.achievements t
   where t.awarded_by is not null and t.earned_at > since group by t.awarded_by, date_trunc('hour', t.earned_at) having count(*) >= 24
   union all

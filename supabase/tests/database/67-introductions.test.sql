@@ -319,11 +319,16 @@ select tests.refuses($$ select tests.answer('yuri', 'xena', true) $$, 'introduct
 select tests.sign_out();
 delete from public.memberships where user_id in (tests.id('xena'), tests.id('yuri'));
 
-insert into public.introductions (club_id, player_id, partner_id, introduced_by)
-select tests.id('our-club'), tests.id('stranger'), tests.create_player('guest ' || n), tests.id('olga') from generate_series(1, 30) n;
+-- Not without end
+select tests.create_player(name) from unnest(array['zoe', 'zack']) name;
+select tests.add_member('our-club', name) from unnest(array['zoe', 'zack']) name;
+insert into private.allowances (player_id, kind, since, used) values (tests.id('olga'), 'introductions', now(), 29) on conflict (player_id, kind) do update set used = 29;
 select tests.sign_in_as(tests.id('olga'));
-select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('mia')) $$, 'too_many_introductions', 'thirty in an hour are enough');
+select lives_ok($$ select public.introduce_members(tests.id('our-club'), tests.id('zoe'), tests.id('zack')) $$, 'the thirtieth in an hour');
+select lives_ok(tests.undo('zoe', 'zack'), 'taken back');
+select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('zoe'), tests.id('zack')) $$, 'too_many_introductions', 'it was one all the same: thirty are enough');
 select tests.sign_out();
+delete from public.memberships where user_id in (tests.id('zoe'), tests.id('zack'));
 
 -- Every week
 delete from public.introductions;

@@ -290,11 +290,10 @@ select is(tests.near('partners'), '{ana 24 of 30}', 'who asks many partners');
 insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location, status, created_at)
 select tests.id('asked ' || n), tests.id('bea'), current_date, '10:00', now(), 60, 'Court 1', 'withdrawn', date_trunc('hour', now()) from generate_series(1, 24) n;
 select is(tests.near('reschedules'), '{bea 24 of 30}', 'who keeps proposing other times');
-insert into public.introductions (club_id, player_id, partner_id, introduced_by, created_at)
-select tests.id('a-club'), tests.id('met ' || n % 16 + 1), tests.create_player('friend ' || n), tests.id('cleo'), date_trunc('hour', now()) from generate_series(1, 24) n;
+insert into private.allowances (player_id, kind, since, used) values (tests.id('cleo'), 'introductions', now(), 24);
 select is(tests.near('introductions'), '{cleo 24 of 30}', 'who introduces many');
 insert into public.achievements (player_id, kind, club_id, title, awarded_by, earned_at)
-select tests.id('friend ' || n), 'tournament_champion', tests.id('a-club'), 'Cup ' || n, tests.id('cleo'), date_trunc('hour', now()) from generate_series(1, 24) n;
+select tests.create_player('friend ' || n), 'tournament_champion', tests.id('a-club'), 'Cup ' || n, tests.id('cleo'), date_trunc('hour', now()) from generate_series(1, 24) n;
 select is(tests.near('titles'), '{cleo 24 of 30}', 'who gives many titles');
 select is(tests.near('clubs'), '{}', 'and who creates many clubs');
 select tests.create_club('many-clubs-' || n, 'bea') from generate_series(1, 8) n;
