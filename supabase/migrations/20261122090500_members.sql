@@ -164,15 +164,13 @@ declare
 begin
   perform private.lock_club(leave_club.club_id);
   select m.role into mine from public.memberships m where m.club_id = leave_club.club_id and m.user_id = me;
-  if mine is null then
-    perform private.refuse('not_a_member', 'You are not a member of this club');
-  elsif mine = 'owner' then
+  if mine = 'owner' then
     perform private.refuse('owner_cannot_leave', 'Hand the club over to another member before you leave.');
   end if;
   delete from public.memberships m where m.club_id = leave_club.club_id and m.user_id = me;
 end $$;
 comment on function public.leave_club is
-  'Ends the caller''s membership. Refusals: club_not_found, not_a_member, owner_cannot_leave.';
+  'Ends the caller''s membership; who has none has left already. Refusals: club_not_found, owner_cannot_leave.';
 
 -- The player's own windows: membership and requests changed.
 create function private.broadcast_to_player() returns trigger

@@ -164,6 +164,9 @@ declare
   m public.open_matches := private.lock_open_match(leave_open_match.open_match_id);
   mine text := (select s.state from public.open_match_seats s where s.open_match_id = m.id and s.player_id = me);
 begin
+  if mine = 'left' then -- Whoever asks again has not heard the answer.
+    return jsonb_build_object('late', private.left_late(m, me));
+  end if;
   if not private.may_see_open(m, me) then
     perform private.refuse('open_match_not_found', 'This match couldn''t be found. It may have been cancelled.');
   end if;
@@ -186,7 +189,7 @@ begin
   return jsonb_build_object('late', false);
 end $$;
 comment on function public.leave_open_match is
-  'Gives up a seat, a place on the waiting list, or a request: {late: it counts as a late cancellation: the match was complete, begins within 24 hours, and was not moved meanwhile}. Whoever waits moves up. Refusals: open_match_not_found, opener_cannot_leave, not_in_match, open_match_started.';
+  'Gives up a seat, a place on the waiting list, or a request: {late: it counts as a late cancellation: the match was complete, begins within 24 hours, and was not moved meanwhile}. Whoever waits moves up. Who has left is told the same again. Refusals: open_match_not_found, opener_cannot_leave, not_in_match, open_match_started.';
 
 -- Functions: the opener -----------------------------------------------------------------------------------
 

@@ -132,7 +132,8 @@ select is(tests.really(format('select from private.reliability_facts f where f.p
 select is(tests.really(format('select from private.reliability_facts f where f.player_id = %L and f.kind = ''late_cancellation''', tests.id('ana'))), 0::bigint, 'and of nobody else');
 select is(tests.really($$ select from public.challenges c where c.court_location = 'Soon' and c.status = 'accepted' $$), 1::bigint, 'there is one match of it');
 select tests.sign_in_as(tests.id('cleo'));
-select tests.refuses(tests.act('leave_open_match', 'Soon'), 'not_in_match', 'who has left leaves no more');
+select is(public.leave_open_match(tests.opened('Soon')), '{"late": true}'::jsonb, 'who has left, and has not heard so, is told the same again');
+select is(tests.really(format('select from private.reliability_facts f where f.player_id = %L and f.kind = ''late_cancellation''', tests.id('cleo'))), 1::bigint, 'which counts once');
 select is(public.get_open_match(tests.opened('Soon')) ->> 'my_state', 'left', 'and is shown that they have');
 select is(public.join_open_match(tests.opened('Soon')) ->> 'state', 'waiting', 'they may come again, at the end');
 select is(public.leave_open_match(tests.opened('Soon')), '{"late": false}'::jsonb, 'a place on the waiting list is given up freely');

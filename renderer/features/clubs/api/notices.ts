@@ -53,7 +53,6 @@ export const clubNotices: NoticesOf<typeof clubApi> &
     }),
     failure: failed('Error', 'Failed to leave club. Please try again.', [
       'owner_cannot_leave',
-      'not_a_member',
       'club_not_found',
     ]),
   },
