@@ -168,10 +168,19 @@ test('a club that seemed not to be closed, and was, is closed when its owner pre
   expect((await second).error).toBeUndefined();
 });
 
-const rotation = (version: number, state: string) => ({
+const rotation = (version: number, state: string, clock = 0) => ({
   now: new Date().toISOString(),
   club_id: 'k',
-  rotation: { version, state, minutes: 20, current_round: 1, players: [], seats: [], courts: [] },
+  rotation: {
+    version,
+    clock,
+    state,
+    minutes: 20,
+    current_round: 1,
+    players: [],
+    seats: [],
+    courts: [],
+  },
 });
 
 test('an answer from before a press does not take back what a manager pressed', async () => {
@@ -193,4 +202,24 @@ test('an answer from before a press does not take back what a manager pressed', 
   expect(state()).toBe('ready');
   (await next('rpc/get_rotation')).answer(rotation(2, 'paused'));
   await eventually(() => expect(state()).toBe('paused'));
+});
+
+test('nor does one from before the clock was stopped let it run on', async () => {
+  const { store, next } = openWindow();
+  const { getRotation, pauseRound } = rotationsApi.endpoints;
+  const state = () => getRotation.select('e')(store.getState()).data?.rotation?.state;
+  const shown = store.dispatch(getRotation.initiate('e'));
+  (await next('rpc/get_rotation')).answer(rotation(2, 'running'));
+  await shown;
+  const refetched = shown.refetch();
+  const onItsWay = await next('rpc/get_rotation');
+  const seen = { clubId: 'k', eventId: 'e', version: 2, clock: 0 };
+  const pressed = store.dispatch(pauseRound.initiate({ ...seen, paused: true }));
+  onItsWay.answer(rotation(2, 'running'));
+  await refetched;
+  expect(state()).toBe('paused');
+  (await next('rpc/pause_round')).answer(2);
+  await pressed;
+  (await next('rpc/get_rotation')).answer(rotation(2, 'running', 2));
+  await eventually(() => expect(state()).toBe('running'));
 });

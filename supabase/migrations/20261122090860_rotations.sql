@@ -19,6 +19,7 @@ create table public.event_rotations (
   ends_at timestamptz,
   seconds_left integer,
   version integer not null default 1,
+  clock integer not null default 0,
   saved_at timestamptz not null default now(),
   constraint event_rotations_clock check ((state = 'running') = (ends_at is not null) and (state = 'paused') = (seconds_left is not null)),
   constraint event_rotations_in_order check (current_round between 0 and round_count)
@@ -26,6 +27,7 @@ create table public.event_rotations (
 comment on column public.event_rotations.current_round is 'The round that is on, or was last; those up to it are as played. 0: none has begun.';
 comment on column public.event_rotations.ends_at is 'When the running round is over, by this server''s clock: every countdown goes by it.';
 comment on column public.event_rotations.version is 'Rises with every change but the clock''s pauses, which alter nothing that rounds are made from: who changes something says which one they saw.';
+comment on column public.event_rotations.clock is 'Rises with every pause, and as the clock runs on: the version of those.';
 
 create table public.rotation_players (
   event_id uuid not null references public.event_rotations (event_id) on delete cascade,
@@ -107,7 +109,7 @@ begin
     || case when kept.event_id is null then '{"rotation": null}' else jsonb_build_object('rotation', jsonb_build_object(
       'courts', kept.court_names, 'minutes', kept.round_minutes, 'rounds', kept.round_count, 'singles', kept.with_singles,
       'state', kept.state, 'current_round', kept.current_round, 'ends_at', kept.ends_at, 'seconds_left', kept.seconds_left,
-      'version', kept.version,
+      'version', kept.version, 'clock', kept.clock,
       'players', case when manages or my_place is not null then (
         select coalesce(jsonb_agg(jsonb_build_object('place', p.place, 'name', coalesce(p.guest_name, private.shown_name(p.user_id, absent, otherwise)),
             'user_id', case when manages then p.user_id end, 'guest', p.guest_name is not null, 'guest_skill', case when manages then p.guest_skill end,
@@ -121,7 +123,7 @@ begin
         where s.event_id = event.id and (manages or s.round between kept.current_round and kept.current_round + 1)) else '[]' end)) end;
 end $$;
 comment on function public.get_rotation is
-  'The rotation of an event of one of the caller''s clubs: {event_id, title, …, topic, heard_until, manages, my_place, now (this server''s clock), rotation (null: none was made)}. rotation: {courts, minutes, rounds, singles, state, current_round, ends_at, seconds_left, version, players, seats: [[round, place, court (null: sits out), side]]}. Players and seats for managers and who is there, to whom only the round that is on and the next are told. Levels and ids of players for managers: level is what private.pairing_level gives. Refusal: not_a_member.';
+  'The rotation of an event of one of the caller''s clubs: {event_id, title, …, topic, heard_until, manages, my_place, now (this server''s clock), rotation (null: none was made)}. rotation: {courts, minutes, rounds, singles, state, current_round, ends_at, seconds_left, version, clock, players, seats: [[round, place, court (null: sits out), side]]}. Players and seats for managers and who is there, to whom only the round that is on and the next are told. Levels and ids of players for managers: level is what private.pairing_level gives. Refusal: not_a_member.';
 
 create function public.list_rotation_people(event_id uuid, query text default '') returns table (user_id uuid, full_name text, avatar_path text,
   state text, level float8)
@@ -165,10 +167,15 @@ begin
   end if;
   select * into kept from public.event_rotations r where r.event_id = event.id for update;
   if coalesce(kept.version, 0) is distinct from manage_rotation.version then
-    perform private.refuse('rotation_changed', 'Someone else changed the rotation in the meantime. Here''s how it looks now.');
+    perform private.refuse_changed_rotation();
   end if;
   return kept;
 end $$;
+
+create function private.refuse_changed_rotation() returns void
+language sql immutable set search_path = '' as $$
+  select private.refuse('rotation_changed', 'Someone else changed the rotation in the meantime. Here''s how it looks now.')
+$$;
 
 create function public.save_rotation(event_id uuid, version integer, court_names text[], round_minutes integer, with_singles boolean,
   players jsonb, from_round integer, round_count integer, rounds jsonb) returns integer
@@ -335,7 +342,7 @@ language sql volatile security definer set search_path = '' as $$
   order by p.user_id
 $$;
 
-create function public.pause_round(event_id uuid, paused boolean, version integer) returns integer
+create function public.pause_round(event_id uuid, paused boolean, version integer, clock integer) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
@@ -343,16 +350,19 @@ declare
 begin
   if (kept.state in ('running', 'paused')) is not true then
     perform private.refuse('round_not_on', 'No round is being played right now.');
+  elsif kept.state = (case when paused then 'paused' else 'running' end) then
+    return kept.version; -- Who presses what another manager has just pressed gets what they wanted.
+  elsif kept.clock is distinct from pause_round.clock then
+    perform private.refuse_changed_rotation();
   end if;
-  -- Who presses what another manager has just pressed gets what they wanted.
-  update public.event_rotations r set state = case when paused then 'paused' else 'running' end,
+  update public.event_rotations r set state = case when paused then 'paused' else 'running' end, clock = r.clock + 1,
     seconds_left = case when paused then greatest(0, ceil(extract(epoch from r.ends_at - clock_timestamp())))::integer end,
     ends_at = case when not paused then clock_timestamp() + make_interval(secs => r.seconds_left) end
-  where r.event_id = pause_round.event_id and r.state = case when paused then 'running' else 'paused' end;
+  where r.event_id = pause_round.event_id;
   return kept.version;
 end $$;
 comment on function public.pause_round is
-  'Stops the clock of the running round, or lets it run on; as it is already, it stays. Owner and admins only. Answers the version, which stays: rounds may be made meanwhile. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_not_on.';
+  'Stops the clock of the running round, or lets it run on; as it is already, it stays. clock: the one that was seen. Owner and admins only. Answers the version, which stays: rounds may be made meanwhile. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_not_on.';
 
 create function public.end_rotation(event_id uuid, version integer) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -404,7 +414,7 @@ insert into private.export_parts (part, query) values
 grant execute on function
   public.get_rotation(uuid), public.list_rotation_people(uuid, text),
   public.save_rotation(uuid, integer, text[], integer, boolean, jsonb, integer, integer, jsonb),
-  public.start_round(uuid, integer, integer), public.pause_round(uuid, boolean, integer), public.end_rotation(uuid, integer) to authenticated;
+  public.start_round(uuid, integer, integer), public.pause_round(uuid, boolean, integer, integer), public.end_rotation(uuid, integer) to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 

@@ -1178,6 +1178,7 @@ export type Database = {
       };
       event_rotations: {
         Row: {
+          clock: number;
           court_names: string[];
           current_round: number;
           ends_at: string | null;
@@ -1192,6 +1193,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          clock?: number;
           court_names: string[];
           current_round?: number;
           ends_at?: string | null;
@@ -1205,6 +1207,7 @@ export type Database = {
           with_singles: boolean;
         };
         Update: {
+          clock?: number;
           court_names?: string[];
           current_round?: number;
           ends_at?: string | null;
@@ -3794,7 +3797,7 @@ export type Database = {
       opt_out: { Args: { category?: string; token: string }; Returns: boolean };
       order_courts: { Args: { club_id: string; court_ids: string[] }; Returns: undefined };
       pause_round: {
-        Args: { event_id: string; paused: boolean; version: number };
+        Args: { clock: number; event_id: string; paused: boolean; version: number };
         Returns: number;
       };
       post_announcement: {

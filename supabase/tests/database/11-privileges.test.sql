@@ -170,7 +170,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'undo_message(message_id uuid)',
   'mark_thread_read(player_id uuid, seen_until timestamp with time zone)',
   'move_hold(hold_id uuid, court_id uuid, day date, wall time without time zone)',
-  'pause_round(event_id uuid, paused boolean, version integer)',
+  'pause_round(event_id uuid, paused boolean, version integer, clock integer)',
   'my_reports(page_size integer, after jsonb)',
   'name_partner(challenge_id uuid, partner_id uuid)',
   'post_announcement(club_id uuid, title text, content text, priority text, notify_all boolean, publish_at timestamp with time zone)',

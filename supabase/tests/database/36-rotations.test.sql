@@ -55,7 +55,7 @@ select tests.refuses($$ select tests.save(0, tests.two_rounds()) $$, 'not_a_mana
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses($$ select tests.save(0, tests.two_rounds()) $$, 'not_a_manager', 'nor does a plain member');
 select tests.refuses($$ select public.start_round(tests.id('social'), 1, 0) $$, 'not_a_manager', 'who starts no round');
-select tests.refuses($$ select public.pause_round(tests.id('social'), true, 0) $$, 'not_a_manager', 'stops no clock');
+select tests.refuses($$ select public.pause_round(tests.id('social'), true, 0, 0) $$, 'not_a_manager', 'stops no clock');
 select tests.refuses($$ select public.end_rotation(tests.id('social'), 0) $$, 'not_a_manager', 'ends nothing');
 select tests.refuses($$ select public.list_rotation_people(tests.id('social')) $$, 'not_a_manager', 'and is told no levels');
 select tests.forbids('select * from public.event_rotations', 'nobody reads the table of rotations');
@@ -155,7 +155,7 @@ select is(jsonb_array_length(tests.rotation() -> 'seats'), 5, 'and sees the roun
 select tests.sign_in_as(tests.id('adam'));
 select is(tests.save(0, tests.two_rounds(), event => 'later'), 1, 'a rotation may be made days before');
 select tests.refuses($$ select public.start_round(tests.id('later'), 1, 1) $$, 'too_early', 'but not started');
-select tests.refuses($$ select public.pause_round(tests.id('social'), true, 1) $$, 'round_not_on', 'no clock stops that does not run');
+select tests.refuses($$ select public.pause_round(tests.id('social'), true, 1, 0) $$, 'round_not_on', 'no clock stops that does not run');
 select tests.refuses($$ select public.start_round(tests.id('social'), 2, 1) $$, 'no_such_round', 'the first round is the first');
 select tests.refuses($$ select public.start_round(tests.id('social'), 1, 7) $$, 'rotation_changed', 'by whoever saw how it stands');
 select is(public.start_round(tests.id('social'), 1, 1), 2, 'the first round starts');
@@ -164,15 +164,18 @@ select tests.sign_out();
 select results_eq($$ select p.full_name, n.title from public.notifications n join public.profiles p on p.id = n.user_id where n.data ->> 'about' = 'rotation' order by 1 $$,
   $$ values ('ana', 'You''re on Court 1'), ('bea', 'You''re on Court 1'), ('cleo', 'You''re on Court 1'), ('dora', 'You''re on Court 1') $$, 'who is there is told their court');
 select tests.sign_in_as(tests.id('adam'));
-select is(public.pause_round(tests.id('social'), true, 2), 2, 'the clock stops');
+select is(public.pause_round(tests.id('social'), true, 2, 0), 2, 'the clock stops');
 select ok((tests.rotation() ->> 'seconds_left')::integer between 1190 and 1200, 'with what is left');
-select lives_ok($$ select public.pause_round(tests.id('social'), true, 2) $$, 'for another manager who presses it as well, too');
+select lives_ok($$ select public.pause_round(tests.id('social'), true, 2, 0) $$, 'for another manager who presses it as well, too');
 select ok((tests.rotation() ->> 'seconds_left')::integer between 1190 and 1200, 'and what is left stays');
-select is(public.pause_round(tests.id('social'), false, 2), 2, 'and runs on, while rounds may be made');
+select tests.refuses($$ select public.pause_round(tests.id('social'), false, 2, 0) $$, 'rotation_changed', 'but not on for whoever has not seen that it stands');
+select is(public.pause_round(tests.id('social'), false, 2, 1), 2, 'and runs on, while rounds may be made');
 select is(tests.rotation() ->> 'state', 'running', 'from there');
 create temporary table ends as select (tests.rotation() ->> 'ends_at')::timestamptz as at;
-select is(public.pause_round(tests.id('social'), false, 2), 2, 'running on twice');
+select is(public.pause_round(tests.id('social'), false, 2, 1), 2, 'running on twice');
 select is((tests.rotation() ->> 'ends_at')::timestamptz, (select at from ends), 'doesn''t make the round longer');
+select is(tests.rotation() -> 'clock', '2'::jsonb, 'every other press counts');
+select tests.refuses($$ select public.pause_round(tests.id('social'), true, 2, 0) $$, 'rotation_changed', 'whoever saw it run before stops no clock that runs again');
 
 -- The evening goes on: ana leaves, late comes
 select tests.refuses($$ select tests.save(2, tests.two_rounds()) $$, 'round_played', 'the round that is on is not altered');

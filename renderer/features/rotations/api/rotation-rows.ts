@@ -51,6 +51,7 @@ export interface RotationRow {
     readonly ends_at: string | null;
     readonly seconds_left: number | null;
     readonly version: number;
+    readonly clock: number;
     readonly players: readonly PlayerRow[];
     readonly seats: readonly SeatRow[];
   } | null;
@@ -87,6 +88,7 @@ function toRotation(row: NonNullable<RotationRow['rotation']>): Rotation {
     endsAt: row.ends_at,
     secondsLeft: row.seconds_left,
     version: row.version,
+    clock: row.clock,
     players: row.players.map(toSomeone),
     rounds: toRounds(row.seats, row.courts),
   };

@@ -104,8 +104,12 @@ export const rotationsApi = baseApi.injectEndpoints({
       },
     }),
 
-    pauseRound: build.mutation<null, SeenRotation & { readonly paused: boolean }>({
-      query: ({ eventId, version, paused }) => command('pause_round', { eventId, version, paused }),
+    pauseRound: build.mutation<
+      null,
+      SeenRotation & { readonly clock: number; readonly paused: boolean }
+    >({
+      query: ({ eventId, version, clock, paused }) =>
+        command('pause_round', { eventId, version, clock, paused }),
       invalidatesTags: (_done, _error, { clubId }) => [rotationsTag(clubId)],
       async onQueryStarted({ eventId, paused }, { dispatch, queryFulfilled }) {
         await undoOnRefusal(
@@ -126,8 +130,10 @@ export const rotationsApi = baseApi.injectEndpoints({
   }),
 });
 
-const isOlder = (one: EventRotation, other: EventRotation): boolean =>
-  one.rotation !== null && other.rotation !== null && one.rotation.version < other.rotation.version;
+const isOlder = ({ rotation: one }: EventRotation, { rotation: other }: EventRotation): boolean =>
+  one !== null &&
+  other !== null &&
+  (one.version === other.version ? one.clock < other.clock : one.version < other.version);
 
 const change = (eventId: string, to: (event: EventRotation, now: number) => EventRotation) =>
   rotationsApi.util.updateQueryData('getRotation', eventId, (event) => to(event, Date.now()));

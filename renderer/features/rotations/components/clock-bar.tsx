@@ -23,7 +23,7 @@ export function ClockBar({
   const [start, starting] = useStartRoundMutation();
   const [pause, pausing] = usePauseRoundMutation();
   const [end, ending] = useEndRotationMutation();
-  const { state, currentRound, roundCount, version } = rotation;
+  const { state, currentRound, roundCount, version, clock } = rotation;
   const seen = { clubId: event.clubId, eventId: event.eventId, version };
   const next = currentRound + 1;
   const over = state === 'ended';
@@ -50,7 +50,7 @@ export function ClockBar({
         {(state === 'running' || state === 'paused') && (
           <Button
             busy={pausing.isLoading}
-            onClick={() => void pause({ ...seen, paused: state === 'running' })}
+            onClick={() => void pause({ ...seen, clock, paused: state === 'running' })}
           >
             {state === 'running' ? 'Pause' : 'Resume'}
           </Button>

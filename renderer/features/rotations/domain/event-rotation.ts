@@ -32,6 +32,8 @@ export interface Rotation {
   /** Of a paused round. */
   readonly secondsLeft: number | null;
   readonly version: number;
+  /** The version of the clock's pauses, which leave the other as it is. */
+  readonly clock: number;
   readonly players: readonly Someone[];
   /** To who is there and does not manage the club: the one that is on and the next. */
   readonly rounds: readonly Round[];

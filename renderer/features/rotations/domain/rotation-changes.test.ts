@@ -21,6 +21,7 @@ const READY: Rotation = {
   endsAt: null,
   secondsLeft: null,
   version: 1,
+  clock: 0,
   players: [],
   rounds: [
     { round: 1, matches: [], sittingOut: [1] },
@@ -47,6 +48,7 @@ test("a round starts, stands and goes on by the server's clock, and ends", () =>
     endsAt: null,
     secondsLeft: 19 * 60,
     version: 2,
+    clock: 1,
   });
   const resumed = roundResumed(paused, NOW + 120_000);
   expect(resumed.rotation).toMatchObject({
@@ -54,6 +56,7 @@ test("a round starts, stands and goes on by the server's clock, and ends", () =>
     endsAt: '2026-01-05T18:21:02.000Z',
     secondsLeft: null,
     version: 2,
+    clock: 2,
   });
   expect(rotationEnded(resumed, NOW).rotation).toMatchObject({
     state: 'ended',

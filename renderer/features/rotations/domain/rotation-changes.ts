@@ -25,12 +25,14 @@ export const roundStarted = (round: number): Change =>
 /** The clock alone: the version stays, since rounds may be made meanwhile. */
 export const roundPaused: Change = changing((rotation, { clockAhead }, now) => ({
   state: 'paused',
+  clock: rotation.clock + 1,
   endsAt: null,
   secondsLeft: secondsLeft(rotation, clockAhead, now),
 }));
 
 export const roundResumed: Change = changing((rotation, { clockAhead }, now) => ({
   state: 'running',
+  clock: rotation.clock + 1,
   endsAt: new Date(now + clockAhead + (rotation.secondsLeft ?? 0) * 1000).toISOString(),
   secondsLeft: null,
 }));
@@ -65,6 +67,7 @@ export function roundsMade(
       players,
       rounds: [...playedRounds(rotation), ...rounds],
       version: version + 1,
+      clock: rotation?.clock ?? 0,
       // With nothing more to play it stays ended.
       state: state === 'ended' && roundCount > (rotation?.currentRound ?? 0) ? 'ready' : state,
       currentRound: rotation?.currentRound ?? 0,

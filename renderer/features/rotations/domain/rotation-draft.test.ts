@@ -37,6 +37,7 @@ const ROTATION: Rotation = {
   endsAt: '2026-01-05T18:20:00Z',
   secondsLeft: null,
   version: 2,
+  clock: 0,
   players: [1, 2, 3, 4, 5, 6].map((place) => someone(place)),
   rounds: [
     { round: 1, matches: [{ court: 'Court 1', sideA: [1, 2], sideB: [3, 4] }], sittingOut: [5] },

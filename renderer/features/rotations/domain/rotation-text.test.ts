@@ -67,6 +67,7 @@ const rotation = (state: Rotation['state'], currentRound: number): Rotation => (
   endsAt: null,
   secondsLeft: null,
   version: 1,
+  clock: 0,
   players: [],
   rounds: [1, 2, 3].map((round) => ({ round, matches: [], sittingOut: [] })),
 });

@@ -15,7 +15,7 @@ const ROTATION_OFF = `delete from public.event_rotations`;
 /** The rotation, which has one version, as it is before each try. */
 const rotationIn = (state: 'ready' | 'running'): string => `set session_replication_role = replica;
   update public.club_events e set starts_at = now() + interval '1 hour' from public.event_rotations r where e.id = r.event_id;
-  update public.event_rotations set state = '${state}', version = 7, seconds_left = null, current_round = ${state === 'ready' ? 0 : 1},
+  update public.event_rotations set state = '${state}', version = 7, clock = 0, seconds_left = null, current_round = ${state === 'ready' ? 0 : 1},
     ends_at = ${state === 'ready' ? 'null' : `now() + interval '9 minutes'`}; set session_replication_role = origin`;
 const roundless = ({ social }: World) => ({ event_id: social, version: 7 });
 const rotationAt = (world: World) => ({ ...roundless(world), round: 1 });
@@ -117,7 +117,7 @@ export const PLAY: readonly Abuse[] = [
   call(
     '',
     'pause_round',
-    (world) => ({ ...roundless(world), paused: true }),
+    (world) => ({ ...roundless(world), clock: 0, paused: true }),
     rotationIn('running'),
   ),
   call('', 'end_rotation', roundless, rotationIn('running')),
