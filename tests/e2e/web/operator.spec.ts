@@ -29,6 +29,9 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
   await send(randomUUID(), 'Good morning.');
   await send(rude, 'You play like a goose.');
   await ana.db.rpc('report_message', { message_id: rude, reason: 'harassment', words: 'Rude.' });
+  const cross = randomUUID();
+  await ana.db.rpc('send_message', { message_id: cross, receiver_id: ben.id, content: 'Honk.' });
+  await ben.db.rpc('report_message', { message_id: cross, reason: 'harassment', words: '' });
 
   // Nobody else has such a page, and an operator not before there is a second factor.
   const reporter = await visit(ana, { at: '/operate' });
@@ -47,8 +50,15 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
   await listed;
   const row = desk.getByRole('link', { name: `A message by ${ben.name}` });
   await expect(row).toBeVisible();
+  // Letters count within the list alone.
+  const links = desk.getByRole('list', { name: 'Cases' }).getByRole('link');
   await desk.keyboard.press('j');
-  await expect(desk.getByRole('list', { name: 'Cases' }).getByRole('link').first()).toBeFocused();
+  await expect(desk.locator('main a:focus')).toHaveCount(0);
+  await links.first().focus();
+  await desk.keyboard.press('j');
+  await expect(links.nth(1)).toBeFocused();
+  await desk.keyboard.press('k');
+  await expect(links.first()).toBeFocused();
   await row.focus();
   await desk.keyboard.press('Enter');
   const drawer = desk.getByRole('dialog', { name: `A message by ${ben.name}` });

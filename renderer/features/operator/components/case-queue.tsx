@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { timeAgo } from '../../../shared/dates/date-text.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
@@ -19,7 +19,7 @@ import {
   reasonLabel,
 } from '../domain/case.ts';
 
-/** The cases of the filter, page by page. J and K, or the arrows, go from one to the next; Enter opens it. */
+/** The cases of the filter, page by page. Within them J and K, or the arrows, go from one to the next; Enter opens it. */
 export function CaseQueue({
   filter,
   addressOf,
@@ -29,8 +29,6 @@ export function CaseQueue({
   addressOf: (key: string) => string;
 }) {
   const cases = useListCasesInfiniteQuery(filter);
-  const list = useRef<HTMLDivElement>(null);
-  useRowKeys(list);
   const items = cases.currentData?.pages.flatMap((page) => page.items);
   if (items === undefined) {
     return cases.isError ? (
@@ -51,7 +49,9 @@ export function CaseQueue({
     return <EmptyState {...nothingThere(filter)} />;
   }
   return (
-    <div ref={list}>
+    // Keys bubble here from whatever in the list has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={moveByKey}>
       <RowList label="Cases">
         {items.map((item) => (
           <CaseRow key={caseKey(item)} item={item} to={{ search: addressOf(caseKey(item)) }} />
@@ -95,21 +95,16 @@ function CaseRow({ item, to }: { item: CaseItem; to: { readonly search: string }
   );
 }
 
-/** Letters count wherever one is, unless something is typed or a dialog is open; arrows only within the list. */
-function useRowKeys(list: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const step = stepOf(event);
-      const links = [...(list.current?.querySelectorAll('a') ?? [])];
-      if (step === 0 || links.length === 0 || isElsewhere(event)) return;
-      const at = links.findIndex((link) => link === document.activeElement);
-      if (at === -1 && event.key.startsWith('Arrow')) return;
-      event.preventDefault();
-      links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [list]);
+/** Letters would be in the way of who dictates, or has keys of their own, if they counted wherever one is. */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const step = stepOf(event);
+  if (step === 0) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  // The list itself has the focus where a case has just left it.
+  if (at === -1 && event.key.startsWith('Arrow')) return;
+  event.preventDefault();
+  links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus();
 }
 
 function stepOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): -1 | 0 | 1 {
@@ -117,7 +112,3 @@ function stepOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): -1 | 0 | 1 {
   if (key === 'j' || key === 'ArrowDown') return 1;
   return key === 'k' || key === 'ArrowUp' ? -1 : 0;
 }
-
-const isElsewhere = ({ target }: KeyboardEvent): boolean =>
-  (target instanceof Element && target.closest('input, textarea, select') !== null) ||
-  document.querySelector('[role=dialog], [role=alertdialog]') !== null;

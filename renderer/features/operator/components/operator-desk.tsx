@@ -124,7 +124,7 @@ function Filters({
         }))}
         onChange={({ target }) => onKind(target.value)}
       />
-      <p className="text-sm text-muted max-md:hidden">J and K move, Enter opens</p>
+      <p className="text-sm text-muted max-md:hidden">In the list J and K move, Enter opens</p>
     </div>
   );
 }
