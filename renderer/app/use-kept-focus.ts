@@ -41,12 +41,13 @@ export function useKeptFocus(): void {
       timer = setTimeout(keep, OTHERS_FIRST_MS);
     });
     observer.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('focusin', note);
+    // Before whoever keeps it to themselves.
+    document.addEventListener('focusin', note, true);
     document.addEventListener('pointerdown', forget, true);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
-      document.removeEventListener('focusin', note);
+      document.removeEventListener('focusin', note, true);
       document.removeEventListener('pointerdown', forget, true);
     };
   }, []);

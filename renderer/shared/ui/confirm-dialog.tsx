@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { CENTRED, DIALOG_FOOTER, SCRIM } from './floating-style.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { useBackCloses } from './use-back-closes.ts';
+import { useToastsInReach } from './use-toasts-in-reach.ts';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -43,6 +44,7 @@ export function ConfirmDialog({
   const focus = useReturnFocus();
   const turn = (next: boolean): void => (busy ? stop?.run() : onOpenChange(next));
   useBackCloses(open, () => turn(false));
+  useToastsInReach(open);
   return (
     <Radix.Root open={open} onOpenChange={turn}>
       <Radix.Portal>

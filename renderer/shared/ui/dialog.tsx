@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx';
 import { staysAtToast } from './press-on-toast.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { useBackCloses } from './use-back-closes.ts';
+import { useToastsInReach } from './use-toasts-in-reach.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -37,6 +38,7 @@ export function Dialog({
 }: DialogProps) {
   const focus = useReturnFocus();
   useBackCloses(open, () => onOpenChange(false));
+  useToastsInReach(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -6,6 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { staysAtToast } from './press-on-toast.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { useBackCloses } from './use-back-closes.ts';
+import { useToastsInReach } from './use-toasts-in-reach.ts';
 
 /** A modal panel at the side of the window, beside what it is about; on phones the whole window. */
 export function Drawer({
@@ -19,6 +20,7 @@ export function Drawer({
 }) {
   const focus = useReturnFocus();
   useBackCloses(true, onClose);
+  useToastsInReach(true);
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>

@@ -5,6 +5,7 @@ import { Field } from './field.tsx';
 import { SCRIM } from './floating-style.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { useBackCloses } from './use-back-closes.ts';
+import { useToastsInReach } from './use-toasts-in-reach.ts';
 
 /** A line to type in near the top of the window, and below it what fits; the first of it is marked. */
 export function SearchDialog<Option>({
@@ -37,6 +38,7 @@ export function SearchDialog<Option>({
 }) {
   const focus = useReturnFocus();
   useBackCloses(true, onClose);
+  useToastsInReach(true);
   const input = useRef<HTMLInputElement>(null);
   return (
     <Radix.Root open onOpenChange={onClose}>

@@ -6,6 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { staysAtToast } from './press-on-toast.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { useBackCloses } from './use-back-closes.ts';
+import { useToastsInReach } from './use-toasts-in-reach.ts';
 
 export interface SheetProps {
   readonly open: boolean;
@@ -20,6 +21,7 @@ const FIRST = 'a[href], button:enabled, input:enabled, select:enabled';
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
   const focus = useReturnFocus();
   useBackCloses(open, () => onOpenChange(false));
+  useToastsInReach(open);
   const body = useRef<HTMLDivElement>(null);
   // Radix passes links over when it looks for the first thing to focus; here they are the choices.
   const focusFirst = (event: Event) => {

@@ -156,6 +156,41 @@ test('a dialog keeps the focus to itself', async ({ visit }) => {
   }
 });
 
+test('what a toast offers is in reach of the keys while a dialog is open', async ({ visit }) => {
+  const player = await createPlayer('Reach Ana');
+  const club = await createClub(player);
+  const page = await visit(player, { live: true });
+  await go(page, `/clubs/${club.slug}?tab=news`);
+  await page.getByRole('button', { name: 'Post Announcement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Post Announcement' });
+  const [first, last] = [dialog.getByLabel('Title'), dialog.getByRole('button', { name: 'Close' })];
+  await expect(first).toBeFocused();
+  for (const rival of ['Reach Rui', 'Reach Bea'])
+    await challenge(await createPlayer(rival), player);
+  const buttons = page.getByRole('button', { name: 'Dismiss' });
+  const [upper, lower] = [buttons.first(), buttons.last()];
+  await expect(buttons).toHaveCount(2);
+  await tabTo(page, upper);
+  for (const [key, reached] of [
+    ['Tab', lower],
+    ['Tab', first],
+    ['Shift+Tab', lower],
+    ['Shift+Tab', upper],
+    ['Shift+Tab', last],
+    ['Tab', upper],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(reached).toBeFocused();
+  }
+  // Who has pressed one is back in the dialog.
+  await page.keyboard.press('Enter');
+  await expect(buttons).toHaveCount(1);
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await lower.click();
+  await expect(buttons).toHaveCount(0);
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+});
+
 test('where the person chose the colours, what is chosen has a line that the rest has not', async ({
   visit,
 }) => {

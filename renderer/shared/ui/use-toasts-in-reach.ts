@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+
+const LAYERS = '[role=dialog], [role=alertdialog]';
+const STOPS =
+  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
+
+/**
+ * A dialog keeps Tab and the focus to itself; toasts lie above it all the same. While it is open they come between its last
+ * step and its first, the focus may stay on them, and who has pressed a button of one is back where they were.
+ */
+export function useToastsInReach(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    /** What had the focus before a toast. */
+    let left: EventTarget | null = null;
+    // Radix hears at the document where the focus goes, and would take it back.
+    const root = document.documentElement;
+    const letGo = (event: FocusEvent): void => {
+      if (!isOnToast(event.relatedTarget)) return;
+      event.stopPropagation();
+      if (!isOnToast(event.target)) left = event.target;
+    };
+    const letStay = (event: FocusEvent): void => {
+      if (isOnToast(event.target)) event.stopPropagation();
+    };
+    const giveBack = ({ target }: MouseEvent): void => {
+      if (isOnToast(target) && left instanceof HTMLElement) left.focus();
+    };
+    root.addEventListener('focusout', letGo, { signal });
+    root.addEventListener('focusin', letStay, { signal });
+    document.addEventListener('keydown', step, { signal });
+    document.addEventListener('click', giveBack, { signal });
+    return () => stop.abort();
+  }, [isOpen]);
+}
+
+const isOnToast = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-toast]') !== null;
+
+/** Where a dialog would begin anew at its other end come the toasts, and after them it does. */
+function step(event: KeyboardEvent): void {
+  const { key, shiftKey, target } = event;
+  if (key !== 'Tab' || !(target instanceof HTMLElement)) return;
+  const onToasts = document.querySelectorAll<HTMLElement>('[data-toast] button');
+  if (isOnToast(target)) {
+    if (target !== end(onToasts, !shiftKey)) return;
+    event.preventDefault();
+    end(stopsOfDialog(), shiftKey)?.focus();
+  } else if (event.defaultPrevented && target.closest(LAYERS) && !target.closest('[role=menu]')) {
+    end(onToasts, shiftKey)?.focus();
+  }
+}
+
+const end = (stops: ArrayLike<HTMLElement>, last: boolean): HTMLElement | undefined =>
+  stops[last ? stops.length - 1 : 0];
+
+/** Of the one above all others. */
+function stopsOfDialog(): readonly HTMLElement[] {
+  const dialog = [...document.querySelectorAll(LAYERS)].at(-1);
+  return [...(dialog?.querySelectorAll<HTMLElement>(STOPS) ?? [])].filter(
+    (stop) => stop.tabIndex >= 0 && stop.checkVisibility(),
+  );
+}
