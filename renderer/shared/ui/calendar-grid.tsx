@@ -63,7 +63,10 @@ export function CalendarGrid({
   useEffect(() => {
     if (!moveFocus.current) return;
     moveFocus.current = false;
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    const day = grid.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    day?.focus();
+    // What it opens in is placed after that, and may be lower than a month.
+    requestAnimationFrame(() => day?.scrollIntoView({ block: 'nearest' }));
   });
 
   const onKeyDown = (event: KeyboardEvent) => {

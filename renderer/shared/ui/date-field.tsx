@@ -82,7 +82,7 @@ export function DateField({
               collisionPadding={8}
               // The grid takes the focus itself, on the chosen day.
               onOpenAutoFocus={(event) => event.preventDefault()}
-              className="z-50 max-w-[calc(100vw-1rem)] animate-fade-in rounded-md border border-edge bg-surface p-3 text-ink shadow-float"
+              className="z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-fade-in overflow-y-auto rounded-md border border-edge bg-surface p-3 text-ink shadow-float"
             >
               <CalendarGrid
                 takesFocus

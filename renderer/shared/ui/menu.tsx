@@ -86,7 +86,7 @@ export function Menu({
         sideOffset={4}
         collisionPadding={8}
         onCloseAutoFocus={act}
-        className="z-50 min-w-48 animate-fade-in rounded-md border border-edge bg-surface py-1 text-ink shadow-float"
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade-in overflow-y-auto rounded-md border border-edge bg-surface py-1 text-ink shadow-float"
       >
         {items.map((item) => (
           <Fragment key={item.label}>

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ChallengesPage } from '../pages/challenges-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
-import { challenge, createClub, createPlayer } from '../support/community.ts';
+import { challenge, createClub, createPlayer, join } from '../support/community.ts';
 import { hold } from '../support/failing.ts';
 import { go } from '../support/go.ts';
 import { settled } from '../support/screens.ts';
@@ -153,6 +153,34 @@ test('a dialog keeps the focus to itself', async ({ visit }) => {
   for (let press = 0; press < 10; press += 1) {
     await page.keyboard.press('Tab');
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+});
+
+test('in a window as low as a page at 400 % is, what keys reach is in sight', async ({ visit }) => {
+  const owner = await createPlayer('Low Owner');
+  const club = await createClub(owner);
+  const ana = await createPlayer('Low Ana');
+  await join(ana, club);
+  const page = await visit(owner, {
+    at: `/clubs/${club.slug}/manage/members`,
+    viewport: { width: 320, height: 256 },
+  });
+  const reached = page.locator(':focus');
+  await page.getByRole('listitem').filter({ hasText: ana.name }).getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(items.last()).toBeFocused();
+  await expect(reached).toBeInViewport({ ratio: 0.9 });
+
+  await page.goto(`/challenge/${ana.id}`);
+  await new SendChallengePage(page).date.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
+  for (let week = 0; week < 5; week += 1) {
+    await expect(reached).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press('ArrowDown');
   }
 });
 
