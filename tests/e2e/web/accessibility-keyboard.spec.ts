@@ -224,11 +224,17 @@ test('where the person chose the colours, what is chosen has a line that the res
 }) => {
   const page = await visit(await createPlayer('Contrast Ana'), {
     forcedColors: 'active',
-    at: '/matches',
   });
+  const answer = await hold(page, '**/rest/v1/rpc/get_dashboard*');
+  await page.goto('/dashboard');
+  const skeleton = page.getByRole('main').locator('.animate-pulse-slow').first();
+  await expect(skeleton).toBeVisible();
   const ground = await page
     .locator('html')
     .evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(skeleton).not.toHaveCSS('background-color', ground);
+  answer.release();
+  await go(page, '/matches');
   const views = page.getByRole('group', { name: 'View' });
   await expect(views.locator('label', { hasText: 'Month' })).toHaveCSS('outline-style', 'solid');
   await expect(views.locator('label', { hasText: 'Week' })).toHaveCSS('outline-style', 'none');
