@@ -75,8 +75,14 @@ export function TopNav({
     // Escape bubbles here from whatever in the menu has the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={closeByKey} className="on-court bg-court text-line">
-      <div className={classNames(FRAME, 'flex min-h-16 items-center gap-x-3')}>
-        <Link to="/" onClick={close} className="mr-auto inline-flex min-h-11 items-center lg:mr-6">
+      <div
+        className={classNames(FRAME, 'flex min-h-16 items-center gap-x-3 lg:gap-x-1 xl:gap-x-3')}
+      >
+        <Link
+          to="/"
+          onClick={close}
+          className="mr-auto inline-flex min-h-11 items-center lg:mr-4 xl:mr-6"
+        >
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden lg:block">

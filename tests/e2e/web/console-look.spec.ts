@@ -1,5 +1,12 @@
 import type { Locator } from '@playwright/test';
-import { createClub, createEvent, createPlayer, dayAhead, join } from '../support/community.ts';
+import {
+  createClub,
+  createEvent,
+  createPlayer,
+  dayAhead,
+  join,
+  unique,
+} from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { createLeagueClub } from '../support/leagues.ts';
 import { expect, test } from '../support/test.ts';
@@ -60,7 +67,26 @@ test('the bar at the top holds what waits and the way out at the narrowest desk'
 }) => {
   const owner = await createPlayer('Look Bar');
   const club = await createClub(owner, { auto_approve: false });
-  await join(await createPlayer('Look Asker'), club);
+  const asker = await createPlayer('Look Asker');
+  await join(asker, club);
+  await query('select private.make_operator($1)', [owner.email]);
+  // Of everything more than the bar has figures for.
+  await query(
+    `with crowd as (
+       insert into auth.users (id, email, raw_user_meta_data)
+       select gen_random_uuid(), $3 || n || '@example.com', '{"full_name": "Look Crowd"}' from generate_series(1, 99) n
+       returning id
+     ),
+     told as (
+       insert into public.notifications (user_id, type, title) select $2, 'match', 'News' from generate_series(1, 100)
+     ),
+     written as (
+       insert into public.messages (id, sender_id, receiver_id, content)
+       select gen_random_uuid(), $4, $2, 'ball ' || n from generate_series(1, 100) n
+     )
+     insert into public.join_requests (club_id, user_id) select $1, id from crowd`,
+    [club.id, owner.id, unique('look'), asker.id],
+  );
   const page = await visit(owner, {
     at: `/clubs/${club.slug}/manage`,
     viewport: { width: 1024, height: 768 },
@@ -68,9 +94,12 @@ test('the bar at the top holds what waits and the way out at the narrowest desk'
   const waits = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Dashboard/ });
-  await expect(waits).toContainText('1');
+  await expect(waits).toContainText('99+');
+  await expect(page.getByRole('link', { name: /^Messages/ }).first()).toContainText('99+');
+  await expect(page.getByRole('button', { name: /notifications$/ })).toContainText('99+');
   const out = page.getByRole('button', { name: 'Log out' });
   const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(page.getByRole('link', { name: "Operator's desk" })).toBeVisible();
   const [way, frame] = await Promise.all([out.boundingBox(), head.boundingBox()]);
   if (!way || !frame) throw new Error('not drawn');
   expect(way.x + way.width).toBeLessThanOrEqual(frame.x + frame.width + 0.5);
