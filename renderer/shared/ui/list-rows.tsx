@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 
 /** Rows divided by thin lines, without boxes. Children are <Row>s or own <li>s. */
 export function RowList({
+  ref,
   label,
   className,
   children,
 }: {
+  ref?: Ref<HTMLUListElement>;
   /** What the list holds, for ears, when no heading says so. */
   label?: string;
   className?: string;
@@ -16,6 +18,7 @@ export function RowList({
   return (
     // A list without markers is not announced as one in Safari unless its role is said again.
     <ul
+      ref={ref}
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles
       role="list"
       aria-label={label}

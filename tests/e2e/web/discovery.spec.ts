@@ -90,6 +90,39 @@ test('a long list of clubs goes on while one scrolls, by keyboard too, and heals
   await expect(more).toHaveCount(0);
 });
 
+test('whoever comes back to a long list of players finds the row that they left', async ({
+  visit,
+}) => {
+  const mark = unique('').slice(1);
+  const ana = await createPlayer('Return Ana');
+  await query(
+    `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+     select gen_random_uuid(), 'return-' || n || $1 || '@example.com', now(),
+       jsonb_build_object('full_name', 'Return ' || to_char(n, 'FM00') || ' ' || $1, 'location', 'Porto, the part of it beyond the river')
+     from generate_series(1, 70) n`,
+    [mark],
+  );
+  await query(
+    "update public.profiles set onboarded = true where full_name like 'Return __ ' || $1",
+    [mark],
+  );
+  const page = await visit(ana, { at: `/discover?tab=players&q=${mark}` });
+  const rows = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
+  for (const many of [24, 48, 70]) {
+    await expect(rows).toHaveCount(many);
+    await rows.last().scrollIntoViewIfNeeded();
+  }
+  const left = rows.nth(60);
+  await left.scrollIntoViewIfNeeded();
+  const name = left.getByRole('link').first();
+  const before = await left.boundingBox();
+  await name.click();
+  await expect(page).toHaveURL(/\/profile\//u);
+  await page.goBack();
+  await expect(rows).toHaveCount(70);
+  await expect.poll(async () => (await left.boundingBox())?.y).toBe(before?.y);
+});
+
 test('players are found by level and by the time one shares with them, closest first', async ({
   visit,
 }) => {

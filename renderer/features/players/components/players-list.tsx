@@ -2,11 +2,13 @@ import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone, wallDateOf } from '../../../shared/dates/wall-time.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
-import { LONG_LIST_ROWS } from '../../../shared/ui/long-list.ts';
+import { keptHeights, LONG_LIST_ROWS } from '../../../shared/ui/long-list.ts';
 import { Loading, SkeletonBlock, SkeletonText } from '../../../shared/ui/skeleton.tsx';
 import { ADD_TIMES, ADD_TIMES_AT } from '../domain/availability.ts';
 import type { FoundPlayer } from '../domain/player.ts';
 import { PlayerRow } from './player-row.tsx';
+
+const HEIGHTS = keptHeights();
 
 /** Players, one per row. */
 export function PlayersList({
@@ -28,7 +30,7 @@ export function PlayersList({
           </ButtonLink>
         </div>
       )}
-      <RowList label="Players" className={LONG_LIST_ROWS}>
+      <RowList ref={HEIGHTS} label="Players" className={LONG_LIST_ROWS}>
         {players.map((player) => (
           <PlayerRow key={player.id} player={player} today={today} hasTimes={!addTimes} />
         ))}

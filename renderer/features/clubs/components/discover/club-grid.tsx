@@ -2,10 +2,12 @@ import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { EmptyCourt, LostBall } from '../../../../shared/ui/illustrations.tsx';
-import { LONG_LIST_CARDS } from '../../../../shared/ui/long-list.ts';
+import { keptHeights, LONG_LIST_CARDS } from '../../../../shared/ui/long-list.ts';
 import type { ClubSummary } from '../../domain/club.ts';
 import { isDemoClub } from '../../domain/demo.ts';
 import { ClubCard } from './club-card.tsx';
+
+const HEIGHTS = keptHeights();
 
 export const CLUB_GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
@@ -48,6 +50,7 @@ export function ClubGrid({
   }
   return (
     <ul
+      ref={HEIGHTS}
       aria-label="Clubs"
       aria-busy={outdated}
       className={classNames(
