@@ -8,7 +8,7 @@ import { usePageMark } from '../shared/ui/use-page-mark.ts';
 /** Tells visitors, above the pages they may look at, that they see a sample. */
 export function DemoBanner() {
   const { status } = useViewerState();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   usePageMark('line-above', status === 'signed-out');
   return (
     <>
@@ -17,7 +17,7 @@ export function DemoBanner() {
           <p className={classNames(FRAME, 'text-ink')}>
             This is sample data for preview only.{' '}
             <Link
-              to={withReturnUrl('/auth/login', pathname + search)}
+              to={withReturnUrl('/auth/login', pathname + search + hash)}
               className="font-semibold text-court-ink underline underline-offset-4"
             >
               Log in to see your own

@@ -6,7 +6,7 @@ const loggedOut: Visitor = { status: 'signed-out', ended: true };
 const halfway: Visitor = { status: 'second-step' };
 const newcomer: Visitor = { status: 'signed-in', onboarded: false };
 const player: Visitor = { status: 'signed-in', onboarded: true };
-const at = (pathname: string, search = '') => ({ pathname, search });
+const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
 
 describe('while authentication is loading', () => {
   test('a guarded route waits', () => {
@@ -29,10 +29,10 @@ test.each(['signed-out', 'second-step', 'signed-in', 'onboarded'] as const)(
 );
 
 describe('a visitor', () => {
-  test('is sent to the login with the path and query to come back to', () => {
-    expect(decide('onboarded', visitor, at('/settings', '?a=1'))).toEqual({
+  test('is sent to the login with the path, query and hash to come back to', () => {
+    expect(decide('onboarded', visitor, at('/settings', '?a=1', '#factors'))).toEqual({
       kind: 'go',
-      to: '/auth/login?returnUrl=%2Fsettings%3Fa%3D1',
+      to: '/auth/login?returnUrl=%2Fsettings%3Fa%3D1%23factors',
     });
   });
 

@@ -34,10 +34,11 @@ export type Decision =
   | { readonly kind: 'fail' }
   | { readonly kind: 'go'; readonly to: string };
 
-/** Where the person stands: path and query as the router gives them. */
+/** Where the person stands: path, query and hash as the router gives them. */
 export interface Place {
   readonly pathname: string;
   readonly search: string;
+  readonly hash: string;
 }
 
 /** Who was invited joins first, and who is awaited at a match takes the seat first: onboarding has ways out, and takes time. */
@@ -52,7 +53,7 @@ export function decide(access: Access, visitor: Visitor, place: Place): Decision
   if (visitor.status === 'loading') return { kind: 'wait' };
   if (visitor.status === 'failed' || visitor.status === 'unreachable') return { kind: 'fail' };
   if (visitor.status === 'suspended') return { kind: 'go', to: '/dashboard' };
-  const here = place.pathname + place.search;
+  const here = place.pathname + place.search + place.hash;
   const inEntrance = access === 'signed-out' || access === 'second-step';
   // Onboarding lies on the way to somewhere, too, where it says so: who needs it is led there anyway.
   const beyond =
