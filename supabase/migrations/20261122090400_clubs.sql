@@ -329,7 +329,7 @@ declare
   saved_at timestamptz := clock_timestamp();
 begin
   if update_club.seen_at is distinct from club.updated_at then
-    perform private.refuse('changed_meanwhile', 'Someone else changed the settings while you were editing.');
+    perform private.refuse('changed_meanwhile', 'The settings were changed while you were editing.');
   end if;
   if (update_club.slug, update_club.is_public) is distinct from (club.slug, club.is_public) then
     perform private.require_owner(club.id);

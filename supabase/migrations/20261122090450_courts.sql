@@ -218,7 +218,7 @@ declare
 begin
   if array(select n from unnest(court_ids) n order by n)
     is distinct from array(select c.id from public.courts c where c.club_id = club.id and c.removed_at is null order by c.id) then
-    perform private.refuse('courts_changed', 'Someone else has just changed the courts. Please try again.');
+    perform private.refuse('courts_changed', 'The courts have just been changed. Please try again.');
   end if;
   update public.courts c set position = n.at - 1
   from unnest(court_ids) with ordinality n (id, at) where c.id = n.id and c.position <> n.at - 1;
@@ -454,7 +454,7 @@ begin
     answer = settle_court_report.answer
   where r.id = report and r.state = 'open' returning * into settled;
   if not found then
-    perform private.refuse('report_not_open', 'Someone else has already dealt with this report.');
+    perform private.refuse('report_not_open', 'This report has already been dealt with.');
   end if;
   if is_right and settled.kind in ('gone', 'duplicate') then
     update public.courts c set removed_at = now() where c.id = settled.court_id and c.removed_at is null;

@@ -486,7 +486,7 @@ begin
   elsif coalesce(btrim(write_member_note.body), '') = coalesce(old.body, '') then
     return; -- It says so already, as after an answer that got lost.
   elsif old.updated_at is distinct from write_member_note.seen_at then
-    perform private.refuse('note_changed', 'Someone else changed this note while you were writing.');
+    perform private.refuse('note_changed', 'This note was changed while you were writing.');
   elsif coalesce(btrim(write_member_note.body), '') = '' then
     delete from public.member_notes n where n.club_id = club.id and n.user_id = write_member_note.user_id;
     return;

@@ -174,7 +174,7 @@ end $$;
 
 create function private.refuse_changed_rotation() returns void
 language sql immutable set search_path = '' as $$
-  select private.refuse('rotation_changed', 'Someone else changed the rotation in the meantime. Here''s how it looks now.')
+  select private.refuse('rotation_changed', 'The rotation was changed in the meantime. Here''s how it looks now.')
 $$;
 
 create function public.save_rotation(event_id uuid, version integer, court_names text[], round_minutes integer, with_singles boolean,

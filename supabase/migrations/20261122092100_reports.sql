@@ -221,7 +221,7 @@ begin
     perform private.refuse('report_not_found', 'This report doesn''t exist.');
   end if;
   if report.state <> 'open' then
-    perform private.refuse('report_not_open', 'Someone else has already dealt with this report.');
+    perform private.refuse('report_not_open', 'This report has already been dealt with.');
   end if;
   if handle_report.state is null or handle_report.state not in ('handled', 'dismissed') then
     perform private.refuse('unknown_state', 'Choose handled or dismissed.');

@@ -81,7 +81,7 @@ export interface RefusalSentences {
     | 'The proposed time has passed.'
     | 'The proposed time of this challenge has passed.';
   challenge_not_found: "This challenge doesn't exist.";
-  changed_meanwhile: 'Someone else changed the settings while you were editing.';
+  changed_meanwhile: 'The settings were changed while you were editing.';
   channel_ended: 'This conversation has ended. You can still read it.';
   channel_not_found: 'This conversation is no longer available.';
   club_closed: 'This club has closed.';
@@ -100,7 +100,7 @@ export interface RefusalSentences {
   court_taken: 'That court is already taken at that time.';
   court_too_far: "The club's courts can't be reserved that far ahead.";
   court_without_place: "Choose a place from the list, or use your location while you're at the court.";
-  courts_changed: 'Someone else has just changed the courts. Please try again.';
+  courts_changed: 'The courts have just been changed. Please try again.';
   draw_made: 'The draw has been made. Nobody can join any more.';
   draw_too_large: 'A knockout can have up to 64 entries.';
   empty_message: 'Please write something first.';
@@ -201,7 +201,7 @@ export interface RefusalSentences {
   not_yours_to_confirm: 'Only the other side can confirm the result.';
   not_yours_to_name: 'Only the two players who arranged the match can choose partners.';
   not_yours_to_reschedule: 'Only the two players who arranged the match can move it.';
-  note_changed: 'Someone else changed this note while you were writing.';
+  note_changed: 'This note was changed while you were writing.';
   note_too_long:
     | 'A note can have up to 2,000 characters.'
     | 'A note can have up to 500 characters.';
@@ -247,7 +247,7 @@ export interface RefusalSentences {
   reply_not_found: "This player hasn't answered.";
   report_exists: "You've already reported this. It's being looked at.";
   report_not_found: "This report doesn't exist.";
-  report_not_open: 'Someone else has already dealt with this report.';
+  report_not_open: 'This report has already been dealt with.';
   request_declined: "You can't join this match.";
   request_gone: 'This request is no longer there.';
   request_not_pending: 'This request is no longer pending.';
@@ -260,7 +260,7 @@ export interface RefusalSentences {
   results_are_final: "A result that was entered can't be changed.";
   results_disputed: 'Some results are disputed. Please decide those matches first, or close without them.';
   results_waiting: 'Some results are still waiting for an answer.';
-  rotation_changed: "Someone else changed the rotation in the meantime. Here's how it looks now.";
+  rotation_changed: "The rotation was changed in the meantime. Here's how it looks now.";
   round_closed: 'This round is closed.';
   round_not_on: 'No round is being played right now.';
   round_not_started: "This round hasn't started yet.";

@@ -70,7 +70,7 @@ test('two managers at once lose nothing of what they typed', async ({ visit }) =
   await theirs.location.fill('Coimbra');
   await theirs.save();
   await expectToast(first, 'Settings saved');
-  const told = second.getByText('Someone else changed the settings while you were editing.');
+  const told = second.getByText('The settings were changed while you were editing.');
   await expect(told).toBeVisible();
   await mine.save();
   await expect(told).toBeVisible();

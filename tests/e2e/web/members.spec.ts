@@ -316,9 +316,7 @@ test.describe('members', () => {
     });
     expect(error).toBeNull();
     await note.getByRole('button', { name: 'Save note' }).click();
-    await expect(
-      note.getByText('Someone else changed this note while you were writing.'),
-    ).toBeVisible();
+    await expect(note.getByText('This note was changed while you were writing.')).toBeVisible();
     await expect(note.getByText('List Zoé changed the note while you were writing.')).toBeVisible();
     await expect(note.getByText('Pays for her guests.')).toBeVisible();
     await note.getByRole('button', { name: 'Save note' }).click();

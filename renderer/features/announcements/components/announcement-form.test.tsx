@@ -40,7 +40,7 @@ const published: Announcement = {
   editedByName: null,
 };
 
-const REPLACED = /Saving replaces theirs/;
+const REPLACED = /^The same part of this announcement was changed/;
 
 function noonIn(days: number): string {
   const day = new Date();

@@ -102,7 +102,7 @@ const withWholes = ({ later, date, time, ...words }: AnnouncementDraft) => ({
   when: { later, date, time },
 });
 
-/** What is saved of one that another manager has changed meanwhile: what was changed here, and the rest as it is by now. */
+/** What is saved of one that has been changed meanwhile: what was changed here, and the rest as it is by now. */
 function changedDraft(
   base: AnnouncementDraft,
   typed: AnnouncementDraft,
@@ -112,14 +112,14 @@ function changedDraft(
   return { ...words, ...when };
 }
 
-/** Says that another manager has changed the same, and would lose it. */
+/** Says that the same has been changed, by another manager or in another window, and would be lost. */
 function Replaced({ begun, latest }: { begun: AnnouncementDraft; latest: AnnouncementDraft }) {
   const { values } = useFormikContext<AnnouncementDraft>();
   const isReplaced = isConflict(withWholes(begun), withWholes(values), withWholes(latest));
   return (
     <p role="alert" className="empty:hidden">
       {isReplaced &&
-        'Someone else changed the same part of this announcement while you were editing. Saving replaces theirs.'}
+        'The same part of this announcement was changed while you were editing. Saving replaces that change.'}
     </p>
   );
 }

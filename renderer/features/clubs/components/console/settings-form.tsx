@@ -76,7 +76,7 @@ export function SettingsForm({
       {({ dirty, isSubmitting, resetForm }) => (
         <Form noValidate className="space-y-10">
           <LeaveGuard unsaved={dirty} />
-          <OthersChanges club={club} base={base} onRebase={setBase} />
+          <ChangedMeanwhile club={club} base={base} onRebase={setBase} />
           <section aria-labelledby="about" className="space-y-5">
             <SectionHeading id="about">About the club</SectionHeading>
             <NameField />
@@ -161,10 +161,10 @@ function AddressField({
 }
 
 /**
- * Somebody else has saved other settings. Where nothing was typed they simply appear; otherwise it is
- * said, with the choice.
+ * Other settings have been saved, by somebody else or in another window. Where nothing was typed they simply appear;
+ * otherwise it is said, with the choice.
  */
-function OthersChanges({
+function ChangedMeanwhile({
   club,
   base,
   onRebase,
@@ -191,13 +191,15 @@ function OthersChanges({
     <div role="alert" className="empty:hidden">
       {newer && dirty && (
         <div className="space-y-3 border-l-4 border-clay bg-clay-wash px-4 py-3">
-          <p className="font-semibold">Someone else changed the settings while you were editing.</p>
-          <p>Keep your changes on top of theirs, or discard yours and start from theirs.</p>
+          <p className="font-semibold">The settings were changed while you were editing.</p>
+          <p>
+            Keep what you've typed on top of that, or discard it and start from the new settings.
+          </p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => void setValues(mergeDrafts(base.draft, values, take()))}>
               Keep my changes
             </Button>
-            <Button onClick={take}>Use theirs</Button>
+            <Button onClick={take}>Use the new settings</Button>
           </div>
         </div>
       )}
