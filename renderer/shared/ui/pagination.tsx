@@ -14,19 +14,21 @@ export function Pagination({
   /** From 1 on. */
   page: number;
   pages: number;
-  onPage: (page: number) => void;
+  onPage: (page: number, byPointer: boolean) => void;
 }) {
   if (pages <= 1) return null;
   return (
     <PageSteps
       label={label}
-      onPrevious={page > 1 ? () => onPage(page - 1) : null}
-      onNext={page < pages ? () => onPage(page + 1) : null}
+      onPrevious={page > 1 ? (byPointer) => onPage(page - 1, byPointer) : null}
+      onNext={page < pages ? (byPointer) => onPage(page + 1, byPointer) : null}
     >
       <p className="figures text-muted">{`Page ${page} of ${pages}`}</p>
     </PageSteps>
   );
 }
+
+type Step = (byPointer: boolean) => void;
 
 /** A step back and one forth, around what says where one is. Null: there is none that way. */
 export function PageSteps({
@@ -37,8 +39,8 @@ export function PageSteps({
 }: {
   /** What is paged, for ears. */
   label: string;
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
+  onPrevious: Step | null;
+  onNext: Step | null;
   children: ReactNode;
 }) {
   return (
@@ -47,7 +49,7 @@ export function PageSteps({
         icon={<ChevronLeft aria-hidden size={18} />}
         className="unavailable"
         aria-disabled={onPrevious === null || undefined}
-        onClick={() => onPrevious?.()}
+        onClick={({ detail }) => onPrevious?.(detail > 0)}
       >
         Previous
       </Button>
@@ -55,7 +57,7 @@ export function PageSteps({
       <Button
         className="unavailable"
         aria-disabled={onNext === null || undefined}
-        onClick={() => onNext?.()}
+        onClick={({ detail }) => onNext?.(detail > 0)}
       >
         Next
         <ChevronRight aria-hidden size={18} />

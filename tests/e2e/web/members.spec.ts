@@ -368,10 +368,14 @@ test.describe('members', () => {
       window.print = () => document.body.setAttribute('data-printed', '');
     });
     await expect(page.getByText('1–50 of 121 players')).toBeVisible();
-    await page.getByRole('button', { name: 'Next' }).click();
+    // By keys one stays at the button, by mouse one begins to read.
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
     await expect(members.row('Crowd 051')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(members.names).toHaveCount(21);
+    await expect(members.names.first()).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
 

@@ -197,9 +197,10 @@ export function Component() {
             label="Pages of members"
             page={view.page}
             pages={pagesOf(data)}
-            onPage={(page) => {
+            onPage={(page, byPointer) => {
               show({ ...view, page });
-              top.current?.scrollIntoView();
+              // Who goes by keys stays in sight of the button that has the focus.
+              if (byPointer) top.current?.scrollIntoView();
             }}
           />
         </div>
