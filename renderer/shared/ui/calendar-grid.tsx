@@ -22,10 +22,6 @@ const WEEKDAYS = [
   ['Su', 'Sunday'],
 ] as const;
 
-/** Not disabled at the bounds: what has turned to there would lose the focus. */
-const TURN =
-  'aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:hover:bg-transparent';
-
 export interface CalendarGridProps {
   /** The chosen day, or '' for none. */
   readonly value: Day;
@@ -90,7 +86,7 @@ export function CalendarGrid({
           label="Previous month"
           icon={<ChevronLeft aria-hidden size={20} />}
           aria-disabled={!canTurn(-1) || undefined}
-          className={TURN}
+          className="unavailable"
           onClick={() => turn(-1)}
         />
         <p id={titleId} aria-live="polite" className="figures text-lg">
@@ -100,7 +96,7 @@ export function CalendarGrid({
           label="Next month"
           icon={<ChevronRight aria-hidden size={20} />}
           aria-disabled={!canTurn(1) || undefined}
-          className={TURN}
+          className="unavailable"
           onClick={() => turn(1)}
         />
       </div>

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 const STYLE =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-current transition-colors ' +
   // A tint of the icon's own colour: it is seen on paper and on a court.
-  'hover:bg-current/10';
+  'not-aria-disabled:hover:bg-current/10';
 
 interface Named {
   /** What it does, for ears and as a tooltip. */

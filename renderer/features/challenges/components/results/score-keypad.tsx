@@ -5,10 +5,8 @@ import type { ResultValues } from '../../domain/results/result-form.ts';
 import { type Cursor, keysOf, nextStep } from '../../domain/results/score-keys.ts';
 
 const KEY =
-  'flex min-h-13 sm:min-h-11 max-sm:[@media(height<44rem)]:min-h-12 items-center justify-center rounded-md border-2 border-ink bg-surface text-ink ' +
-  'select-none touch-manipulation active:bg-court active:text-line ' +
-  'aria-disabled:cursor-not-allowed aria-disabled:border-rule aria-disabled:bg-sunken ' +
-  'aria-disabled:font-normal aria-disabled:text-muted aria-disabled:active:bg-sunken aria-disabled:active:text-muted';
+  'unavailable flex min-h-13 sm:min-h-11 max-sm:[@media(height<44rem)]:min-h-12 items-center justify-center rounded-md border-2 border-ink ' +
+  'bg-surface text-ink select-none touch-manipulation not-aria-disabled:active:bg-court not-aria-disabled:active:text-line';
 
 /** 0 to 7 for games, 0 to 9 for points. The digits stay in their places. */
 export function ScoreKeypad({
