@@ -31,7 +31,7 @@ export function Explained({
         align="start"
         sideOffset={4}
         collisionPadding={8}
-        className="z-50 w-80 max-w-[calc(100vw-1rem)] animate-fade-in space-y-2 rounded-md border border-edge bg-surface p-4 text-ink shadow-float"
+        className="z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-fade-in space-y-2 overflow-y-auto rounded-md border border-edge bg-surface p-4 text-ink shadow-float"
       >
         <p id={id} className="font-display text-lg leading-tight font-bold">
           {question}

@@ -5,6 +5,7 @@ import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { challenge, createClub, createPlayer, join } from '../support/community.ts';
 import { hold } from '../support/failing.ts';
 import { go } from '../support/go.ts';
+import { sampleSignIn } from '../support/sample.ts';
 import { settled } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -182,6 +183,16 @@ test('in a window as low as a page at 400 % is, what keys reach is in sight', as
     await expect(reached).toBeInViewport({ ratio: 0.9 });
     await page.keyboard.press('ArrowDown');
   }
+
+  // What explains is read from its beginning to its end.
+  const reading = await visit(sampleSignIn('player'), {
+    at: '/dashboard',
+    viewport: { width: 320, height: 256 },
+  });
+  await reading.getByRole('button', { name: 'How is this worked out?' }).first().focus();
+  await reading.keyboard.press('Enter');
+  const words = reading.getByRole('dialog', { name: 'How is this worked out?' });
+  await expect(words).toBeInViewport({ ratio: 0.95 });
 });
 
 test('what a toast offers is in reach of the keys while a dialog is open', async ({ visit }) => {
