@@ -245,6 +245,13 @@ test('where the person chose the colours, what is chosen has a line that the res
     .evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect(skeleton).not.toHaveCSS('background-color', ground);
   answer.release();
+  await go(page, `/challenge/${(await createPlayer('Contrast Rival')).id}`);
+  await new SendChallengePage(page).date.click();
+  const step = async (name: string): Promise<string> =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color);
+  // What can't be pressed now looks so.
+  await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+  expect(await step('Previous month')).not.toBe(await step('Next month'));
   await go(page, '/matches');
   const views = page.getByRole('group', { name: 'View' });
   await expect(views.locator('label', { hasText: 'Month' })).toHaveCSS('outline-style', 'solid');
