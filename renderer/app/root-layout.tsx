@@ -6,6 +6,7 @@ import {
   type UIMatch,
   useLocation,
   useMatches,
+  useNavigationType,
 } from 'react-router-dom';
 import { useFirstPaintNoted } from '../shared/first-paint.ts';
 import { NoticeToaster } from '../shared/notices/notice-toaster.tsx';
@@ -71,18 +72,36 @@ function useNotedPath(): void {
   useLayoutEffect(() => notePath(pathname), [pathname, key]);
 }
 
-/** Ears and keyboards follow to the new page: to its heading, or to its main part until there is one. */
+/** By the entry of the history: where the link that was followed from there leads. */
+const followed = new Map<string, string | null>();
+
+/**
+ * Ears and keyboards follow to the new page: to its heading, or to its main part until there is one. Back on a page they are at the
+ * link that they followed.
+ */
 function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
   const previous = useRef(pathname);
+  useEffect(() => {
+    const note = ({ target }: MouseEvent): void => {
+      const link = target instanceof Element ? target.closest('main a') : null;
+      if (link) followed.set(key, link.getAttribute('href'));
+    };
+    document.addEventListener('click', note, true);
+    return () => document.removeEventListener('click', note, true);
+  }, [key]);
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    const left = isBack ? followed.get(key) : null;
+    const link = left && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(left)}"]`);
+    if (link) return link.focus({ preventScroll: true });
     const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     if (!target) return;
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
     target.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, key, isBack]);
 }
 
 function titleOf(handle: unknown): string | null {

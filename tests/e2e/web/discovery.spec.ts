@@ -121,6 +121,8 @@ test('whoever comes back to a long list of players finds the row that they left'
   await page.goBack();
   await expect(rows).toHaveCount(70);
   await expect.poll(async () => (await left.boundingBox())?.y).toBe(before?.y);
+  // Keys and ears are there, too.
+  await expect(name).toBeFocused();
 });
 
 test('players are found by level and by the time one shares with them, closest first', async ({
