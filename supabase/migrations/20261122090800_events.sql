@@ -384,8 +384,9 @@ declare
   me uuid := private.actor();
   event public.club_events := private.lock_event(update_event.event_id);
   ids uuid[] := private.lock_events(event, following);
+  before public.club_events[] := array(select e from public.club_events e where e.id = any (ids));
   wall time := date_trunc('minute', event_time::interval)::time;
-  changed public.club_events;
+  changed public.club_events[];
   on_courts uuid[] := array(select distinct c.id from unnest(court_ids) c (id));
   goers uuid[];
   of_weeks uuid[];
@@ -413,17 +414,19 @@ begin
   where e.id = d.id;
   perform private.put_on_courts(array_prepend(event.id, ids), on_courts, club);
   perform private.fill_places(id) from unnest(ids) id;
-  select * into changed from public.club_events e where e.id = event.id;
-  if (changed.starts_at, changed.place) is distinct from (event.starts_at, event.place) then
-    goers := array(select distinct r.user_id from public.event_replies r where r.event_id = any (ids) and r.state in ('going', 'waiting'));
+  -- Of a week that had a time or a place of its own who goes there is told, too, though the first one has not changed.
+  changed := array(select e from public.club_events e join unnest(before) b on b.id = e.id
+    where (e.starts_at, e.place) is distinct from (b.starts_at, b.place) order by e.starts_at);
+  if cardinality(changed) > 0 then
+    goers := array(select distinct r.user_id from public.event_replies r join unnest(changed) c on c.id = r.event_id where r.state in ('going', 'waiting'));
     -- Who was to hear of the weeks after as well hears of them still.
-    of_weeks := case when cardinality(ids) > 1 then goers else private.to_hear_of_weeks(array[event.id]) end;
-    delete from private.delayed_notifications d where d.subject_id = event.id and d.recipient = any (goers);
-    perform private.notify_of_change(changed, array_remove(goers, me), of_weeks);
+    of_weeks := case when cardinality(changed) > 1 then goers else private.to_hear_of_weeks(array[(changed[1]).id]) end;
+    delete from private.delayed_notifications d using unnest(changed) c where d.subject_id = c.id and d.recipient = any (goers);
+    perform private.notify_of_change(changed[1], array_remove(goers, me), of_weeks);
   end if;
 end $$;
 comment on function public.update_event is
-  'Changes an event to come; following: the later ones of its series too, their dates moved by as many days. is_public: as in create_event; null: as before. court_ids: as of create_event; left out, the event stays on its courts while its place stays. Who goes or waits is told of a new time or place. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, court_not_found, court_taken, event_in_past, too_far, no_such_time, capacity_too_small.';
+  'Changes an event to come; following: the later ones of its series too, their dates moved by as many days. is_public: as in create_event; null: as before. court_ids: as of create_event; left out, the event stays on its courts while its place stays. Who goes to one whose time or place is another then, or waits for it, is told. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, court_not_found, court_taken, event_in_past, too_far, no_such_time, capacity_too_small.';
 
 create function public.cancel_event(event_id uuid, following boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -245,6 +245,32 @@ select is_empty($$ select tests.to_hear(name) from unnest(array['ana', 'cleo', '
 delete from public.club_events where title = 'Drills';
 delete from public.notifications where title = 'Event cancelled';
 
+-- A change of all weeks, of which some had a time or a place of their own
+select tests.sign_in_as(tests.id('olga'));
+select tests.plan('Drills', weeks => 3, days => 12);
+select tests.sign_in_as(tests.id(name)), public.reply_to_event(tests.drills(n::integer), true) from unnest(array['ana', 'cleo', 'dora']) with ordinality p (name, n);
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok($$ select tests.put(1, 'Court 2') $$, 'a week is moved by itself');
+select tests.sign_out();
+delete from private.delayed_notifications;
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok($$ select tests.put(1, 'Court 2', true) $$, 'then those after it as well');
+select tests.sign_out();
+select results_eq($$ select tests.to_hear(name) from unnest(array['cleo', 'dora']) name $$,
+  array['All the weeks from now on have changed. The next one is Drills, Court 2.', 'All the weeks from now on have changed. The next one is Drills, Court 2.'], 'who goes to those is told');
+select is_empty($$ select tests.to_hear('ana') $$, 'who goes to the first has been told before');
+select is(tests.really($$ select from private.delayed_notifications d where d.subject_id = tests.drills(2) $$), 2::bigint, 'the next one is the first that has changed');
+select tests.sign_in_as(tests.id('olga'));
+select tests.put(3, 'Court 5');
+select tests.sign_out();
+delete from private.delayed_notifications;
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok($$ select tests.put(1, 'Court 2', true) $$, 'a week that was elsewhere is where the others are');
+select tests.sign_out();
+select results_eq($$ select tests.to_hear(name) from unnest(array['ana', 'cleo', 'dora']) name $$, array['The new time and place: Drills, Court 2.'], 'who goes to that week is told, and of it alone');
+delete from public.club_events where title = 'Drills';
+delete from private.delayed_notifications;
+
 -- Paging
 select tests.sign_in_as(tests.id('olga'));
 select results_eq($$ select title from public.list_club_events(tests.id('our-club'), 1, tests.event_of('Doubles night')) $$, array['Open day'], 'page by page');
