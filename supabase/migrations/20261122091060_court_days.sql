@@ -214,6 +214,9 @@ begin
     return;
   end if;
   perform private.use_allowance(me, 'desk_changes');
+  -- An event may be on that court as well, and have had it for no time so far.
+  delete from public.event_courts x where x.event_id = hold.event_id and x.court_id = court.id
+    and not exists (select from public.court_holds h where h.event_id = x.event_id and h.court_id = x.court_id);
   begin
     update public.court_holds h set court_id = court.id, during = tstzrange(starts, starts + (upper(hold.during) - lower(hold.during)))
     where h.id = hold.id;

@@ -359,6 +359,14 @@ select lives_ok($$ select public.move_hold(tests.hold('Night'), tests.id('court 
 select results_eq($$ select * from tests.hold_of('Night') $$, $$ values ('Court 3', 11, time '18:30') $$, 'it is there then');
 select is(tests.headlines('ana') || tests.headlines('bea') || tests.headlines('cleo'), array['Event moved to another court', 'Event moved to another court'], 'who goes or waits is told');
 select is((select place from public.list_club_events(tests.id('our-club'), 20, null, true) where id = tests.id('Night')), 'Court 3, Club our-club', 'and its place says where it is');
+select tests.sign_out();
+insert into public.event_courts (event_id, court_id) values (tests.id('Night'), tests.id('court 1'));
+delete from public.court_holds where event_id = tests.id('Night') and court_id = tests.id('court 1');
+select tests.sign_in_as(tests.id('adam'), 'aal2');
+select lives_ok($$ select public.move_hold(tests.hold('Night'), tests.id('court 1')) $$, 'it moves to a court that it names, and that something else had so far');
+select results_eq($$ select * from tests.hold_of('Night') $$, $$ values ('Court 1', 11, time '18:30') $$, 'and has it');
+select tests.holds($$ select count(*) from public.event_courts where event_id = tests.id('Night') $$, $$ values (1::bigint) $$, 'and names it once');
+select tests.headlines(name) from unnest(array['ana', 'bea', 'cleo']) name;
 select lives_ok($$ select public.release_hold(tests.hold('Night')) $$, 'it can lose it');
 select tests.finds($$ select * from tests.hold_of('Night') $$, 0, 'then nothing is held');
 select tests.holds($$ select count(*) from public.event_courts where event_id = tests.id('Night') $$, $$ values (0::bigint) $$, 'and the event names no court');
