@@ -338,7 +338,8 @@ language sql volatile security definer set search_path = '' as $$
   select private.notify(p.user_id, 'club', case when s.court is null then 'You sit out the first round' else format('You''re on %s', s.court) end,
     format('The first round of %s has started.', event.title), private.about_event(event) || '{"about": "rotation"}')
   from public.rotation_seats s join public.rotation_players p on p.event_id = s.event_id and p.place = s.place
-  where s.event_id = event.id and s.round = 1 and p.user_id is not null and p.user_id <> by_manager
+  join public.memberships m on m.club_id = event.club_id and m.user_id = p.user_id -- who has not left meanwhile
+  where s.event_id = event.id and s.round = 1 and p.user_id <> by_manager
   order by p.user_id
 $$;
 

@@ -208,8 +208,19 @@ select is(tests.rotation() ->> 'state', 'ended', 'it stays ended');
 select is(tests.save(6, jsonb_build_array(tests.on_court(3, '{6,2}', '{4,5}')), tests.six(), 3, 3), 7, 'more may be made');
 select is(tests.rotation() ->> 'state', 'ready', 'which makes it ready again');
 
--- Live, the copy of one's data, guests, leaving
+-- Who has left the club meanwhile
 select tests.sign_out();
+update public.club_events set starts_at = now() + interval '1 hour' where id = tests.id('later');
+select tests.sign_in_as(tests.id('dora'));
+select public.leave_club(tests.id('our-club'));
+select tests.sign_in_as(tests.id('adam'));
+select is(public.start_round(tests.id('later'), 1, 1), 2, 'a round starts in which somebody was to play who has left the club');
+select tests.sign_out();
+select results_eq($$ select p.full_name from public.notifications n join public.profiles p on p.id = n.user_id
+    where n.data ->> 'about' = 'rotation' and n.data ->> 'event_id' = tests.id('later')::text order by 1 $$,
+  $$ values ('ana'), ('bea'), ('cleo') $$, 'who is told nothing of it any more');
+
+-- Live, the copy of one's data, guests, leaving
 select results_eq($$ select distinct m.payload - 'id' from realtime.messages m where m.event = 'rotation' and m.topic like 'club:' || tests.id('our-club') || ':%' order by 1 $$,
   $$ select jsonb_build_object('club_id', tests.id('our-club'), 'event_id', tests.id(e)) from unnest(array['social', 'later']) e order by 1 $$, 'members hear of it, by ids alone');
 create function tests.copy_of(player uuid) returns jsonb language plpgsql as $$
