@@ -57,6 +57,16 @@ describe('a draft', () => {
     expect(draftOf(socialWith(null), NO_EDITS).players).toEqual([]);
   });
 
+  test('has each court of the event once, also one with a comma in its name or a long one', () => {
+    const eventCourts = ['Court 1, indoor', `Court 2 ${'by the old clubhouse '.repeat(2)}`];
+    const draft = draftOf(socialWith(null, { eventCourts }), NO_EDITS);
+    expect(courtNames(draft.courts)).toEqual([
+      'Court 1 indoor',
+      'Court 2 by the old clubhouse by the old',
+    ]);
+    expect(errorsOf(draft, []).courts).toBeUndefined();
+  });
+
   test('who comes late is there from the next round on, under a place of their own', () => {
     const edits = {
       ...ticked(NO_EDITS, 'ana', true, ana),

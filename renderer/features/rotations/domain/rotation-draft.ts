@@ -101,8 +101,16 @@ export function draftOf({ rotation, eventCourts }: EventRotation, edits: Edits):
   };
 }
 
+/** As they can be typed: a name with a comma in it would read as two. */
 const defaultCourts = (named: readonly string[]): readonly string[] =>
-  named.length > 0 ? named : ['Court 1', 'Court 2'];
+  named.length > 0
+    ? named.map((name) =>
+        name
+          .split(/[\s,]+/u)
+          .join(' ')
+          .slice(0, ROTATION_LIMITS.courtNameLength),
+      )
+    : ['Court 1', 'Court 2'];
 
 /** The names of courts as they were typed, with commas between them. */
 export const courtNames = (typed: string): readonly string[] =>
