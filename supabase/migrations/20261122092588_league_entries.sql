@@ -167,16 +167,18 @@ begin
   if move_league_entry.group_number is null or move_league_entry.group_number not between 1 and (case when league.kind in ('ladder', 'knockout') then 1 else groups + 1 end) then
     perform private.refuse('bad_group', 'There is no such group.', 'check_violation');
   end if;
-  -- Before who has that seat, and every group without gaps.
-  update public.league_entries e set group_number = p.new_group, seat = p.new_seat
+  -- Before who has that seat, and every group without gaps. Where groups are cut from the top the order follows: who joins or goes
+  -- later leaves it as it was put. Flex groups have none from the top.
+  update public.league_entries e set group_number = p.new_group, seat = p.new_seat, seed = p.new_seed
   from (
-    select o.id, dense_rank() over (order by o.wanted) as new_group, row_number() over (partition by o.wanted order by o.at, o.id) as new_seat
+    select o.id, dense_rank() over (order by o.wanted) as new_group, row_number() over (partition by o.wanted order by o.at, o.id) as new_seat,
+      case league.kind when 'flex' then o.seed else row_number() over (order by o.wanted, o.at, o.id) end as new_seed
     from (
-      select t.id, case t.id when move_league_entry.entry_id then move_league_entry.group_number else t.group_number end as wanted,
+      select t.id, t.seed, case t.id when move_league_entry.entry_id then move_league_entry.group_number else t.group_number end as wanted,
         case when t.id = move_league_entry.entry_id then coalesce(move_league_entry.seat, 1000) - 0.5
           else row_number() over (partition by t.group_number, t.id = move_league_entry.entry_id order by t.seat, t.id) end as at
       from public.league_entries t where t.league_id = league.id) o) p
-  where e.id = p.id and (e.group_number, e.seat) is distinct from (p.new_group::smallint, p.new_seat::smallint);
+  where e.id = p.id and (e.group_number, e.seat, e.seed) is distinct from (p.new_group::smallint, p.new_seat::smallint, p.new_seed::integer);
 end $$;
 comment on function public.move_league_entry is
   'Moves an entry of a draft to a group (one more than there are makes another) and a seat there (null: the last). Owner and admins only. Refusals: not_a_manager, league_published, entry_not_found, bad_group.';

@@ -134,6 +134,16 @@ select is(public.get_league_desk(tests.league('Autumn boxes')) -> 'problems', '[
 select tests.refuses($$ select public.publish_league(tests.league('Autumn boxes')) $$, 'bad_groups', 'and publishing does: a box of one is none');
 select lives_ok($$ select public.move_league_entry(tests.league('Autumn boxes'), tests.entry('Autumn boxes', 'hal'), 1) $$, 'moved back');
 select is(tests.groups('Autumn boxes'), array['ana cleo dora hal', 'bea eva fay gil'], 'the empty box is gone');
+select lives_ok($$ select public.add_league_entries(tests.league('Autumn boxes'), tests.ids('olga')) $$, 'one comes later');
+select is(tests.groups('Autumn boxes'), array['ana cleo dora hal', 'bea eva fay gil olga'], 'the others stay as they were put');
+select lives_ok($$ select public.remove_league_entries(tests.league('Autumn boxes'), array[tests.entry('Autumn boxes', 'olga')]) $$, 'and goes');
+select is(tests.groups('Autumn boxes'), array['ana cleo dora hal', 'bea eva fay gil'], 'now too');
+select public.create_league(tests.id('our-club'), 'Seeds', 'knockout');
+select public.add_league_entries(tests.league('Seeds'), tests.ids('ana', 'bea', 'cleo', 'dora', 'eva'));
+select lives_ok($$ select public.move_league_entry(tests.league('Seeds'), tests.entry('Seeds', 'eva'), 1, 1) $$, 'in a draw one is put first');
+select lives_ok($$ select public.remove_league_entries(tests.league('Seeds'), array[tests.entry('Seeds', 'bea')]) $$, 'another goes');
+select is(tests.groups('Seeds'), array['eva ana cleo dora'], 'who was put first is the first still');
+select public.delete_league(tests.league('Seeds'));
 
 select is(public.get_league(tests.league('Autumn boxes')), null, 'a draft has no page');
 select is(jsonb_array_length(public.list_club_leagues(tests.id('our-club')) -> 'leagues'), 1, 'its managers find it in the list');
