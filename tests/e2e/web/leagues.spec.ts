@@ -150,6 +150,33 @@ test('who is chosen is in the league once another step is shown', async ({ visit
   await expect(page.getByRole('list', { name: 'In the league' })).toContainText('Step Ana');
 });
 
+test('what another manager has changed of a draft meanwhile stays', async ({ visit }) => {
+  const { owner, club } = await createLeagueClub('Draft Owner');
+  const { data } = await owner.db.rpc('create_league', {
+    club_id: club.id,
+    name: 'Shared draft',
+    kind: 'box',
+  });
+  const id = String(data);
+  const page = await visit(owner, {
+    at: `/clubs/${club.slug}/manage/leagues/${id}?step=rules`,
+  });
+  await expect(page.getByRole('radio', { name: /^Classic/u })).toBeChecked();
+  await owner.db.rpc('update_league', { league_id: id, rules: 'brisk', group_size: 6 });
+  await button(page, 'Next').click();
+  await expect(page.getByLabel('Weeks per round')).toHaveValue('4');
+  await owner.db.rpc('update_league', { league_id: id, rounds_planned: 6 });
+  await page.getByLabel('Weeks per round').fill('3');
+  await button(page, 'Next').click();
+  await expect(page.getByRole('heading', { name: 'Check the order and publish' })).toBeVisible();
+  await expect(
+    query(
+      'select rules, group_size, round_weeks, rounds_planned from public.leagues where id = $1',
+      [id],
+    ),
+  ).resolves.toEqual([{ rules: 'brisk', group_size: 6, round_weeks: 3, rounds_planned: 6 }]);
+});
+
 test('by keyboard alone the owner makes a box league, seeds it by hand and publishes it', async ({
   visit,
 }) => {

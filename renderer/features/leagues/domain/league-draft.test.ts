@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDayOf } from './league-draft.ts';
+import { changedDates, changedRules, lastDayOf } from './league-draft.ts';
 
 const dates = { startsOn: '2026-01-05', endsOn: '', roundWeeks: '4', roundsPlanned: '3' };
 
@@ -13,3 +13,38 @@ test.each([{ roundWeeks: '4 weeks' }, { roundsPlanned: '99999999999' }, { starts
     expect(lastDayOf({ ...dates, ...typed })).toBeNull();
   },
 );
+
+test('of dates that stay as they are nothing is saved, nor of another number than the one that was changed', () => {
+  expect(changedDates('box', dates, dates)).toEqual({});
+  expect(changedDates('box', dates, { ...dates, roundWeeks: '2' })).toEqual({ roundWeeks: 2 });
+  expect(changedDates('box', dates, { ...dates, roundsPlanned: '6' })).toEqual({
+    roundsPlanned: 6,
+  });
+});
+
+test('the first and the last day are saved together: of a ladder that says that there is none', () => {
+  const ladder = { ...dates, endsOn: '2026-03-01' };
+  const moved = { ...ladder, startsOn: '2026-01-12' };
+  expect(changedDates('flex', ladder, moved)).toEqual({
+    startsOn: '2026-01-12',
+    endsOn: '2026-03-01',
+  });
+  expect(changedDates('ladder', ladder, { ...ladder, endsOn: '' })).toEqual({
+    startsOn: '2026-01-05',
+    endsOn: undefined,
+  });
+  expect(changedDates('box', dates, { ...dates, startsOn: '2026-01-12' })).toEqual({
+    startsOn: '2026-01-12',
+    endsOn: undefined,
+  });
+});
+
+test('of rules what was changed is saved', () => {
+  const rules = { rules: 'classic', groupSize: '5', discipline: 'singles' };
+  expect(changedRules(rules, rules)).toEqual({});
+  expect(changedRules(rules, { ...rules, rules: 'brisk' })).toEqual({ rules: 'brisk' });
+  expect(changedRules(rules, { ...rules, groupSize: '4', discipline: 'doubles' })).toEqual({
+    groupSize: 4,
+    discipline: 'doubles',
+  });
+});

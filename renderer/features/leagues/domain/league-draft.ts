@@ -4,7 +4,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
 import type { Sentence } from '../../../shared/error-code.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
-import { hasGroups, type LeagueDesk, type LeagueKind } from './league.ts';
+import { hasGroups, type LeagueDesk, type LeagueKind, toDiscipline } from './league.ts';
 import { LEAGUE_LIMITS } from './limits.ts';
 
 const { nameLength, roundWeeks, rounds, boxSize, flexSize, daysAhead } = LEAGUE_LIMITS;
@@ -46,6 +46,13 @@ export const rulesValues = ({ rules, groupSize, discipline }: LeagueDesk): Rules
   discipline,
 });
 
+/** What was changed of them, alone: another manager may have changed the rest meanwhile. */
+export const changedRules = (begun: RulesValues, typed: RulesValues) => ({
+  ...(typed.rules !== begun.rules && { rules: typed.rules }),
+  ...(typed.groupSize !== begun.groupSize && { groupSize: Number(typed.groupSize) }),
+  ...(typed.discipline !== begun.discipline && { discipline: toDiscipline(typed.discipline) }),
+});
+
 export const RULES_REFUSALS: Refusals<keyof RulesValues> = {
   unknown_rules: { field: 'rules' },
   bad_group_size: { field: 'groupSize' },
@@ -78,6 +85,18 @@ export const datesValues = (desk: LeagueDesk): DatesValues => ({
   roundsPlanned: String(desk.roundsPlanned ?? 4),
 });
 
+/** What was changed of them, alone: another manager may have changed the rest meanwhile. The first and the last day are one thing. */
+export const changedDates = (kind: LeagueKind, begun: DatesValues, typed: DatesValues) => ({
+  ...((typed.startsOn !== begun.startsOn || typed.endsOn !== begun.endsOn) && {
+    startsOn: typed.startsOn,
+    endsOn: (!hasRounds(kind) && typed.endsOn) || undefined,
+  }),
+  ...(typed.roundWeeks !== begun.roundWeeks && { roundWeeks: Number(typed.roundWeeks) }),
+  ...(typed.roundsPlanned !== begun.roundsPlanned && {
+    roundsPlanned: Number(typed.roundsPlanned),
+  }),
+});
+
 /** The last day of a box league that begins and goes on like this; null: what is typed makes none. */
 export function lastDayOf({
   startsOn,
@@ -93,7 +112,7 @@ const between = (value: string, { min, max }: { min: number; max: number }): boo
   /^\d+$/u.test(value.trim()) && Number(value) >= min && Number(value) <= max;
 
 /** Whether matches are due round by round, and not by one last day. */
-export const hasRounds = (kind: LeagueKind): boolean => kind === 'box' || kind === 'knockout';
+const hasRounds = (kind: LeagueKind): boolean => kind === 'box' || kind === 'knockout';
 
 /** @param today of the club */
 export function datesSchema(kind: LeagueKind, today: WallDate) {

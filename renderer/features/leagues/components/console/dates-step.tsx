@@ -1,5 +1,5 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { longDate } from '../../../../shared/dates/date-text.ts';
 import type { WallDate } from '../../../../shared/dates/wall-time.ts';
 import { DateFormField } from '../../../../shared/forms/date-form-field.tsx';
@@ -9,10 +9,10 @@ import { showRefusal } from '../../../../shared/forms/show-refusal.ts';
 import { TextFormField } from '../../../../shared/forms/text-form-field.tsx';
 import { useUpdateLeagueMutation } from '../../api/league-desk-api.ts';
 import {
+  changedDates,
   DATES_REFUSALS,
   datesSchema,
   datesValues,
-  hasRounds,
   type DatesValues,
   lastDayOf,
 } from '../../domain/league-draft.ts';
@@ -37,23 +37,16 @@ export function DatesStep({
   const [update] = useUpdateLeagueMutation();
   const { kind } = desk;
   const schema = useMemo(() => datesSchema(kind, today), [kind, today]);
-  const submit = async (
-    { startsOn, endsOn, roundWeeks, roundsPlanned }: DatesValues,
-    helpers: FormikHelpers<DatesValues>,
-  ): Promise<void> => {
-    const { error } = await update({
-      leagueId: desk.id,
-      startsOn,
-      ...(hasRounds(kind) ? { roundWeeks: Number(roundWeeks) } : { endsOn: endsOn || undefined }),
-      ...(kind === 'box' && { roundsPlanned: Number(roundsPlanned) }),
-    });
+  const [begun] = useState(() => datesValues(desk));
+  const submit = async (typed: DatesValues, helpers: FormikHelpers<DatesValues>): Promise<void> => {
+    const { error } = await update({ leagueId: desk.id, ...changedDates(kind, begun, typed) });
     showRefusal(helpers, error, DATES_REFUSALS);
     if (error === undefined) onSaved();
   };
   return (
     <Formik<DatesValues>
       innerRef={onForm}
-      initialValues={datesValues(desk)}
+      initialValues={begun}
       validationSchema={schema}
       onSubmit={submit}
     >

@@ -1,4 +1,5 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
 import { FocusFirstError } from '../../../../shared/forms/focus-first-error.tsx';
 import { LeaveGuard } from '../../../../shared/forms/leave-guard.tsx';
 import { RadioCards } from '../../../../shared/forms/radio-cards.tsx';
@@ -7,6 +8,7 @@ import { showRefusal } from '../../../../shared/forms/show-refusal.ts';
 import { useUpdateLeagueMutation } from '../../api/league-desk-api.ts';
 import { DISCIPLINES, type LeagueDesk, toDiscipline } from '../../domain/league.ts';
 import {
+  changedRules,
   RULES_REFUSALS,
   rulesValues,
   type RulesValues,
@@ -34,23 +36,16 @@ const DISCIPLINE_CARDS = DISCIPLINES.map((value) => ({ value, title: DISCIPLINE_
 /** Which set of rules, in plain words as one chooses, and how large groups are. */
 export function RulesStep({ desk, onForm, onSaved, onNext, onBack }: StepProps) {
   const [update] = useUpdateLeagueMutation();
-  const submit = async (
-    { rules, groupSize, discipline }: RulesValues,
-    helpers: FormikHelpers<RulesValues>,
-  ): Promise<void> => {
-    const { error } = await update({
-      leagueId: desk.id,
-      rules,
-      // Unchanged sizes are left out: another one puts everybody into groups anew.
-      ...(groupSize !== String(desk.groupSize ?? '') && { groupSize: Number(groupSize) }),
-      ...(discipline !== desk.discipline && { discipline: toDiscipline(discipline) }),
-    });
+  const [begun] = useState(() => rulesValues(desk));
+  const submit = async (typed: RulesValues, helpers: FormikHelpers<RulesValues>): Promise<void> => {
+    // Unchanged sizes are left out for another reason, too: one that is said puts everybody into groups anew.
+    const { error } = await update({ leagueId: desk.id, ...changedRules(begun, typed) });
     showRefusal(helpers, error, RULES_REFUSALS);
     if (error === undefined) onSaved();
   };
   const sizes = sizeOptions(desk.kind);
   return (
-    <Formik<RulesValues> innerRef={onForm} initialValues={rulesValues(desk)} onSubmit={submit}>
+    <Formik<RulesValues> innerRef={onForm} initialValues={begun} onSubmit={submit}>
       {({ values, dirty, isSubmitting }) => (
         <Form noValidate className="max-w-2xl space-y-5">
           <RadioCards name="discipline" label="Played as" options={DISCIPLINE_CARDS} columns={2} />
