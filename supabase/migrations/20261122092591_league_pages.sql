@@ -19,7 +19,8 @@ begin
     where e.id = any (case when only_entry is null then array(select t.id from public.league_entries t where t.league_id = wanted) else array[only_entry] end));
 end $$;
 
--- Fixtures as they are shown. What is arranged is told to who plays it, and that it is to managers. As json, which is put
+-- Fixtures as they are shown. What is arranged is told to who plays it, and that it is to managers; so is why one of them gave a match
+-- to a side. As json, which is put
 -- together with thousands of others as it is written: jsonb would be read anew with each step.
 create function private.show_fixtures(wanted private.fixture_outcome[], my_entry uuid, manages boolean, people jsonb)
   returns table (id uuid, group_id uuid, leg smallint, turn bigint, is_mine boolean, still_open boolean, shown json)
@@ -32,6 +33,7 @@ begin
     from public.league_entries e where e.id in (select o.home_id from unnest(wanted) o union select o.away_id from unnest(wanted) o))
   select o.id, o.group_id, o.leg, o.turn, i.mine, o.state = 'open', json_build_object('id', o.id, 'group_id', o.group_id, 'leg', o.leg,
     'home', h.shown, 'away', a.shown, 'state', s.state, 'winner', o.winner, 'outcome', o.outcome, 'score', private.score_words(o.sets, o.home_side), 'by', private.fixture_last_day(l, r, o.leg, case l.kind when 'knockout' then (select t.created_at from public.league_fixtures t where t.id = o.id) end),
+    'reason', case when manages and s.state = 'walkover' then (select t.walkover_reason from public.league_fixtures t where t.id = o.id) end,
     'challenge_id', case when i.mine then m.id end, 'starts_at', case when i.mine then m.starts_at end,
     'can_arrange', i.mine and s.state = 'open' and l.state = 'published' and r.closed_at is null
       and h.withdrawn_at is null and a.withdrawn_at is null and coalesce(case l.kind when 'knockout' then private.fixture_closes(o.id) else r.closes_at end > private.soonest_start(), true)

@@ -202,8 +202,12 @@ select tests.refuses($$ select public.record_walkover(gen_random_uuid(), tests.e
 select lives_ok($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay'), tests.entry('Boxes', 'eva'), 'Ill') $$, 'a manager gives a match to one side');
 select is(tests.table_of('Boxes', 2), 'eva 3 1-0, fay 0 0-1, gil 0 0-0, hal 0 0-0', 'which the table shows');
 select is(tests.told('fay', 'league_walkover'), 1, 'the other side hears of it');
+select is((select f ->> 'reason' from jsonb_path_query(public.get_league_desk(tests.league('Boxes')), '$.groups[*].fixtures[*]') f where f ->> 'id' = tests.fixture('Boxes', 'eva', 'fay')::text),
+  'Ill', 'managers read why');
 select is(tests.told('eva', 'league_walkover'), 0, 'just they');
 select tests.sign_in_as(tests.id('eva'));
+select is((select f -> 'reason' from jsonb_path_query(public.get_league(tests.league('Boxes')), '$.group.fixtures[*]') f where f ->> 'id' = tests.fixture('Boxes', 'eva', 'fay')::text),
+  'null', 'and nobody else');
 select tests.refuses($$ select tests.send('fay', tests.fixture('Boxes', 'eva', 'fay'), 7) $$, 'fixture_decided', 'then it is not arranged any more');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay')) $$, 'it can be taken back');

@@ -345,8 +345,17 @@ test('a member arranges a match and it is played, the table changes live, and th
   await dialog.getByRole('button', { name: 'Save walkover' }).click();
   await expect(dialog.getByText('Choose who wins by walkover.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Box Cleo' }).check({ force: true });
+  await dialog.getByLabel('Reason (optional)').fill('Ben is away');
   await dialog.getByRole('button', { name: 'Save walkover' }).click();
   await expectToast(desk, 'Walkover recorded');
+  await expect(desk.getByText('Walkover for Box Cleo · Ben is away')).toBeVisible();
+  await desk
+    .getByRole('button', {
+      name: /^Change walkover of Box (?:Ben and Box Cleo|Cleo and Box Ben)$/u,
+    })
+    .click();
+  await expect(dialog.getByLabel('Reason (optional)')).toHaveValue('Ben is away');
+  await desk.keyboard.press('Escape');
   await expect(line(seen, 'Table of Box 1', 'Box Cleo').getByRole('cell').last()).toHaveText('3');
 
   await desk.getByRole('button', { name: 'Close round' }).click();

@@ -43,6 +43,7 @@ export interface FixtureRow {
   readonly outcome: 'played' | 'retired' | 'no_show' | null;
   readonly score: string | null;
   readonly by: string | null;
+  readonly reason: string | null;
   readonly challenge_id: string | null;
   readonly starts_at: string | null;
   readonly can_arrange: boolean;

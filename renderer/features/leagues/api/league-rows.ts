@@ -89,6 +89,7 @@ export function toFixture(row: FixtureRow): Fixture {
     outcome: row.outcome,
     score: row.score,
     by: row.by,
+    reason: row.reason,
     challengeId: row.challenge_id,
     startsAt: row.starts_at,
     canArrange: row.can_arrange,

@@ -17,7 +17,7 @@ export function FixtureItem({
   zone: Zone;
   action?: ReactNode;
 }) {
-  const { home, away, winner, score, startsAt } = fixture;
+  const { home, away, winner, score, startsAt, reason } = fixture;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0 grow basis-52">
@@ -30,8 +30,9 @@ export function FixtureItem({
             <SideNames players={away.players} />
           </span>
         </p>
-        <p className="text-sm text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           {fixtureText(fixture)}
+          {reason !== null && ` · ${reason}`}
           {startsAt !== null && ` · ${instantText(new Date(startsAt), zone)}`}
         </p>
       </div>

@@ -45,6 +45,7 @@ const FIXTURE: Fixture = {
   outcome: null,
   score: null,
   by: '2026-02-01',
+  reason: null,
   challengeId: null,
   startsAt: null,
   canArrange: true,

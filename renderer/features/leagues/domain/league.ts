@@ -56,6 +56,8 @@ export interface Fixture {
   readonly score: string | null;
   /** The last day to play it. */
   readonly by: WallDate | null;
+  /** Why a manager gave it to a side, for managers only. */
+  readonly reason: string | null;
   readonly challengeId: string | null;
   /** ISO; agreed or proposed, for its players only. */
   readonly startsAt: string | null;
@@ -280,6 +282,10 @@ export function sideName(players: readonly LeaguePlayer[]): string {
 /** Whether a match has still to be played. */
 export const isToPlay = ({ state }: Fixture): boolean =>
   state === 'open' || state === 'proposed' || state === 'agreed' || state === 'disputed';
+
+/** Who has a walkover that can be taken back; null: nobody. That of who has withdrawn follows from the rules. */
+export const givenTo = ({ state, winner, home, away }: Fixture): Fixture['winner'] =>
+  state === 'walkover' && !home.withdrawn && !away.withdrawn ? winner : null;
 
 /** The side across the net of the viewer. */
 export const otherSide = ({ home, away }: Fixture): LeagueEntry => (home.isMe ? away : home);

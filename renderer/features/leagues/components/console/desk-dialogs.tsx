@@ -2,6 +2,7 @@ import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { useWithdrawEntryMutation } from '../../api/league-desk-api.ts';
 import {
   type Fixture,
+  givenTo,
   type LeagueDesk,
   type MatchToDecide,
   sideName,
@@ -37,14 +38,15 @@ export function DeskDialogs({
     case 'finish':
       return <CloseDialog desk={desk} whole={dialog.kind === 'finish'} onClose={onClose} />;
     case 'walkover': {
-      const fixture = desk.groups
-        .flatMap(({ fixtures }) => fixtures)
-        .find(({ id }) => id === dialog.fixture.id);
-      const { winner, state, ...match } = fixture ?? dialog.fixture;
+      const fixture =
+        desk.groups
+          .flatMap(({ fixtures }) => fixtures)
+          .find(({ id }) => id === dialog.fixture.id) ?? dialog.fixture;
       return (
         <WalkoverDialog
-          match={match}
-          recorded={state === 'walkover' ? winner : null}
+          match={fixture}
+          recorded={givenTo(fixture)}
+          reason={fixture.reason}
           onClose={onClose}
         />
       );

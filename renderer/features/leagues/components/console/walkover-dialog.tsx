@@ -19,11 +19,14 @@ const SCHEMA = object({
 export function WalkoverDialog({
   match,
   recorded,
+  reason = null,
   onClose,
 }: {
   match: MatchToDecide;
   /** Who has won by walkover already. */
   recorded: Fixture['winner'];
+  /** What a manager has said of that. */
+  reason?: string | null;
   onClose: () => void;
 }) {
   const [record] = useRecordWalkoverMutation();
@@ -36,7 +39,7 @@ export function WalkoverDialog({
       busyLabel="Saving..."
       initialValues={{
         winner: recorded === null ? '' : match[recorded].entryId,
-        reason: '',
+        reason: reason ?? '',
       }}
       validationSchema={SCHEMA}
       refusals={{ reason_too_long: { field: 'reason' }, fixture_sides: { field: 'winner' } }}
