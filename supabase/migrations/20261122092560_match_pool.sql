@@ -66,10 +66,10 @@ comment on table private.pool_queue is 'Players whose row of the pool the schedu
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
-create index match_pool_near on private.match_pool (place, level);
+create index match_pool_near on private.match_pool (place, level, player_id);
 create index match_pool_cell on private.match_pool (cell, level, player_id) where cell is not null;
-create index match_pool_tile on private.match_pool (tile, level) where tile is not null;
-create index match_pool_level on private.match_pool (level);
+create index match_pool_tile on private.match_pool (tile, level, player_id) where tile is not null;
+create index match_pool_level on private.match_pool (level, player_id);
 create index pool_clubs_player on private.pool_clubs (player_id);
 
 -- Functions -----------------------------------------------------------------------------------------------

@@ -149,7 +149,8 @@ end $$;
 -- kind: singles or doubles. club: only its members. zone: by whose clocks weeks and days are told. among: only these, of
 -- whom there are few hundred at most; null: anybody. apart: not these. within: not who is known to live further away.
 -- Gather around the player's level: clubmates, the same place, within their travel radius, former partners; further away
--- only where there is nobody near. Who is known to live beyond the radius is left out, former partners aside, and clubmates,
+-- only where there is nobody near. Of many of one level those whose ids come next to the player's, so that each is gathered by
+-- somebody. Who is known to live beyond the radius is left out, former partners aside, and clubmates,
 -- of whom those over 50 km away are proposed within the club alone.
 -- Judge all by the week, the best 60 by their calendars, pick. Fairness: who was shown little comes earlier, and who has
 -- waited long for a match. Of five at most two are people one has played with, and one seat explores: newcomers first,
@@ -221,23 +222,28 @@ begin
       select u.id from unnest(among) u (id)
       union all
       select u.player_id from unnest(clubs) k (club_id) cross join lateral (
-        (select c.player_id from private.pool_clubs c where c.club_id = k.club_id and c.level >= mine.level order by c.level limit around)
-        union all (select c.player_id from private.pool_clubs c where c.club_id = k.club_id and c.level < mine.level order by c.level desc limit around)) u
+        (select c.player_id from private.pool_clubs c where c.club_id = k.club_id and (c.level, c.player_id) > (mine.level, me) order by c.level, c.player_id limit around)
+        union all (select c.player_id from private.pool_clubs c where c.club_id = k.club_id and (c.level, c.player_id) < (mine.level, me)
+          order by c.level desc, c.player_id desc limit around)) u
       where among is null
       union all
-      (select p.player_id from private.match_pool p where club is null and p.place = mine.place and p.level >= mine.level order by p.level limit by_name)
+      (select p.player_id from private.match_pool p where club is null and p.place = mine.place and (p.level, p.player_id) > (mine.level, me)
+      order by p.level, p.player_id limit by_name)
       union all
-      (select p.player_id from private.match_pool p where club is null and p.place = mine.place and p.level < mine.level order by p.level desc limit by_name)
+      (select p.player_id from private.match_pool p where club is null and p.place = mine.place and (p.level, p.player_id) < (mine.level, me)
+      order by p.level desc, p.player_id desc limit by_name)
       union all
       (select e.player_id from unnest(cells) k (cell) cross join lateral (
-        (select p.player_id, p.level from private.match_pool p where p.cell = k.cell and p.level >= mine.level order by p.level limit 8)
-        union all (select p.player_id, p.level from private.match_pool p where p.cell = k.cell and p.level < mine.level order by p.level desc limit 8)) e
-      order by abs(e.level - mine.level), e.player_id limit 80)
+        (select p.player_id, p.level from private.match_pool p where p.cell = k.cell and (p.level, p.player_id) > (mine.level, me) order by p.level, p.player_id limit 8)
+        union all (select p.player_id, p.level from private.match_pool p where p.cell = k.cell and (p.level, p.player_id) < (mine.level, me)
+          order by p.level desc, p.player_id desc limit 8)) e
+      order by abs(e.level - mine.level), e.player_id < me, e.player_id limit 80)
       union all
       (select e.player_id from unnest(tiles) k (tile) cross join lateral (
-        (select p.player_id, p.level from private.match_pool p where p.tile = k.tile and p.level >= mine.level order by p.level limit 15)
-        union all (select p.player_id, p.level from private.match_pool p where p.tile = k.tile and p.level < mine.level order by p.level desc limit 15)) e
-      order by abs(e.level - mine.level), e.player_id limit 80)
+        (select p.player_id, p.level from private.match_pool p where p.tile = k.tile and (p.level, p.player_id) > (mine.level, me) order by p.level, p.player_id limit 15)
+        union all (select p.player_id, p.level from private.match_pool p where p.tile = k.tile and (p.level, p.player_id) < (mine.level, me)
+          order by p.level desc, p.player_id desc limit 15)) e
+      order by abs(e.level - mine.level), e.player_id < me, e.player_id limit 80)
       union all
       -- Who has played for years has met thousands.
       (select t.id from met t where club is null order by t.lately desc, t.times desc, t.id limit 200)) g
@@ -246,9 +252,10 @@ begin
     select n.id from near n
     union
     select f.player_id from (
-      (select p.player_id from private.match_pool p where p.level >= mine.level and p.player_id <> all (absent) order by p.level limit 30)
+      (select p.player_id from private.match_pool p where (p.level, p.player_id) > (mine.level, me) and p.player_id <> all (absent) order by p.level, p.player_id limit 30)
       union all
-      (select p.player_id from private.match_pool p where p.level < mine.level and p.player_id <> all (absent) order by p.level desc limit 30)) f
+      (select p.player_id from private.match_pool p where (p.level, p.player_id) < (mine.level, me) and p.player_id <> all (absent)
+      order by p.level desc, p.player_id desc limit 30)) f
     where club is null and (select count(*) from near) < wanted),
   felt as materialized (
     select y.*,

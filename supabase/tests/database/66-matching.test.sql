@@ -557,3 +557,14 @@ insert into private.level_privacy (player_id, visibility) values (tests.id('gus'
 on conflict (player_id) do update set visibility = excluded.visibility;
 select is((select (level * 2 = round(level * 2))::text || ', ' || round((p.variance - b.variance)::numeric, 3) from private.match_pool p, bare b where player_id = tests.id('gus')),
   'true, 0.020', 'who keeps their level is judged by the half of it from then on');
+
+-- A crowd ---------------------------------------------------------------------------------------------------------------
+
+-- Forty of one level at one place, more than are looked at in either direction.
+select tests.create_player('crowd ' || n) from generate_series(1, 40) n;
+update public.profiles set location = 'Santiago' where full_name like 'crowd %';
+select private.put_point(p.id, private.grid_point(-33.45, -70.66)) from public.profiles p where p.full_name like 'crowd %';
+select tests.refresh();
+select is((select count(distinct r.player_id) from public.profiles p cross join lateral private.rank_players(p.id, 60, null, 'singles', null, 'UTC') r
+  join public.profiles o on o.id = r.player_id and o.full_name like 'crowd %'
+  where p.full_name like 'crowd %'), 40::bigint, 'of many of one level everybody is proposed to somebody');
