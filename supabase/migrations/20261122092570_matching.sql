@@ -6,7 +6,7 @@
 -- (npm run matching:fit) and switched on by operators. The same arithmetic in TypeScript, scripts/matching/model.ts,
 -- is tested with the same cases.
 --
--- What ranking needs of a player stands in one row (private.match_pool), at most a minute old.
+-- What ranking needs of a player stands in one row (private.match_pool), at most a minute old; that of who looks is made anew.
 -- What decides whether somebody may be proposed at all is asked of the tables themselves, at the moment of asking.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
@@ -181,10 +181,8 @@ declare
   luck integer := ('x' || left(md5(me::text || current_date::text), 7))::bit(28)::integer;
   exploring integer := wanted / 5 + case when luck % 5 < wanted % 5 then 1 else 0 end;
 begin
-  select * into mine from private.match_pool p where p.player_id = me;
-  if not found then -- New, or hidden.
-    select * into mine from private.pool_rows(array[me], true);
-  end if;
+  -- Not the row of the pool: what they have just said of themselves counts, and who is hidden has none.
+  select * into mine from private.pool_rows(array[me], true);
   select * into m from private.matching_models t where t.state = 'active';
   select a.slots into my_slots from public.availability a where a.user_id = me;
   select f.travel_km, t.cell into travel, home from public.preferences f left join private.player_places t on t.player_id = f.user_id where f.user_id = me;

@@ -558,6 +558,16 @@ on conflict (player_id) do update set visibility = excluded.visibility;
 select is((select (level * 2 = round(level * 2))::text || ', ' || round((p.variance - b.variance)::numeric, 3) from private.match_pool p, bare b where player_id = tests.id('gus')),
   'true, 0.020', 'who keeps their level is judged by the half of it from then on');
 
+-- What one has just changed ------------------------------------------------------------------------------------------
+
+select tests.refresh();
+update public.profiles set skill_level = 'expert' where id = tests.id('bea');
+select tests.sign_in_as(tests.id('bea'));
+select is((select p ->> 'level_gap' from jsonb_array_elements(public.recommend_players(24) -> 'players') p where p ->> 'id' = tests.id('dina')::text),
+  'weaker', 'who looks is looked for as they are now, not as they were a minute ago');
+select tests.sign_out();
+update public.profiles set skill_level = 'intermediate' where id = tests.id('bea');
+
 -- A crowd ---------------------------------------------------------------------------------------------------------------
 
 -- Forty of one level at one place, more than are looked at in either direction.
