@@ -165,8 +165,10 @@ declare
   mine private.match_pool;
   m private.matching_models;
   absent uuid[] := private.not_proposed(me) || apart;
-  clubs uuid[];
-  around integer; -- of each club, in each direction
+  own_clubs uuid[] := case when club is null then array(select t.club_id from public.memberships t where t.user_id = me order by t.joined_at desc)
+    else array[club] end;
+  clubs constant uuid[] := own_clubs[:5]; -- whose members are gathered
+  around constant integer := case when club is null then 80 / greatest(cardinality(clubs), 1) else 150 end; -- of each, in each direction
   my_slots bit(21);
   my_two_weeks bit(42);
   turn integer;
@@ -196,9 +198,6 @@ begin
   elsif home is not null and club is null then
     select array_agg(k.tile) into tiles from private.tiles_around(home, travel) k (tile);
   end if;
-  select case when club is null then coalesce(array_agg(u.club_id), '{}') else array[club] end into clubs
-  from (select t.club_id from public.memberships t where t.user_id = me order by t.joined_at desc limit 5) u;
-  around := case when club is null then 80 / greatest(cardinality(clubs), 1) else 150 end;
   select 3 * (extract(isodow from (now() at time zone zone)::date + 1)::integer - 1) into turn;
   select private.two_weeks(my_slots, turn) & bit_or(case when c.in_time then set_bit(repeat('0', 42)::bit(42), c.at, 1) else repeat('0', 42)::bit(42) end)
     & coalesce(during, repeat('1', 42)::bit(42))
@@ -283,7 +282,7 @@ begin
         d.km, coalesce(p.place = mine.place and coalesce(d.km <= travel, true), false) as here,
         (case when g.mate then p.variance + mine.variance else p.pool_variance + mine.pool_variance end)::float8 as v,
         p.slots_known and bit_count(my_slots) > 0 as in_sight, s.shared, bit_count(s.shared)::integer as slot_count
-      from (select u.id, exists (select from public.memberships b where b.user_id = u.id and b.club_id = any (clubs)) as mate from gathered u offset 0) g
+      from (select u.id, exists (select from public.memberships b where b.user_id = u.id and b.club_id = any (own_clubs)) as mate from gathered u offset 0) g
       join private.match_pool p on p.player_id = g.id
       join public.profiles r on r.id = g.id and r.is_visible and r.deleted_at is null
       left join met t on t.id = g.id

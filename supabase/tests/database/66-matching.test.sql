@@ -568,6 +568,14 @@ select is((select p ->> 'level_gap' from jsonb_array_elements(public.recommend_p
 select tests.sign_out();
 update public.profiles set skill_level = 'intermediate' where id = tests.id('bea');
 
+-- Many clubs ----------------------------------------------------------------------------------------------------------
+
+select tests.create_club('many-' || n, 'finn') from generate_series(1, 6) n;
+insert into public.memberships (club_id, user_id, joined_at) select tests.id('many-' || n), tests.id('bea'), now() - make_interval(days => 10 - n) from generate_series(1, 6) n;
+select tests.add_member('many-1', 'dina');
+select is(tests.proposal('bea', 'dina') -> 'same_club', 'true', 'clubmates are those of any club of the player''s, not of the latest alone');
+delete from public.memberships where user_id in (tests.id('bea'), tests.id('dina'));
+
 -- A crowd ---------------------------------------------------------------------------------------------------------------
 
 -- Forty of one level at one place, more than are looked at in either direction.
