@@ -576,6 +576,15 @@ select tests.add_member('many-1', 'dina');
 select is(tests.proposal('bea', 'dina') -> 'same_club', 'true', 'clubmates are those of any club of the player''s, not of the latest alone');
 delete from public.memberships where user_id in (tests.id('bea'), tests.id('dina'));
 
+-- A mail of those who have time -------------------------------------------------------------------------------------------
+
+update public.availability set shared = user_id = tests.id('gus');
+update public.profiles set skill_level = 'advanced' where id = tests.id('gus');
+select tests.refresh();
+select is((select array_agg(i ->> 'name') from jsonb_array_elements(private.proposals_to_mail(tests.id('bea'), true) -> 'items') i), '{gus}',
+  'those whose week nobody knows take no place of those with a time');
+update public.availability set shared = true;
+
 -- A crowd ---------------------------------------------------------------------------------------------------------------
 
 -- Forty of one level at one place, more than are looked at in either direction.
