@@ -378,7 +378,7 @@ begin
   -- due meanwhile is the next run's: its players are not held, and holding more could wait in a circle.
   perform private.hold_ratings(array(select s.player_id
     from public.challenges t
-    join public.match_results r on r.id = t.result_id and r.outcome in ('played', 'retired')
+    join public.match_results r on r.id = t.result_id and private.is_rateable(r.outcome, private.games_of(r.sets, 0) + private.games_of(r.sets, 1))
     join public.challenge_seats s on s.challenge_id = t.id and s.status = 'confirmed'
     where t.id = any (silent)));
   for c in

@@ -326,13 +326,20 @@ end $$;
 
 -- Functions: rating ---------------------------------------------------------------------------------------
 
--- What counts: confirmed results of singles and doubles, played or retired, of at least six games. Practice and
--- what was disputed, voided, not played or not shown up for is not here.
+-- Whether a result tells of levels: a match that was played, however short its sets, or one that was given up after six games.
+-- No search_path is set, so that it is inlined.
+create function private.is_rateable(outcome text, games integer) returns boolean
+language sql immutable parallel safe as $$
+  select outcome = 'played' or (outcome = 'retired' and games >= 6)
+$$;
+
+-- What counts: confirmed results of singles and doubles that tell of levels. Practice and what was disputed, voided, not played or
+-- not shown up for is not here.
 create view private.rateable_results as
 select c.id as challenge_id, c.match_type = 'doubles' as is_doubles, r.outcome = 'played' as counts_win, r.winner = 'challenger' as won,
   g.ours as games_ours, g.theirs as games_theirs, s.ours, s.theirs, c.club_id is not null as within_club, c.result_at
 from public.challenges c
-join public.match_results r on r.id = c.result_id and r.outcome in ('played', 'retired')
+join public.match_results r on r.id = c.result_id
 cross join lateral (select private.games_of(r.sets, 0) as ours, private.games_of(r.sets, 1) as theirs offset 0) g
 cross join lateral (select
   array(select t.player_id from public.challenge_seats t
@@ -340,7 +347,7 @@ cross join lateral (select
   array(select t.player_id from public.challenge_seats t
     where t.challenge_id = c.id and t.side = 'challenged' and t.status = 'confirmed' order by t.player_id) as theirs offset 0) s
 where c.status = 'completed' and c.result_state = 'confirmed' and c.match_type in ('singles', 'doubles')
-  and g.ours + g.theirs >= 6
+  and private.is_rateable(r.outcome, g.ours + g.theirs)
   and cardinality(s.ours) = case c.match_type when 'doubles' then 2 else 1 end and cardinality(s.theirs) = cardinality(s.ours);
 
 create function private.sorted(ids uuid[]) returns uuid[]
