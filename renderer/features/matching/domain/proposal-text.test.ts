@@ -80,8 +80,10 @@ describe('a reason and a caveat', () => {
     expect(caveatOf('liked', 1)).toBe("You haven't said for sure that you'd play again.");
     expect(caveatOf('intensity')).toBe('One of you may like more intensity.');
     expect(caveatOf('social')).toBe('One of you may be more social.');
-    // One match in it is enough.
+    // One match is enough for each of these.
     expect(caveatOf('busy')).toBe('Already has tennis planned for the coming week.');
+    expect(caveatOf('hungry')).toBe('Played a match not long ago.');
+    expect(caveatOf('weary', 1)).toBe("You've played each other lately.");
   });
 
   test('are each said once', () => {

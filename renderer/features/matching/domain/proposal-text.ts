@@ -85,7 +85,7 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
   },
   hungry: {
     reason: 'Ready for the next match.',
-    caveat: 'Has played a lot lately.',
+    caveat: 'Played a match not long ago.',
   },
   format: {
     reason: 'You like the same kind of match.',
@@ -110,7 +110,7 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
   },
   weary: {
     reason: ({ met }) => (met === 0 ? NOT_MET : "You haven't played each other lately."),
-    caveat: "You've played each other a lot lately.",
+    caveat: "You've played each other lately.",
   },
   slots: { reason: sharedTimeText, caveat: sharedTimeText },
   no_slot: { reason: sharedTimeText, caveat: sharedTimeText },
