@@ -7,7 +7,7 @@ export const REASONS_OF_PAIR: Readonly<Record<Reason, string>> = {
   level: "They're close in level.",
   wanted_level: 'Each has the level the other is looking for.',
   time: "They're free at the same times.",
-  place: 'They live in the same place.',
+  place: 'They live near each other.',
   style: 'They like the same kind of match.',
 };
 
@@ -16,7 +16,7 @@ export const REASONS_FOR_YOU: Readonly<Record<Reason, string>> = {
   level: "You're close in level.",
   wanted_level: 'Each of you has the level the other is looking for.',
   time: "You're free at the same times.",
-  place: 'You live in the same place.',
+  place: 'You live near each other.',
   style: 'You like the same kind of match.',
 };
 

@@ -9,6 +9,8 @@ import {
   metSentence,
   neverSentence,
   whySentence,
+  REASONS_FOR_YOU,
+  REASONS_OF_PAIR,
 } from './introduction-text.ts';
 
 const member = (fullName: string) => ({ id: fullName, fullName, avatarUrl: null });
@@ -49,6 +51,11 @@ describe('reasons', () => {
         { family: 'answers', feature: 'fresh' },
       ]),
     ).toEqual(['time', 'wanted_level', 'level', 'place']);
+  });
+
+  it('of a place are no more than that they are near: two kilometres may lie between two places', () => {
+    expect(REASONS_OF_PAIR.place).toBe('They live near each other.');
+    expect(REASONS_FOR_YOU.place).toBe('You live near each other.');
   });
 });
 
