@@ -211,8 +211,9 @@ $$;
 -- Functions: telling whom it fits -------------------------------------------------------------------------
 
 -- Whom an open match fits, the best first: those it is for, whose level and week it suits and who are not far. Found by the
--- pool, so of who shows themselves; each source is read as far as a few hundred. Who has not said when they are free comes
--- after who is.
+-- pool, so of who shows themselves; each source is read as far as a few hundred, the closest levels first, and of one level from
+-- the match's own id on: not the same few each time. Who has not said when they are free comes after who is. Who was told of
+-- two matches today leaves their place to the next.
 create function private.fitting_players(m public.open_matches, most integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set jit = off as $$
 declare
@@ -227,17 +228,23 @@ begin
   candidates := case m.audience
     when 'connections' then array(select distinct t.other from private.connections_of(m.opener_id) t (other) limit 300)
     when 'club' then array(
-      (select c.player_id from private.pool_clubs c where c.club_id = m.club_id and c.level between middle and high order by c.level, c.player_id limit 150)
-      union (select c.player_id from private.pool_clubs c where c.club_id = m.club_id and c.level between low and middle order by c.level desc, c.player_id limit 150))
+      (select c.player_id from private.pool_clubs c where c.club_id = m.club_id and (c.level, c.player_id) > (middle, m.id) and c.level <= high
+      order by c.level, c.player_id limit 150)
+      union all (select c.player_id from private.pool_clubs c where c.club_id = m.club_id and (c.level, c.player_id) < (middle, m.id) and c.level >= low
+      order by c.level desc, c.player_id desc limit 150))
     else coalesce(nullif(array(
         select p.player_id
         from (select k.cell, private.coarse_km(m.cell, k.cell) as km from private.cells_around(m.cell, 15) k (cell)) k
         cross join lateral (
-          (select p.player_id, p.level from private.match_pool p where p.cell = k.cell and p.level between middle and high order by p.level, p.player_id limit 10)
-          union (select p.player_id, p.level from private.match_pool p where p.cell = k.cell and p.level between low and middle order by p.level desc, p.player_id limit 10)) p
-        order by k.km, abs(p.level - middle) limit 300), '{}'), array(
-        select p.player_id from private.match_pool p where m.cell is null and p.place = m.place and p.level between low and high
-        order by p.level, p.player_id limit 300)) end;
+          (select p.player_id, p.level from private.match_pool p where p.cell = k.cell and (p.level, p.player_id) > (middle, m.id) and p.level <= high
+          order by p.level, p.player_id limit 10)
+          union all (select p.player_id, p.level from private.match_pool p where p.cell = k.cell and (p.level, p.player_id) < (middle, m.id) and p.level >= low
+          order by p.level desc, p.player_id desc limit 10)) p
+        order by k.km, abs(p.level - middle), p.player_id < m.id, p.player_id limit 300), '{}'), array(
+        (select p.player_id from private.match_pool p where m.cell is null and p.place = m.place and (p.level, p.player_id) > (middle, m.id) and p.level <= high
+        order by p.level, p.player_id limit 150)
+        union all (select p.player_id from private.match_pool p where m.cell is null and p.place = m.place and (p.level, p.player_id) < (middle, m.id) and p.level >= low
+        order by p.level desc, p.player_id desc limit 150))) end;
   return array(
     select w.player_id
     from (
@@ -255,12 +262,14 @@ begin
         -- Who would have to ask is not called.
         and (not is_banded or ((w.singles_count + w.doubles_count > 0 or t.skill_level is not null)
           and not exists (select from private.level_privacy v where v.player_id = w.player_id and v.visibility <> 'everyone')))
-      order by slot is not null and get_bit(a.slots, slot) = 1 desc, coalesce(k.km, 999), abs(w.level - middle), w.player_id
+      order by slot is not null and get_bit(a.slots, slot) = 1 desc, coalesce(k.km, 999), abs(w.level - middle), w.player_id < m.id, w.player_id
       offset 0) w
     where exists (select from public.profiles p where p.id = m.opener_id and p.is_visible and p.deleted_at is null)
       and not exists (select from public.open_match_seats s where s.open_match_id = m.id
         and (s.player_id = w.player_id or (s.state = 'seated' and private.are_blocked(s.player_id, w.player_id))))
       and not private.is_engaged(w.player_id, private.time_of_open(m)) and not private.is_suspended(w.player_id)
+      and not exists (select from private.allowances l where l.player_id = w.player_id and l.kind = 'open_match_fits' and l.used >= 2
+        and l.since > now() - interval '1 day')
       and (not m.reliable_only or private.reliability_of(w.player_id) = 'reliable')
     limit most);
 end $$;

@@ -130,6 +130,22 @@ select tests.open('ana', 'Fits 3', ', band_low => 2.5, band_high => 4.0', '11 da
 select tests.tell();
 select is(tests.told('Fits 3'), '{}', 'of two a day at most');
 delete from private.allowances;
+insert into private.allowances (player_id, kind, since, used) values (tests.id('bea'), 'open_match_fits', now(), 2);
+select is(private.fitting_players(m, 1), array[tests.id('cleo')], 'who was told of two takes nobody''s place')
+from public.open_matches m where m.id = tests.opened('Fits 3');
+delete from private.allowances;
+-- Four hundred weaker players who say the same place, and one of the opener's level.
+insert into public.profiles (id, full_name, location, onboarded) select md5('weak ' || n)::uuid, 'weak ' || n, 'Crowdville', true from generate_series(1, 400) n;
+insert into private.match_pool select (jsonb_populate_record(p, jsonb_build_object('player_id', md5('weak ' || n), 'place', 'crowdville', 'level', 2.5, 'cell', null, 'tile', null))).*
+from private.match_pool p cross join generate_series(1, 400) n where p.player_id = tests.id('nowhere');
+select tests.create_player('new here');
+update public.profiles set location = 'Crowdville' where full_name in ('nowhere', 'new here');
+select tests.refresh();
+select tests.open('nowhere', 'No band', lead => '12 days');
+select is(private.fitting_players(m, 30) @> array[tests.id('new here')], true, 'in a crowd those of the opener''s level are found, not the weakest')
+from public.open_matches m where m.id = tests.opened('No band');
+update public.open_matches set told = true;
+delete from public.profiles where full_name like 'weak %';
 insert into public.blocks (blocker_id, blocked_id) values (tests.id('bea'), tests.id('ana'));
 update public.open_matches set told = false where id = tests.opened('Fits 3');
 select tests.tell() ;
