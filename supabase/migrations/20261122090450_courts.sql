@@ -355,7 +355,8 @@ begin
     perform private.refuse('court_without_place', 'Choose a place from the list, or use your location while you''re at the court.', 'check_violation');
   end if;
   if anyway is not true then
-    select jsonb_agg(to_jsonb(l)) into alike from private.courts_like(add_public_court.name, place) l;
+    -- What is longer than a name is refused below. A megabyte would be compared with every court nearby, for minutes.
+    select jsonb_agg(to_jsonb(l)) into alike from private.courts_like(left(btrim(add_public_court.name), 60), place) l;
     if alike is not null then
       return jsonb_build_object('court_id', null, 'alike', alike);
     end if;

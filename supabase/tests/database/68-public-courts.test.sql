@@ -56,6 +56,7 @@ select throws_ok(format('select public.add_public_court(%L, %L, 38.1, -9.1, %L, 
 from (values ('', 'Lisbon', 'hard', false, '', '23514', 'it has a name'), (repeat('x', 61), 'Lisbon', 'hard', false, '', '23514', 'a short one'),
   ('A', 'L', 'hard', false, '', '23514', 'and a place'), ('A', 'Lisbon', 'water', false, '', '23514', 'and a surface'),
   ('A', 'Lisbon', 'hard', null, '', '23502', 'all is said'), ('A', 'Lisbon', 'hard', false, repeat('x', 301), '23514', 'in few words')) t (name, place, surface, indoor, access, state, why);
+select throws_ok(format('select tests.add(%L, 38.7330, -9.1450)', repeat('x', 60) || ' Parque Eduardo VII'), '23514', null, 'more than a name can be is compared with no court');
 select isnt(tests.add('Fourth', 38.9, -9.3) ->> 'court_id', null, 'and others,');
 select isnt(tests.add('Fifth', 41.15, -8.61, place => 'Porto, Portugal') ->> 'court_id', null, 'some more');
 select isnt(tests.add('Jardim', 38.95, -9.33) ->> 'court_id', null, 'a day');
