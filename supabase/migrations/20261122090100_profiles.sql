@@ -15,7 +15,7 @@ $$;
 
 create table public.profiles (
   id uuid primary key, -- that of auth.users; no foreign key: results outlive an account
-  full_name text not null check (length(btrim(full_name)) between 1 and 80 and full_name !~ '[[:cntrl:]]' and not private.holds_address(full_name)
+  full_name text not null check (length(full_name) <= 80 and full_name !~ '[[:cntrl:]]' and not private.holds_address(full_name)
     and not private.is_blank(full_name) and full_name = private.without_turns(full_name)),
   location text not null default '' check (length(location) <= 100 and location !~ '[[:cntrl:]]'),
   avatar_path text check (avatar_path ~ ('^' || id::text || '/[A-Za-z0-9._-]{1,100}$')),

@@ -71,6 +71,7 @@ select is(tests.profile('ana') ->> 'full_name', 'Ana avliS', 'is no part of a na
 select throws_ok(format('update public.profiles set full_name = %L where id = auth.uid()', name), '23514', null, 'nor past the form')
 from unnest(array[U&'Ana \202EavliS', U&'\2066Ana', U&'\200B\2060']) name;
 select tests.refuses($$ select tests.save(full_name => repeat('a', 81)) $$, 'bad_name', 'of at most 80 characters');
+select throws_ok($$ update public.profiles set full_name = 'Ana' || repeat(' ', 78) where id = auth.uid() $$, '23514', null, 'white space behind it counts, past the form');
 select tests.refuses($$ select tests.save(full_name => E'Ana\nSilva') $$, 'bad_name', 'on one line');
 select tests.refuses($$ select tests.save(location => repeat('a', 101)) $$, 'bad_location', 'a location has at most 100 characters');
 select tests.refuses($$ select tests.save(phone => 'call me') $$, 'bad_phone', 'a phone number has no letters');
