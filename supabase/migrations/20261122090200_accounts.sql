@@ -251,8 +251,7 @@ declare
   me uuid := private.actor(even_suspended => true);
 begin
   perform private.require_leave_to_go(me, prepare_account_deletion.confirmation);
-  return array(select o.name from storage.objects o
-    where o.bucket_id = 'avatars' and (storage.foldername(o.name))[1] = me::text order by o.name limit 1000);
+  return array(select private.pictures_of(me::text) limit 1000);
 end $$;
 comment on function public.prepare_account_deletion is
   'Whether delete_account would go through now, and the paths of the caller''s pictures: only the storage API removes files, and only while there is an account. Refusals: those of delete_account.';

@@ -19,14 +19,24 @@ language sql stable set search_path = '' as $$
     and storage.extension(path) in ('png', 'jpg', 'jpeg', 'webp')
 $$;
 
--- Whether one more fits into the caller's folder: one is shown, the others are on their way in or out. Definer, since
--- a policy on objects cannot ask objects; one at a time counts, so that many at once are no more.
-create function private.has_room_for_picture() returns boolean
+-- The pictures in a player's folder, found by a range of names: '0' is what follows '/'.
+create function private.pictures_of(player text) returns setof text
+language sql stable security definer set search_path = '' as $$
+  select o.name from storage.objects o where o.bucket_id = 'avatars' and o.name ~>=~ (player || '/') and o.name ~<~ (player || '0') order by o.name
+$$;
+
+-- A handful fits into a folder: one is shown, the others are on their way in or out. No policy says so, since nobody asks those when an
+-- upload comes to an address that was signed before, and many can be signed at once. One at a time counts, so that many at once are no more.
+create function private.limit_pictures() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  player text := (storage.foldername(new.name))[1];
 begin
-  perform pg_advisory_xact_lock(hashtextextended('pictures of ' || auth.uid(), 0));
-  return (select count(*) < 5 from storage.objects o
-    where o.bucket_id = 'avatars' and (storage.foldername(o.name))[1] = auth.uid()::text);
+  perform pg_advisory_xact_lock(hashtextextended('pictures of ' || player, 0));
+  if (select count(*) from private.pictures_of(player)) > 5 then
+    perform private.refuse('too_many_pictures', 'You''ve uploaded a lot of pictures. Please try again tomorrow.', 'insufficient_privilege');
+  end if;
+  return null;
 end $$;
 
 -- A day old: whoever uploads one has named it in the profile by then.
@@ -62,9 +72,8 @@ $$;
 
 -- Policies ------------------------------------------------------------------------------------------------
 
-create policy "Players add a handful of pictures to their own folder" on storage.objects for insert to authenticated
-  with check (private.is_own_picture(bucket_id, name) and (select private.second_step_done() and not private.caller_is_suspended())
-    and private.has_room_for_picture());
+create policy "Players add pictures to their own folder" on storage.objects for insert to authenticated
+  with check (private.is_own_picture(bucket_id, name) and (select private.second_step_done() and not private.caller_is_suspended()));
 create policy "Players see their own pictures' rows" on storage.objects for select to authenticated
   using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.second_step_done()));
 create policy "Players replace their own pictures" on storage.objects for update to authenticated
@@ -73,9 +82,14 @@ create policy "Players replace their own pictures" on storage.objects for update
 create policy "Players remove their own pictures" on storage.objects for delete to authenticated
   using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.second_step_done()));
 
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger limit_pictures after insert on storage.objects
+  for each row when (new.bucket_id = 'avatars') execute function private.limit_pictures();
+
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function private.is_own_picture(text, text), private.has_room_for_picture() to authenticated;
+grant execute on function private.is_own_picture(text, text) to authenticated;
 grant execute on function public.find_leftover_pictures(text) to service_role;
 
 -- Schedule ------------------------------------------------------------------------------------------------

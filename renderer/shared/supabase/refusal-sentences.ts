@@ -320,6 +320,7 @@ export interface RefusalSentences {
   too_many_moves: "You've moved your open matches a lot. Please try again tomorrow.";
   too_many_open: 'You have 5 open matches. Please wait until one is played or cancelled.';
   too_many_opened: "You've opened 10 matches today. Please try again tomorrow.";
+  too_many_pictures: "You've uploaded a lot of pictures. Please try again tomorrow.";
   too_many_places: "You've changed your location a lot today. Please try again tomorrow.";
   too_many_players: 'A rotation can have up to 200 people.';
   too_many_public_courts: "You've added a lot of courts today. Please try again tomorrow.";

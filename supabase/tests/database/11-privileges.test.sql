@@ -229,7 +229,6 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
 select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[
   'caller_is_suspended()',
   'fold(value text)',
-  'has_room_for_picture()',
   'holds_address(value text)',
   'is_blank(value text)',
   'letters_of(value text)',
