@@ -233,8 +233,8 @@ end $$;
 create function private.check_court_names(names text[]) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if exists (select from unnest(names) n (name) where n.name is null or length(btrim(n.name)) not between 1 and 40 or n.name ~ '[[:cntrl:]]')
-    or (select count(distinct btrim(n.name)) from unnest(names) n (name)) <> cardinality(names) then
+  if exists (select from unnest(names) n (name) where n.name is null or n.name <> btrim(n.name) or length(n.name) not between 1 and 40 or n.name ~ '[[:cntrl:]]')
+    or (select count(distinct n.name) from unnest(names) n (name)) <> cardinality(names) then
     perform private.refuse('bad_courts', 'Give each court a name of its own, with up to 40 characters.', 'check_violation');
   end if;
 end $$;

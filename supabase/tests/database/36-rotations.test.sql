@@ -107,6 +107,8 @@ select tests.refuses($$ select tests.save(0, jsonb_build_array(tests.on_court(1,
 select tests.refuses($$ select tests.save(0, jsonb_build_array(tests.on_court(1, '{1,2,3}', '{3,4,5}'), tests.on_court(2, '{1,5}', '{2,3}'))) $$, 'bad_rotation', 'nor three against three');
 select tests.refuses($$ select tests.save(0, tests.two_rounds(), courts => '{Court 1,Court 1}') $$, 'bad_courts', 'each court has a name of its own');
 select tests.refuses($$ select tests.save(0, tests.two_rounds(), courts => '{Court 1,""}') $$, 'bad_courts', 'and none is nameless');
+select tests.refuses(format('select tests.save(0, tests.two_rounds(), courts => array[''Court 1'', %L])', 'Court 2' || repeat(' ', 40)), 'bad_courts',
+  'or longer than 40 characters, white space and all');
 select tests.refuses($$ select tests.save(0, tests.two_rounds(), courts => '{}') $$, 'bad_rotation', 'there is a court');
 select tests.refuses(format('select tests.save(0, tests.two_rounds(), minutes => %s)', n), 'bad_minutes', format('a round has no %s minutes', n)) from unnest(array[-1, 0, 4, 121, 40000]) n;
 -- What no client of ours sends, in whatever shape
