@@ -5,6 +5,7 @@ import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { answerShape } from './scripts/web-build/answer-shape.ts';
 import { gazetteer } from './scripts/web-build/gazetteer/plugin.ts';
+import { feedFromEnv } from './main/updates.ts';
 import { configFromEnv } from './preload/contract/web-config.ts';
 
 const at = (file: string): string => path.join(import.meta.dirname, file);
@@ -25,7 +26,7 @@ export default defineConfig({
     define: {
       BUILT_IN: JSON.stringify({
         config: configFromEnv(process.env),
-        updateFeed: process.env['COURTCREW_UPDATE_FEED'] || null,
+        updateFeed: feedFromEnv(process.env),
       }),
     },
     build: { outDir: at('out/main'), lib: { entry: at('main/index.ts'), formats: ['es'] } },

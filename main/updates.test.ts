@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type UpdatesParts, watchForUpdates } from './updates.ts';
+import { feedFromEnv, type UpdatesParts, watchForUpdates } from './updates.ts';
 
 const FEED = 'https://updates.example/courtcrew';
 
@@ -29,4 +29,11 @@ test('a feed is asked a while after the start, and then every day, whatever it a
   expect(look).toHaveBeenCalledExactlyOnceWith(FEED);
   await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
   expect(look).toHaveBeenCalledTimes(2);
+});
+
+test('a build takes a feed over TLS, or none', () => {
+  expect(feedFromEnv({ COURTCREW_UPDATE_FEED: FEED })).toBe(FEED);
+  expect(feedFromEnv({ COURTCREW_UPDATE_FEED: '' })).toBeNull();
+  for (const feed of ['http://updates.example/courtcrew', 'updates.example', 'ftp://x'])
+    expect(() => feedFromEnv({ COURTCREW_UPDATE_FEED: feed })).toThrow('takes an https address');
 });
