@@ -39,9 +39,19 @@ describe('the environment', () => {
     },
   );
 
-  test('hands no secret key to a page', () => {
-    const env = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_secret_x' };
+  test.each([
+    'sb_secret_x',
+    // The kind of before: {"iss":"supabase","ref":"x","role":"service_role"}
+    'eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJzdXBhYmFzZSIsInJlZiI6IngiLCJyb2xlIjoic2VydmljZV9yb2xlIn0.x',
+  ])('hands no secret key to a page: %s', (secret) => {
+    const env = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: secret };
     expect(() => configFromEnv(env)).toThrow('is a secret key');
+  });
+
+  test('may name the older kind of public key', () => {
+    const publishableKey = 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYW5vbiJ9.x';
+    const env = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: publishableKey };
+    expect(configFromEnv(env)).toMatchObject({ publishableKey });
   });
 
   test('that names no project, or no key, is none', () => {
