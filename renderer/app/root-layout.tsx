@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   type Location,
+  NavigationType,
   Outlet,
   ScrollRestoration,
   type UIMatch,
@@ -81,7 +82,7 @@ const followed = new Map<string, string | null>();
  */
 function useFocusOnNavigation(): void {
   const { pathname, key } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const isBack = useNavigationType() === NavigationType.Pop;
   const previous = useRef(pathname);
   useEffect(() => {
     const note = ({ target }: MouseEvent): void => {

@@ -268,8 +268,8 @@ begin
       and not exists (select from public.open_match_seats s where s.open_match_id = m.id
         and (s.player_id = w.player_id or (s.state = 'seated' and private.are_blocked(s.player_id, w.player_id))))
       and not private.is_engaged(w.player_id, private.time_of_open(m)) and not private.is_suspended(w.player_id)
-      and not exists (select from private.allowances l where l.player_id = w.player_id and l.kind = 'open_match_fits' and l.used >= 2
-        and l.since > now() - interval '1 day')
+      and not exists (select from private.allowances u join private.allowance_limits() l on l.kind = u.kind
+        where u.player_id = w.player_id and u.kind = 'open_match_fits' and u.used >= l.most and u.since > now() - l.span)
       and (not m.reliable_only or private.reliability_of(w.player_id) = 'reliable')
     limit most);
 end $$;
