@@ -375,5 +375,5 @@ delete from private.suspensions;
 select private.fill_events();
 select is(tests.of_pairs(), array['away going', 'gone waiting'], 'then it is theirs who waited');
 select private.fill_events();
-select is(tests.told_of('away', 'You have a place'), 1, 'who is told once');
+select is(tests.told_of('away', 'You have a spot'), 1, 'who is told once');
 select isnt_empty($$ select from cron.job where command ~ 'fill_events' $$, 'the schedule looks');

@@ -1,10 +1,10 @@
 -- Whom it is told when a result is voided, corrected or rated late: who played, and whose level reads otherwise by it.
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva']) name;
-create function tests.enter(word text, sets jsonb, winner text default 'challenger') returns void language sql security definer as $$
+create function tests.enter(word text, sets jsonb, winner text default 'challenger', outcome text default 'played') returns void language sql security definer as $$
   with made as (
     insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
-    select c.id, c.challenger_id, 'challenger', 'played', winner, 3, 'standard', sets from public.challenges c where c.id = tests.id(word)
+    select c.id, c.challenger_id, 'challenger', outcome, winner, 3, 'standard', sets from public.challenges c where c.id = tests.id(word)
     returning id, challenge_id)
   update public.challenges c set result_state = 'entered', result_id = made.id, result_at = now() from made where c.id = made.challenge_id
 $$;
@@ -77,7 +77,7 @@ select is(tests.words_of('quarrel'),
   array['ana, result, Result corrected, A result was corrected, so your level has been recalculated.', 'dina, result, Result corrected, A result was corrected, so your level has been recalculated.'],
   'a quarrel that is decided is rated, and told, at once');
 select tests.create_challenge('short', 'ana', 'eva', 'accepted', '-5 days');
-select tests.enter('short', '[{"games": [4, 1]}]');
+select tests.enter('short', '[{"games": [4, 1]}]', outcome => 'retired');
 select tests.settle('short');
 select tests.words_of('short');
 select private.void_result(tests.id('short'));
