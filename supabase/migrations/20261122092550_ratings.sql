@@ -95,7 +95,7 @@ create table private.rated_results (
 comment on table private.rated_results is
   'The order in which results were rated: by rated_at, then challenge_id. Of any player no two are of the same moment. A result that counts no more stays here and is passed over.';
 comment on column private.rated_results.players is 'Everybody who played, by id: who has met before.';
-comment on column private.rated_results.within_club is 'Whether it was played in a club that all belonged to then.';
+comment on column private.rated_results.within_club is 'Whether there was a club that all belonged to, as it was agreed or as it was rated.';
 
 create table private.rating_entries (
   player_id uuid not null references public.profiles (id),
@@ -337,7 +337,7 @@ $$;
 -- not shown up for is not here.
 create view private.rateable_results as
 select c.id as challenge_id, c.match_type = 'doubles' as is_doubles, r.outcome = 'played' as counts_win, r.winner = 'challenger' as won,
-  g.ours as games_ours, g.theirs as games_theirs, s.ours, s.theirs, c.club_id is not null as within_club, c.result_at
+  g.ours as games_ours, g.theirs as games_theirs, s.ours, s.theirs, c.match_type = 'singles' and c.club_id is not null as names_club, c.result_at
 from public.challenges c
 join public.match_results r on r.id = c.result_id
 cross join lateral (select private.games_of(r.sets, 0) as ours, private.games_of(r.sets, 1) as theirs offset 0) g
@@ -405,6 +405,7 @@ declare
   here boolean[];
   moment timestamptz;
   met integer;
+  in_club boolean;
   before float8[];
   made float8[];
 begin
@@ -422,8 +423,10 @@ begin
   while exists (select from private.rated_results r where r.rated_at = moment and r.players && ids) loop
     moment := moment + interval '1 microsecond';
   end loop;
+  -- A club that was left out of the match, or left before its result, is theirs in common all the same.
+  in_club := m.names_club or private.share_a_club(ids);
   insert into private.rated_results (challenge_id, rated_at, players, within_club)
-  values (wanted, moment, private.sorted(ids), m.within_club);
+  values (wanted, moment, private.sorted(ids), in_club);
   met := private.recent_meetings(ids, moment);
 
   for k in select * from private.rating_constants c where c.state <> 'draft' order by c.version loop
@@ -433,7 +436,7 @@ begin
     join private.rating_seeds b on b.player_id = i.id
     cross join lateral unnest(array[r.singles, r.doubles, r.singles_variance, r.doubles_variance, r.shared_variance, r.pool_variance,
       coalesce(private.days_between(r.rated_at, moment), 0.0), b.variance]) with ordinality s (number, n);
-    made := private.rating_step(k, m.is_doubles, m.counts_win, m.won, m.games_ours, m.games_theirs, met, m.within_club, before);
+    made := private.rating_step(k, m.is_doubles, m.counts_win, m.won, m.games_ours, m.games_theirs, met, in_club, before);
     update private.player_ratings r
     set singles = made[7 * i.n - 2], doubles = made[7 * i.n - 1], singles_variance = made[7 * i.n], doubles_variance = made[7 * i.n + 1],
       shared_variance = made[7 * i.n + 2], pool_variance = made[7 * i.n + 3],

@@ -271,6 +271,20 @@ select tests.play('outsider', 'booster', '[{"games": [6, 4]}, {"games": [6, 4]}]
 select ok((tests.rating('booster')).singles < (select level from early) + 0.05, 'one match with somebody else takes back much of it');
 select is(tests.differing(), 0::bigint, 'all of that is replayed bit by bit');
 
+-- A club in common ---------------------------------------------------------------------------------------
+
+select tests.create_player(name) from unnest(array['kit', 'lou', 'max']) name;
+select tests.create_club(address, 'kit'), tests.add_member(address, 'lou') from unnest(array['quay', 'park']) address;
+create function tests.plays_within(winner text, loser text) returns boolean language plpgsql as $$
+declare
+  word text := tests.play(winner, loser);
+begin
+  return (select r.within_club from private.rated_results r where r.challenge_id = tests.id(word));
+end $$;
+select is(tests.plays_within('kit', 'lou'), true, 'two who share clubs are of one, also where the match names none');
+select is(tests.plays_within('kit', 'max'), false, 'two who share none are not');
+select is(tests.differing(), 0::bigint, 'nor are they in a replay');
+
 -- Whose account ends ----------------------------------------------------------------------------------------
 
 select tests.create_challenge('late', 'ana', 'bea', 'accepted', '-2 hours');
