@@ -461,6 +461,10 @@ begin
   if private.outranked_role(club.id, hand_over_club.user_id) is null then
     perform private.refuse_stranger();
   end if;
+  -- It could not be taken back. Which of the two it is nobody is told.
+  if not private.hold_players(array[hand_over_club.user_id]) or private.is_suspended(hand_over_club.user_id) or private.any_banned(array[hand_over_club.user_id]) then
+    perform private.refuse('cannot_own', 'This member can''t take over the club at the moment. Please choose someone else.');
+  end if;
   -- In this order: a club never has two owners.
   update public.memberships m set role = 'admin' where m.club_id = club.id and m.user_id = me;
   update public.memberships m set role = 'owner' where m.club_id = club.id and m.user_id = hand_over_club.user_id;
@@ -469,7 +473,7 @@ begin
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', me, 'about', 'handed_over'));
 end $$;
 comment on function public.hand_over_club is
-  'Makes a member the owner and the caller an admin; owner only. Refusals: not_the_owner, club_not_found, own_membership, not_in_club.';
+  'Makes a member the owner and the caller an admin; owner only. Refusals: not_the_owner, club_not_found, own_membership, not_in_club, cannot_own (suspended or banned).';
 
 create function public.write_member_note(club_id uuid, user_id uuid, body text, seen_at timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$

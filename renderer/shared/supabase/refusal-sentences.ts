@@ -72,6 +72,7 @@ export interface RefusalSentences {
   bio_too_long: 'A bio can have up to 200 characters.';
   block_in_past: 'Please choose a time in the future.';
   cannot_be_challenged: "You can't challenge this player at the moment.";
+  cannot_own: "This member can't take over the club at the moment. Please choose someone else.";
   capacity_too_small: 'More players than that are already going.';
   case_closed: 'This case is already closed.';
   case_not_found: "This case doesn't exist.";

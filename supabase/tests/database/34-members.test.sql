@@ -203,6 +203,18 @@ select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.i
 select tests.sign_in_as(tests.id('olga'));
 select tests.refuses($$ select public.hand_over_club(tests.id('our-club'), tests.id('olga')) $$, 'own_membership', 'a club is not handed to oneself');
 select tests.refuses($$ select public.hand_over_club(tests.id('our-club'), tests.id('rival')) $$, 'not_in_club', 'nor to a stranger');
+select tests.sign_out();
+update auth.users set banned_until = now() + interval '1 day' where id = tests.id('eva');
+select tests.sign_in_as(tests.id('olga'));
+select tests.refuses($$ select public.hand_over_club(tests.id('our-club'), tests.id('eva')) $$, 'cannot_own', 'nor to somebody banned, from whom nobody could have it back');
+select tests.sign_out();
+update auth.users set banned_until = null where id = tests.id('eva');
+insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('eva'), now() + interval '1 day', 'Insults.', tests.id('olga'));
+select tests.sign_in_as(tests.id('olga'));
+select tests.refuses($$ select public.hand_over_club(tests.id('our-club'), tests.id('eva')) $$, 'cannot_own', 'or suspended');
+select tests.sign_out();
+delete from private.suspensions;
+select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select public.hand_over_club(tests.id('our-club'), tests.id('eva')) $$, 'the owner hands the club over');
 select is(tests.role_of('our-club', 'eva') || ' ' || tests.role_of('our-club', 'olga'), 'owner admin', 'who is an admin then');
 select tests.refuses($$ select public.hand_over_club(tests.id('our-club'), tests.id('adam')) $$, 'not_the_owner', 'and cannot do it again');

@@ -94,7 +94,7 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
       title: 'Club handed over',
       description: `${playerName} now owns the club. You're an admin.`,
     }),
-    failure: memberRefused('Failed to hand the club over. Please try again.'),
+    failure: memberRefused('Failed to hand the club over. Please try again.', 'cannot_own'),
   },
   awardTitle: {
     success: (_id, { playerName, title }) => ({
