@@ -206,12 +206,22 @@ language sql immutable parallel safe as $$
   select coalesce(banned_until > at, false)
 $$;
 
--- Whether one of these is banned. They answer nobody, so nothing is made that would wait for it. Asked once they are held, as a ban holds
--- them too.
+-- Whether one of these is banned. They answer nobody, so nothing is made that would wait for it.
 create function private.any_banned(players uuid[]) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from auth.users u where u.id = any (players) and private.is_banned(u.banned_until))
 $$;
+
+-- Holds these players (private.hold_players) for something that they are to answer. False: one of them is gone, or banned, which is
+-- asked by itself once they are held: a ban holds them, too, and within one expression nothing is seen that was not there as it began.
+create function private.hold_answerers(players uuid[]) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.hold_players(players) then
+    return false;
+  end if;
+  return not private.any_banned(players);
+end $$;
 
 -- Whether this session has shown something within ten minutes: 'password', or 'totp'. The auth service
 -- writes into the token what was shown and when; refreshing the token does not renew it.

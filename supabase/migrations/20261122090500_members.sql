@@ -462,7 +462,8 @@ begin
     perform private.refuse_stranger();
   end if;
   -- It could not be taken back. Which of the two it is nobody is told.
-  if not private.hold_players(array[hand_over_club.user_id]) or private.is_suspended(hand_over_club.user_id) or private.any_banned(array[hand_over_club.user_id]) then
+  perform private.hold_players(array[hand_over_club.user_id]);
+  if private.is_suspended(hand_over_club.user_id) or private.any_banned(array[hand_over_club.user_id]) then
     perform private.refuse('cannot_own', 'This member can''t take over the club at the moment. Please choose someone else.');
   end if;
   -- In this order: a club never has two owners.

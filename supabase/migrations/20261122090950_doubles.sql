@@ -197,7 +197,7 @@ end $$;
 create function private.hold_partner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.hold_players(array[new.player_id]) or private.any_banned(array[new.player_id]) then
+  if not private.hold_answerers(array[new.player_id]) then
     perform private.refuse('partner_not_found', 'You can''t ask this player to play.');
   end if;
   return new;

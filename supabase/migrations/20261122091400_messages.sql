@@ -62,7 +62,7 @@ end $$;
 create function private.hold_correspondents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.hold_players(array[new.sender_id, new.receiver_id]) or private.any_banned(array[new.receiver_id]) then
+  if not private.hold_answerers(array[new.sender_id, new.receiver_id]) then
     perform private.refuse('player_not_found', 'You can''t message this player.');
   end if;
   return new;

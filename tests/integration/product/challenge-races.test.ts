@@ -15,6 +15,7 @@ import {
   send,
   sendDoubles,
   statusOf,
+  write,
 } from './fixtures.ts';
 
 const ROUNDS = 50;
@@ -190,4 +191,23 @@ test('who blocks, and who answers with another time what came in between, are no
     [ana, bea],
   );
   expect(rows).toEqual([]);
+});
+
+test('nothing waits for the answer of somebody who is banned at that moment', async () => {
+  const [ana, bea, cleo] = await createPlayers(admin);
+  const { left, right } = connections;
+  const pid = await pidOf(right);
+  for (const [asked, word] of [
+    [send(ana, bea), 'cannot_be_challenged'],
+    [sendDoubles(ana, cleo, bea), 'partner_not_found'],
+    [write(ana, bea), 'player_not_found'],
+  ] as const) {
+    await left.query('begin');
+    await left.query(`update auth.users set banned_until = 'infinity' where id = $1`, [bea]);
+    const asking = call(right, asked);
+    expect(await waits(admin, pid, asking)).toBe(true);
+    await left.query('commit');
+    expect(await asking).toEqual(refused(word));
+    await admin.query('update auth.users set banned_until = null where id = $1', [bea]);
+  }
 });
