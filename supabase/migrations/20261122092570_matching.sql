@@ -253,7 +253,8 @@ begin
       union all
       (select p.player_id from private.match_pool p where (p.level, p.player_id) < (mine.level, me) and p.player_id <> all (absent)
       order by p.level desc, p.player_id desc limit 30)) f
-    where club is null and (select count(*) from near) < wanted),
+    where club is null and (select count(*) from near n join private.match_pool p on p.player_id = n.id
+      where case kind when 'doubles' then p.doubles else p.singles end is not false) < wanted),
   felt as materialized (
     select y.*,
       array[1,

@@ -218,6 +218,10 @@ select is(cardinality(tests.proposed('ana', 5)), 5, 'where nobody is near, other
 select is(tests.proposal('ana', 'bea') -> 'same_place', 'false', 'and it is said that they are elsewhere');
 update public.profiles set location = 'LISBON' where id in (tests.id('bea'), tests.id('cleo'), tests.id('dina'), tests.id('eva'));
 select is(tests.proposed('ana', 4) && '{finn,gus}', false, 'where enough are near, only they are');
+insert into public.questionnaire_responses (user_id, skill_level, match_style, completed, completed_at)
+select tests.id(name), 'intermediate', 'doubles', true, now() from unnest(array['bea', 'cleo', 'dina', 'eva']) name;
+select set_eq($$ select unnest(tests.proposed('ana', 4)) $$, array['finn', 'gus'], 'who wants none of this is not enough');
+delete from public.questionnaire_responses;
 select tests.add_member('others', 'ana');
 select is(tests.proposed('ana', 5) @> '{gus}', true, 'clubmates are near wherever they live');
 select is(tests.proposed('ana', club => 'others'), '{gus}', 'of a club only its members');
