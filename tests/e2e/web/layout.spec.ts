@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createClub, createPlayer } from '../support/community.ts';
 import { hold } from '../support/failing.ts';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
 import { settled } from '../support/screens.ts';
@@ -17,10 +18,9 @@ const SCREENS = {
   '/chat/:opponent': 'get_thread',
 } as const;
 
-const WINDOWS = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-];
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const WINDOWS = [DESK, PHONE];
 
 for (const [screen, held] of Object.entries(SCREENS)) {
   test(`nothing jumps while ${screen} loads`, async ({ visit }) => {
@@ -101,6 +101,15 @@ for (const viewport of WINDOWS) {
     expect(await layoutShift(page)).toBe(then);
   });
 }
+
+test('a place with a long name leaves what stands beside it in the window', async ({ visit }) => {
+  const owner = await createPlayer('Long Place');
+  const { slug } = await createClub(owner, {
+    location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+  });
+  const page = await visit(owner, { at: `/clubs/${slug}`, viewport: PHONE });
+  await expect(page.getByRole('button', { name: /^More about / })).toBeInViewport({ ratio: 1 });
+});
 
 test('what comes into a page has little of it styled anew', async ({ visit, browser }) => {
   const page = await visit(sampleSignIn('player'), { at: '/dashboard' });

@@ -13,7 +13,7 @@ export function ClubFacts({
 }) {
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-      <li className="inline-flex items-center gap-1.5">
+      <li className="inline-flex items-center gap-1.5 wrap-anywhere">
         <MapPin aria-hidden size={16} className="shrink-0" />
         {placeOf(club.location)}
       </li>
