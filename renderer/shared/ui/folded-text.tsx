@@ -19,7 +19,12 @@ export function FoldedText({
   const [open, setOpen] = useState(text.length <= SHORT);
   return (
     <div className={className}>
-      <p className={classNames('break-words whitespace-pre-line', !open && 'line-clamp-3')}>
+      <p
+        className={classNames(
+          'max-w-prose break-words whitespace-pre-line',
+          !open && 'line-clamp-3',
+        )}
+      >
         {text}
       </p>
       {text.length > SHORT && (

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createClub, createPlayer } from '../support/community.ts';
 import { hold } from '../support/failing.ts';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
@@ -111,6 +111,24 @@ test('a place with a long name leaves what stands beside it in the window', asyn
   await expect(page.getByRole('button', { name: /^More about / })).toBeInViewport({ ratio: 1 });
 });
 
+test('on a phone what does not fit beside a title goes below it, and words are read in short lines at a desk', async ({
+  visit,
+}) => {
+  const { slug } = await sampleSubjects();
+  const page = await visit(sampleSignIn('player'), { at: '/matches', viewport: PHONE });
+  await page.getByRole('radio', { name: 'Agenda' }).check({ force: true });
+  const entry = page.getByRole('listitem').filter({ hasText: 'Doubles under the lights' });
+  const title = await placeOf(entry.getByText('Doubles under the lights'));
+  const club = await placeOf(entry.getByText('Tejo Tennis Club'));
+  expect(club.y).toBeGreaterThan(title.y);
+  expect(club.x).toBe(title.x);
+
+  await page.setViewportSize(DESK);
+  await page.goto(`/clubs/${slug}?tab=news`);
+  const words = page.getByRole('list', { name: 'Announcements' }).getByText(/^The storm took/);
+  expect((await placeOf(words)).width).toBeLessThan(640);
+});
+
 test('what comes into a page has little of it styled anew', async ({ visit, browser }) => {
   const page = await visit(sampleSignIn('player'), { at: '/dashboard' });
   await settled(page);
@@ -125,6 +143,13 @@ test('what comes into a page has little of it styled anew', async ({ visit, brow
   expect(styled).toBeGreaterThan(0);
   expect(styled).toBeLessThan(all / 10);
 });
+
+async function placeOf(part: Locator): Promise<{ x: number; y: number; width: number }> {
+  await expect(part).toBeVisible();
+  const place = await part.boundingBox();
+  if (!place) throw new Error('not drawn');
+  return place;
+}
 
 /** The most elements that were styled at once while the browser's doings were recorded. */
 function styledElements(recording: Buffer): number {

@@ -4,6 +4,7 @@ import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { FoldedText } from '../../../shared/ui/folded-text.tsx';
+import { READING } from '../../../shared/ui/frame-style.ts';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import {
@@ -61,7 +62,7 @@ export function AnnouncementList({
     );
   }
   return (
-    <ul aria-label="Announcements" className="space-y-4">
+    <ul aria-label="Announcements" className={classNames(READING, 'space-y-4')}>
       {announcements.map((announcement) => (
         <li key={announcement.id}>
           <article

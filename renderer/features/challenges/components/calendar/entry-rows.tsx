@@ -25,8 +25,11 @@ export function EntryRows({
           {entries.map((entry) => (
             <li key={entry.id} className="flex flex-wrap items-baseline gap-x-4 py-2">
               <span className="figures w-20">{clockTime(entry.time)}</span>
-              <span className="min-w-0 grow font-semibold wrap-anywhere">{entry.title}</span>
-              <span className="min-w-0 text-muted wrap-anywhere">{entry.detail}</span>
+              {/* What does not fit beside the title goes below it, not below the time. */}
+              <span className="flex min-w-0 grow basis-32 flex-wrap justify-between gap-x-4 wrap-anywhere">
+                <span className="font-semibold">{entry.title}</span>
+                <span className="text-muted">{entry.detail}</span>
+              </span>
               <ZoneLine match={entry} viewerZone={viewerZone} className="basis-full text-muted" />
             </li>
           ))}

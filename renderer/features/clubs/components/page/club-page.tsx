@@ -64,7 +64,7 @@ export function ClubPage({
               </div>
             )}
           </div>
-          <FoldedText text={club.description} about={NAME} className="max-w-prose" />
+          <FoldedText text={club.description} about={NAME} />
           {member && channels}
         </div>
         {member ? (
