@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { InvitationsPage } from '../pages/invitations-page.ts';
 import { createClub, createPlayer } from '../support/community.ts';
 import { hold } from '../support/failing.ts';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
@@ -127,6 +128,25 @@ test('on a phone what does not fit beside a title goes below it, and words are r
   await page.goto(`/clubs/${slug}?tab=news`);
   const words = page.getByRole('list', { name: 'Announcements' }).getByText(/^The storm took/);
   expect((await placeOf(words)).width).toBeLessThan(640);
+});
+
+test('on a phone the console has no empty column, and its main buttons are not pushed aside', async ({
+  visit,
+}) => {
+  const { slug, draftLeague } = await sampleSubjects();
+  const page = await visit(sampleSignIn('owner'), {
+    at: `/clubs/${slug}/manage/members/import`,
+    viewport: PHONE,
+  });
+  await new InvitationsPage(page).check({ name: 'people.csv', content: 'Email\nana@example.com' });
+  const table = await placeOf(page.getByRole('table', { name: 'What will happen to each row' }));
+  expect((await placeOf(page.getByRole('cell', { name: 'ana@example.com' }))).x).toBe(table.x);
+
+  await page.goto(`/clubs/${slug}/manage/leagues/${draftLeague}?step=groups`);
+  const publish = await placeOf(page.getByRole('button', { name: 'Publish league' }));
+  const later = await placeOf(page.getByRole('link', { name: 'Publish later' }));
+  expect(publish.y).toBeLessThan(later.y);
+  expect(publish.x + publish.width).toBe(later.x + later.width);
 });
 
 test('what comes into a page has little of it styled anew', async ({ visit, browser }) => {

@@ -18,6 +18,8 @@ import { INVITATION_LIMITS } from '../domain/limits.ts';
 const { mailedDays, mailsOnFirstDay } = INVITATION_LIMITS;
 
 const PAGE = 50;
+/** On phones for ears only: the cell stays, or the column would keep its width. */
+const ROW_NUMBER = 'py-2 pr-2 max-sm:w-0 max-sm:p-0';
 
 const TONES: Readonly<Record<Outcome, TagTone>> = {
   new: 'grass',
@@ -108,8 +110,8 @@ function PreviewTable({
           <caption className="sr-only">What will happen to each row</caption>
           <thead>
             <tr>
-              <th scope="col" className="w-14 py-2 pr-2 max-sm:sr-only">
-                Row
+              <th scope="col" className={`w-14 ${ROW_NUMBER}`}>
+                <span className="max-sm:sr-only">Row</span>
               </th>
               <th scope="col" className="py-2 pr-2">
                 Person
@@ -122,7 +124,9 @@ function PreviewTable({
           <tbody>
             {matching.slice(first, last).map(({ row, name, address, outcome }) => (
               <tr key={row} className="border-t border-rule">
-                <td className="tabular-nums py-2 pr-2 text-muted max-sm:sr-only">{row}</td>
+                <td className={`tabular-nums text-muted ${ROW_NUMBER}`}>
+                  <span className="max-sm:sr-only">{row}</span>
+                </td>
                 <td className="py-2 pr-2 break-words">
                   {name !== '' && <span className="block font-semibold">{name}</span>}
                   {address === '' ? <span className="text-muted">No address</span> : address}

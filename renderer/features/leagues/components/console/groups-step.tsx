@@ -101,8 +101,8 @@ export function GroupsStep({ desk, onGo }: { desk: LeagueDesk; onGo: (step: Draf
           </ul>
         )}
         {hasGroups(desk.kind) && <p className="text-sm text-muted">{UNPLAYABLE}</p>}
-        <div className="flex flex-wrap gap-3 border-t border-rule pt-5">
-          <Button className="mr-auto" onClick={() => onGo('dates')}>
+        <div className="flex flex-wrap-reverse gap-3 border-t border-rule pt-5 max-sm:*:grow">
+          <Button className="sm:mr-auto" onClick={() => onGo('dates')}>
             Back
           </Button>
           <ButtonLink to={`/clubs/${desk.club.slug}/manage/leagues`}>Publish later</ButtonLink>
