@@ -1,7 +1,12 @@
 import { useMemo } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useNarrow } from '../../../shared/ui/use-narrow.ts';
-import { type ClubGraph, type GraphMember, placeMembers } from '../domain/club-graph.ts';
+import {
+  type ClubGraph,
+  type GraphMember,
+  placeMembers,
+  placeNames,
+} from '../domain/club-graph.ts';
 
 const HEIGHT = 56;
 const MARGIN = 5;
@@ -39,7 +44,15 @@ export function GraphPicture({ graph }: { graph: Pick<ClubGraph, 'members' | 'ti
   const inOrder = joined
     .map((member, at) => ({ member, at }))
     .toSorted((one, other) => one.member.cutOff - other.member.cutOff);
+  const fontSize = narrow ? 2.3 : 1.7;
   const named = namedMembers(joined, narrow ? ALL_NAMED.narrow : ALL_NAMED.wide);
+  const names = placeNames(
+    inOrder
+      .toReversed()
+      .filter(({ member }) => named.has(member.id))
+      .map(({ member, at }) => ({ name: member.fullName, x: x(at), y: y(at) })),
+    { fontSize, width, height: HEIGHT },
+  );
   return (
     <div aria-hidden="true" className="space-y-3">
       <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
@@ -77,24 +90,21 @@ export function GraphPicture({ graph }: { graph: Pick<ClubGraph, 'members' | 'ti
               <title>{member.fullName}</title>
             </circle>
           ))}
-          {joined.map(
-            (member, at) =>
-              named.has(member.id) && (
-                <text
-                  key={member.id}
-                  x={x(at)}
-                  y={y(at) < 7 ? y(at) + 4 : y(at) - 2.2}
-                  textAnchor={anchorAt(x(at), width)}
-                  fontSize={narrow ? 2.3 : 1.7}
-                  fill="var(--ink)"
-                  stroke="var(--paper)"
-                  strokeWidth={0.5}
-                  paintOrder="stroke"
-                >
-                  {member.fullName}
-                </text>
-              ),
-          )}
+          {names.map((place) => (
+            <text
+              key={`${place.x} ${place.y}`}
+              x={place.x}
+              y={place.y}
+              textAnchor={place.anchor}
+              fontSize={fontSize}
+              fill="var(--ink)"
+              stroke="var(--paper)"
+              strokeWidth={0.5}
+              paintOrder="stroke"
+            >
+              {place.name}
+            </text>
+          ))}
         </svg>
       )}
       {alone.length > 0 && (
@@ -106,12 +116,6 @@ export function GraphPicture({ graph }: { graph: Pick<ClubGraph, 'members' | 'ti
       )}
     </div>
   );
-}
-
-/** Names near the edges stay inside the picture. */
-function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
-  if (x < width * 0.15) return 'start';
-  return x > width * 0.85 ? 'end' : 'middle';
 }
 
 function namedMembers(members: readonly GraphMember[], all: number): ReadonlySet<string> {

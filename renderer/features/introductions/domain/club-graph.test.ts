@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeMembers, type Point, type Tie } from './club-graph.ts';
+import { placeMembers, placeNames, type Point, type Tie } from './club-graph.ts';
 
 const distance = (one: Point | undefined, other: Point | undefined): number =>
   Math.hypot((one?.x ?? NaN) - (other?.x ?? NaN), (one?.y ?? NaN) - (other?.y ?? NaN));
@@ -68,5 +68,41 @@ describe('the picture of a club', () => {
     );
     expect(points).toHaveLength(500);
     expect(points.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1)).toBe(true);
+  });
+});
+
+describe('names in the picture of a club', () => {
+  const picture = { fontSize: 2, width: 100, height: 50 };
+
+  it('stand above their points, and where another name is, below', () => {
+    const [first, second] = placeNames(
+      [
+        { name: 'Afonso Moreira', x: 50, y: 20 },
+        { name: 'Rafael Antunes', x: 52, y: 21 },
+      ],
+      picture,
+    );
+    expect(first?.y).toBeLessThan(20);
+    expect(second?.y).toBeGreaterThan(21);
+  });
+
+  it('are left out where there is no room, the first named last', () => {
+    const names = placeNames(
+      ['Bridge', 'Above', 'Nowhere'].map((name) => ({ name, x: 50, y: 20 })),
+      picture,
+    );
+    expect(names.map(({ name }) => name)).toEqual(['Bridge', 'Above']);
+  });
+
+  it('stay inside it', () => {
+    const corners = [
+      { name: 'Maximiliana', x: 2, y: 1 },
+      { name: 'Maximiliana', x: 98, y: 49 },
+    ];
+    const [start, end] = placeNames(corners, picture);
+    expect(start).toMatchObject({ anchor: 'start', x: 2 });
+    expect(start?.y).toBeGreaterThan(picture.fontSize);
+    expect(end).toMatchObject({ anchor: 'end', x: 98 });
+    expect(end?.y).toBeLessThan(49);
   });
 });

@@ -176,3 +176,53 @@ function onto(values: readonly number[]): (value: number) => number {
   const span = Math.max(...values) - least;
   return (value) => (span < 1e-9 ? 0.5 : (value - least) / span);
 }
+
+/** A name beside its point, as SVG writes it: from where on, and on which line. */
+export interface PlacedName extends Point {
+  readonly name: string;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+/** How wide a letter is on average, and how far above and below its point the line of a name is. */
+const LETTER = 0.5;
+const ABOVE = 2.2;
+const BELOW = 3.6;
+
+/**
+ * Names above their points, else below them where no name is yet; where both are taken a point goes without. Whoever is named
+ * first has the choice.
+ */
+export function placeNames(
+  points: readonly (Point & { readonly name: string })[],
+  picture: { readonly fontSize: number; readonly width: number; readonly height: number },
+): readonly PlacedName[] {
+  const { fontSize, width, height } = picture;
+  const taken: { left: number; right: number; line: number }[] = [];
+  return points.flatMap(({ name, x, y }): PlacedName[] => {
+    const anchor = anchorAt(x, width);
+    const long = name.length * fontSize * LETTER;
+    const left = x - long * BEFORE[anchor];
+    const right = left + long;
+    const line = [y - ABOVE, y + BELOW].find(
+      (at) =>
+        at >= fontSize &&
+        at <= height &&
+        taken.every(
+          (other) =>
+            Math.abs(other.line - at) >= fontSize || other.left > right || other.right < left,
+        ),
+    );
+    if (line === undefined) return [];
+    taken.push({ left, right, line });
+    return [{ name, x, y: line, anchor }];
+  });
+}
+
+/** How much of a name stands before where it is anchored. */
+const BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
+
+/** Names near the edges stay inside the picture. */
+function anchorAt(x: number, width: number): PlacedName['anchor'] {
+  if (x < width * 0.15) return 'start';
+  return x > width * 0.85 ? 'end' : 'middle';
+}
