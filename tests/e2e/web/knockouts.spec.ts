@@ -21,15 +21,15 @@ async function startDraft(page: Page, name: string, kind: string, discipline: st
   await page.getByRole('radio', { name: new RegExp(`^${kind}`, 'u') }).check({ force: true });
   await page.getByRole('radio', { name: discipline }).check({ force: true });
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { name: 'Step 1 of 3: Who plays' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Step 1 of 4: Who plays' })).toBeVisible();
 }
 
 /** Through the rules to the dates, as they are offered. */
 async function passRules(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { name: 'Step 2 of 3: Rules' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Step 2 of 4: Rules' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { name: 'Step 3 of 3: Dates' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Step 3 of 4: Dates' })).toBeVisible();
 }
 
 async function publishDraft(page: Page, name: string): Promise<string> {

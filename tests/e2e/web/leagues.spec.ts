@@ -145,7 +145,7 @@ test('who is chosen is in the league once another step is shown', async ({ visit
     .click();
   await button(page, 'Next').click();
   await expectToast(page, '1 entry added');
-  await expect(page.getByRole('heading', { name: 'Step 2 of 3: Rules' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Step 2 of 4: Rules' })).toBeVisible();
   await button(page, 'Who').click();
   await expect(page.getByRole('list', { name: 'In the league' })).toContainText('Step Ana');
 });
@@ -207,7 +207,7 @@ test('by keyboard alone the owner makes a box league, seeds it by hand and publi
   await expect(page.getByText('6 players')).toBeVisible();
   await tabTo(page, button(page, 'Next'));
   await press(page, 'Enter');
-  await expect(page.getByRole('heading', { name: 'Step 2 of 3: Rules' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Step 2 of 4: Rules' })).toBeFocused();
   await tabTo(page, page.getByRole('radio', { name: /^Classic/u }));
   await expect(page.getByText('A win is worth 3 points, a loss 1.', { exact: true })).toBeVisible();
   await press(page, 'ArrowDown');
@@ -217,7 +217,7 @@ test('by keyboard alone the owner makes a box league, seeds it by hand and publi
   // What a step holds is saved on the way to another one.
   await tabTo(page, button(page, 'Dates'));
   await press(page, 'Enter');
-  await expect(page.getByRole('heading', { name: 'Step 3 of 3: Dates' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Step 3 of 4: Dates' })).toBeFocused();
   await tabTo(page, page.getByRole('combobox', { name: /First day/u }));
   await press(page, 'Enter');
   await expect(page.getByRole('grid')).toBeVisible();

@@ -1,4 +1,4 @@
-/** A draft is put together in three steps; the last one looks at the groups and publishes. */
+/** A draft is put together in three steps; the fourth looks at the groups and publishes. */
 export const DRAFT_STEPS = ['who', 'rules', 'dates', 'groups'] as const;
 export type DraftStep = (typeof DRAFT_STEPS)[number];
 
@@ -10,10 +10,10 @@ export const STEP_TITLES: Readonly<Record<DraftStep, string>> = {
 };
 
 export const STEP_HEADINGS: Readonly<Record<DraftStep, string>> = {
-  who: 'Step 1 of 3: Who plays',
-  rules: 'Step 2 of 3: Rules',
-  dates: 'Step 3 of 3: Dates',
-  groups: 'Check the order and publish',
+  who: 'Step 1 of 4: Who plays',
+  rules: 'Step 2 of 4: Rules',
+  dates: 'Step 3 of 4: Dates',
+  groups: 'Step 4 of 4: Check the order and publish',
 };
 
 /** Reads the step of an address; the first one where it says none. */
