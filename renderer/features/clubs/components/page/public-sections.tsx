@@ -37,7 +37,10 @@ export function PublicSections({
         <p>{memberCountText(memberCount)}</p>
         {levels.length > 0 && <Levels levels={levels} />}
         {faces.length > 0 && (
-          <ul aria-label="Some of the members" className="flex flex-wrap gap-x-5 gap-y-3">
+          <ul
+            aria-label="Some of the members"
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-5 gap-y-3"
+          >
             {faces.map(({ id, fullName, avatarUrl }) => (
               <li key={id} className="flex min-h-11 min-w-0 items-center gap-2">
                 <Avatar id={id} name={fullName} src={avatarUrl} />
