@@ -64,7 +64,8 @@ export function OpenMatchCard({
             </p>
           )}
           <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-            <div>
+            {/* On phones what one does stands below, however many seats there are. */}
+            <div className="max-sm:basis-full">
               <Spots match={match} />
               {waitingText(waitingCount) && (
                 <p className="text-sm text-muted">{waitingText(waitingCount)}</p>
