@@ -171,7 +171,7 @@ function ToastView({
         TONES[toast.tone],
       )}
     >
-      <span className="min-w-0 grow py-2.5">
+      <span className="min-w-0 grow py-2.5 text-pretty">
         <span className="block font-semibold">{toast.title}</span>
         {toast.description && <span className="block text-muted">{toast.description}</span>}
       </span>

@@ -91,7 +91,7 @@ function PlayStyleCard({ profile }: { profile: PlayerProfile }) {
         <Fact term="Years playing">{yearsPlaying && yearsPlayingText(yearsPlaying)}</Fact>
         <div className="sm:col-span-3">
           <dt className="text-sm text-muted">Looking for</dt>
-          <dd className="mt-1 flex flex-wrap gap-2">
+          <dd className="mt-1 flex flex-wrap gap-2 font-semibold">
             {lookingFor.length === 0
               ? 'Not set'
               : lookingFor.map((option) => (

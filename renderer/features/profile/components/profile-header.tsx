@@ -56,7 +56,9 @@ export function ProfileHeader({
               </span>
             </p>
           )}
-          {facts.length > 0 && <p className="mt-1 font-semibold">{facts.join(' · ')}</p>}
+          {facts.length > 0 && (
+            <p className="mt-1 font-semibold text-balance">{facts.join(' · ')}</p>
+          )}
           <p className="mt-1 text-sm">
             {`Member since ${monthAndYear(new Date(createdAt), timeZone)}`}
           </p>
