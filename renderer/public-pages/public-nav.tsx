@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { MemberSkeleton } from '../app/shell/member-skeleton.tsx';
 import { NAV_LINKS } from '../app/shell/nav-links.ts';
@@ -34,7 +34,8 @@ export function PublicNav() {
             aria-label="Main menu"
             className="-mr-2.5 inline-flex size-11 list-none items-center justify-center rounded-md transition-colors group-open:bg-court-deep hover:bg-court-deep [&::-webkit-details-marker]:hidden"
           >
-            <Menu aria-hidden size={24} />
+            <Menu aria-hidden size={24} className="group-open:hidden" />
+            <X aria-hidden size={24} className="not-group-open:hidden" />
           </summary>
           <div className="absolute inset-x-0 top-full z-30 border-t border-line/60 bg-court shadow-float">
             <div className={classNames(FRAME, 'pt-2 pb-4')}>
