@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WINDOW_SESSION_MARKER } from '../supabase/session-keys.ts';
 import type { WaitingMessage } from './waiting-message.ts';
 
 type Unsent = typeof import('./unsent.ts');
@@ -79,4 +80,16 @@ test('what another window forgets when a session has ended stays in this one', a
   one.write('Shall we play?');
   act(() => other.unsent.forgetUnsent());
   expect(one.draft()).toBe('Shall we play?');
+});
+
+test('of who does not want to be remembered, the window alone keeps what is unsent', async () => {
+  localStorage.setItem(WINDOW_SESSION_MARKER, 'live');
+  const window = await openWindow();
+  window.write('Shall we play?');
+  window.put('first', 'failed');
+  expect(Object.keys(localStorage)).toEqual([WINDOW_SESSION_MARKER]);
+  const reloaded = await openWindow();
+  expect([reloaded.draft(), reloaded.waiting()]).toEqual(['Shall we play?', ['first failed']]);
+  act(() => reloaded.unsent.forgetUnsent());
+  expect([Object.keys(sessionStorage), reloaded.draft()]).toEqual([[], '']);
 });

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { livesInWindow } from '../supabase/session-keys.ts';
 import type { WaitingMessage } from './waiting-message.ts';
 
 /** What a player has not sent in a conversation, named by the other player or by its channel: the text in the box, and messages on their way or failed. */
@@ -30,15 +31,18 @@ function read(key: string): Unsent {
   return kept;
 }
 
+/** What all windows share; of who does not want to be remembered on this device, what this one keeps over a reload. */
+const storage = (): Storage =>
+  livesInWindow(localStorage, sessionStorage) ? sessionStorage : localStorage;
+
 /** Done to what this window remembers, and to what all windows have stored: neither takes away what only the other holds. */
 function change(key: string, to: (unsent: Unsent) => Unsent): void {
   known.set(key, to(read(key)));
   try {
     const next = to(parse(stored(key)));
-    if (isStored && next.draft.length <= KEPT_DRAFT)
-      localStorage.setItem(key, JSON.stringify(next));
+    if (isStored && next.draft.length <= KEPT_DRAFT) storage().setItem(key, JSON.stringify(next));
     // The others have heard of it: what is taken away without a word was forgotten, and stays with who remembers it.
-    if (next.draft === '' && next.waiting.length === 0) localStorage.removeItem(key);
+    if (next.draft === '' && next.waiting.length === 0) storage().removeItem(key);
   } catch {
     // Full or forbidden: it stays in this window.
   }
@@ -51,7 +55,7 @@ function changed(): void {
 
 function stored(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return storage().getItem(key);
   } catch {
     return null;
   }
@@ -178,8 +182,8 @@ export function followAccount(account: string | null): void {
 /** Who signs out leaves nothing of theirs behind on this device. */
 export function forgetUnsent(): void {
   try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    for (const place of [localStorage, sessionStorage])
+      for (const key of Object.keys(place)) if (key.startsWith(PREFIX)) place.removeItem(key);
   } catch {
     // Nothing was kept.
   }
