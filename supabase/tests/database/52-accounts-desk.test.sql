@@ -173,6 +173,13 @@ select is((with recursive pieces as (
   select jsonb_object_agg(e.key, e.value) from pieces p cross join lateral jsonb_each(p.piece) e where e.key not in ('exported_at', 'continue_after')),
   (select everything - '{exported_at,continue_after}'::text[] from copy), 'a long one comes in pieces, and nothing is missing');
 select is((select count(*) from jsonb_object_keys(public.export_my_data()::jsonb)), 3::bigint, 'of as few parts as fit');
+select tests.sign_out();
+create or replace function private.export_piece() returns integer language sql immutable set search_path = '' as 'select 1500000';
+select tests.create_player('finn');
+select tests.create_challenge('refused', 'ana', 'finn', 'declined', '-8 days');
+update public.profiles set full_name = 'Finn anew', is_visible = false where id = tests.id('finn');
+select tests.use_session('phone', 'ana');
+select set_eq($$ select c ->> 'challenged' from jsonb_array_elements(public.export_my_data()::jsonb -> 'challenges') c $$, array['Someone', 'bea'], 'who has hidden since and said no is not named anew');
 select tests.use_session('other', 'bea');
 select ok(public.export_my_data()::text !~ 'Left-handed', 'nor what managers have noted about one');
 select tests.as_visitor();
