@@ -4,7 +4,7 @@ import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { flaws } from '../support/axe.ts';
 import { accept, begin, createPlayer, dayAhead, join, type Player } from '../support/community.ts';
 import { query } from '../support/database.ts';
-import { cutFunction, hold } from '../support/failing.ts';
+import { cutFunction, hold, loseAnswer } from '../support/failing.ts';
 import { createLeagueClub, type LeagueClub, win } from '../support/leagues.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -632,4 +632,26 @@ test('a late entry that is on its way is not given up by leaving its dialog', as
   sent.release();
   await expect(dialog).toHaveCount(0);
   await expect(desk.getByText('Late Cleo').first()).toBeVisible();
+});
+
+test('a late entry whose answer gets lost is in the league once it is added again', async ({
+  visit,
+}) => {
+  const made = await createLeagueClub('Late Owner', 'Early Ana', 'Early Ben', 'Early Dora');
+  const leagueId = await publish(made, 'ladder', [3]);
+  await join(await createPlayer('Late Eva'), made.club);
+  const desk = await visit(made.owner, {
+    at: `/clubs/${made.club.slug}/manage/leagues/${leagueId}`,
+  });
+  await desk.getByRole('button', { name: 'Actions for Autumn league' }).click();
+  await desk.getByRole('menuitem', { name: 'Add a late entry' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Add a late entry' });
+  await dialog.getByRole('checkbox', { name: 'Late Eva' }).click();
+  await loseAnswer(desk, 'add_late_entry');
+  const add = dialog.getByRole('button', { name: 'Add to League' });
+  await add.click();
+  await expectToast(desk, "The late entry couldn't be added");
+  await add.click();
+  await expectToast(desk, 'Late Eva is in the league');
+  await expect(dialog).toHaveCount(0);
 });

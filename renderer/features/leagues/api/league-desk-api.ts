@@ -172,8 +172,9 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       invalidatesTags: LEAGUE_AND_CLUB,
     }),
 
+    /** Answers its id, and null where it was added before. */
     addLateEntry: build.mutation<
-      string,
+      string | null,
       OfLeague & {
         readonly playerId: string;
         readonly partnerId?: string | undefined;
@@ -183,6 +184,7 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       }
     >({
       query: ({ entryName: _name, isPair: _pair, ...entry }) => rpc('add_late_entry', entry),
+      extraOptions: { once: true },
       invalidatesTags: LEAGUE_AND_CLUB,
     }),
 
