@@ -95,10 +95,10 @@ language sql immutable parallel safe set search_path = '' as $$
   select 5
 $$;
 
--- The last day to play a match: of a knock-out each round has its weeks, and one that was made late some days of its own.
+-- The last day to play a match, of the club's calendar: of a knock-out each round has its weeks, and one that was made late some days of its own.
 create function private.fixture_last_day(league public.leagues, round public.league_rounds, leg integer, made timestamptz) returns date
-language sql immutable as $$
-  select case league.kind when 'knockout' then greatest(round.starts_on + 7 * league.round_weeks * leg - 1, (made at time zone 'UTC')::date + private.late_match_days())
+language sql stable as $$
+  select case league.kind when 'knockout' then greatest(round.starts_on + 7 * league.round_weeks * leg - 1, private.club_day(league.club_id, made) + private.late_match_days())
     else round.ends_on end
 $$;
 

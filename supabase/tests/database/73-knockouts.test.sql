@@ -470,7 +470,12 @@ select private.settle_knockouts(now());
 select is(tests.leg('Late', 1), 'eva>gil, hal<fay', 'matches of long ago are decided by the rules');
 select is(tests.leg('Late', 2), 'eva-fay', 'but not what follows in the same breath');
 select tests.sign_in_as(tests.id('eva'));
-select is((public.get_league(tests.league('Late')) #>> '{my_fixtures,0,by}')::date, (now() at time zone 'UTC')::date + 5, 'which has five days of its own');
+select is((public.get_league(tests.league('Late')) #>> '{my_fixtures,0,by}')::date, (now() at time zone 'Europe/Lisbon')::date + 5, 'which has five days of its own');
+select tests.sign_out();
+update public.clubs set time_zone = 'Pacific/Auckland' where id = tests.id('our-club');
+select is(private.fixture_last_day(l, r, 2, '2126-01-30T22:00Z'), '2126-02-05', 'from the day it is by the club''s clock')
+from public.leagues l join public.league_rounds r on r.league_id = l.id where l.name = 'Late';
+update public.clubs set time_zone = 'Europe/Lisbon' where id = tests.id('our-club');
 select tests.sign_out();
 select private.settle_knockouts(now() + interval '5 days');
 select is(tests.leg('Late', 2), 'eva-fay', 'as many as its players are told');
