@@ -114,7 +114,9 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object('place', p.place, 'name', coalesce(p.guest_name, private.shown_name(p.user_id, absent, otherwise)),
             'user_id', case when manages then p.user_id end, 'guest', p.guest_name is not null, 'guest_skill', case when manages then p.guest_skill end,
             'from', p.from_round, 'until', p.until_round,
-            'level', case when manages then coalesce(private.pairing_level(p.user_id), private.half_steps((private.declared_level(p.guest_skill, null))[1])) end)
+            'level', case when manages then coalesce(private.pairing_level(p.user_id), private.half_steps((private.declared_level(p.guest_skill, null))[1])) end,
+            'has_left', manages and p.user_id is not null and not exists (
+              select from public.memberships m where m.club_id = club.id and m.user_id = p.user_id))
           order by p.place), '[]')
         from public.rotation_players p where p.event_id = event.id) else '[]' end,
       'seats', case when manages or my_place is not null then (
@@ -123,7 +125,7 @@ begin
         where s.event_id = event.id and (manages or s.round between kept.current_round and kept.current_round + 1)) else '[]' end)) end;
 end $$;
 comment on function public.get_rotation is
-  'The rotation of an event of one of the caller''s clubs: {event_id, title, …, topic, heard_until, manages, my_place, now (this server''s clock), rotation (null: none was made)}. rotation: {courts, minutes, rounds, singles, state, current_round, ends_at, seconds_left, version, clock, players, seats: [[round, place, court (null: sits out), side]]}. Players and seats for managers and who is there, to whom only the round that is on and the next are told. Levels and ids of players for managers: level is what private.pairing_level gives. Refusal: not_a_member.';
+  'The rotation of an event of one of the caller''s clubs: {event_id, title, …, topic, heard_until, manages, my_place, now (this server''s clock), rotation (null: none was made)}. rotation: {courts, minutes, rounds, singles, state, current_round, ends_at, seconds_left, version, clock, players, seats: [[round, place, court (null: sits out), side]]}. Players and seats for managers and who is there, to whom only the round that is on and the next are told. Levels and ids of players for managers, and whether they have left the club (has_left): level is what private.pairing_level gives. Refusal: not_a_member.';
 
 create function public.list_rotation_people(event_id uuid, query text default '') returns table (user_id uuid, full_name text, avatar_path text,
   state text, level float8)

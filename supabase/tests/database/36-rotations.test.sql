@@ -149,7 +149,7 @@ select is(tests.rotation() -> 'players', '[]', 'who is not there sees nobody');
 select is(tests.rotation() -> 'seats', '[]', 'and no seats');
 select tests.sign_in_as(tests.id('ana'));
 select is(public.get_rotation(tests.id('social')) -> 'my_place', '1', 'who is there has a place');
-select is(tests.rotation() #> '{players,1}', '{"place": 2, "name": "Someone", "user_id": null, "guest": false, "guest_skill": null, "from": 1, "until": null, "level": null}', 'is told no levels, nor the name of whoever they may not see');
+select is(tests.rotation() #> '{players,1}', '{"place": 2, "name": "Someone", "user_id": null, "guest": false, "guest_skill": null, "from": 1, "until": null, "level": null, "has_left": false}', 'is told no levels, nor the name of whoever they may not see');
 select is(tests.rotation() #>> '{players,2,name}', 'cleo', 'but everybody else''s');
 select is(jsonb_array_length(tests.rotation() -> 'seats'), 5, 'and sees the round that comes next');
 
@@ -216,6 +216,8 @@ update public.club_events set starts_at = now() + interval '1 hour' where id = t
 select tests.sign_in_as(tests.id('dora'));
 select public.leave_club(tests.id('our-club'));
 select tests.sign_in_as(tests.id('adam'));
+select is(jsonb_path_query_array(tests.rotation('later'), '$.players[*] ? (@.has_left == true).name'), '["dora"]', 'a manager is told who has left the club');
+select tests.refuses($$ select tests.save(1, tests.two_rounds(), event => 'later') $$, 'player_not_found', 'and can''t make rounds with them any more');
 select is(public.start_round(tests.id('later'), 1, 1), 2, 'a round starts in which somebody was to play who has left the club');
 select tests.sign_out();
 select results_eq($$ select p.full_name from public.notifications n join public.profiles p on p.id = n.user_id

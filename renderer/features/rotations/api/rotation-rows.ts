@@ -23,6 +23,7 @@ interface PlayerRow {
   readonly from: number;
   readonly until: number | null;
   readonly level: number | null;
+  readonly has_left: boolean;
 }
 
 /** What `get_rotation` answers; the generator sees only Json. */
@@ -104,6 +105,7 @@ function toSomeone(row: PlayerRow): Someone {
     level: row.level ?? 0,
     from: row.from,
     until: row.until,
+    hasLeft: row.has_left,
   };
 }
 

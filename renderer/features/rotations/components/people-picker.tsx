@@ -134,7 +134,7 @@ function linesOf(
     lines.set(tickOf(player), {
       key: tickOf(player),
       name: player.name,
-      note: player.guest ? 'Guest' : null,
+      note: player.guest ? 'Guest' : player.hasLeft ? 'Left the club' : null,
       here: isHere(player),
       onTick: (here) => {
         if (fresh) onEdit(withoutGuest(edits, player.name));

@@ -14,6 +14,8 @@ export interface Someone {
   readonly from: number;
   /** Null: they stay. */
   readonly until: number | null;
+  /** A member who belongs to the club no more; told to managers alone. */
+  readonly hasLeft: boolean;
 }
 
 export const GUEST_SKILLS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;

@@ -24,6 +24,7 @@ const someone = (place: number, more: Partial<Someone> = {}): Someone => ({
   level: 3.5,
   from: 1,
   until: null,
+  hasLeft: false,
   ...more,
 });
 
@@ -65,6 +66,21 @@ describe('a draft', () => {
       'Court 2 by the old clubhouse by the old',
     ]);
     expect(errorsOf(draft, []).courts).toBeUndefined();
+  });
+
+  test('who has left the club is here no more, and is not sent unless they have played', () => {
+    const players = ROTATION.players.map((player) => ({
+      ...player,
+      hasLeft: player.place === 1 || player.place === 6,
+    }));
+    const draft = draftOf(socialWith({ ...ROTATION, players }), NO_EDITS);
+    expect(draft.players.map(({ place, until }) => [place, until])).toEqual([
+      [1, 1],
+      [2, null],
+      [3, null],
+      [4, null],
+      [5, null],
+    ]);
   });
 
   test('who comes late is there from the next round on, under a place of their own', () => {

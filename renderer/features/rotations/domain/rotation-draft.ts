@@ -69,14 +69,22 @@ export function draftOf({ rotation, eventCourts }: EventRotation, edits: Edits):
     ]),
   );
   const kept = (rotation?.players ?? []).flatMap((player) => {
-    const here = edits.ticks.get(tickOf(player)) ?? isHere(player);
+    // Who has left the club would be refused: they are here only where somebody ticks them anew.
+    const here = edits.ticks.get(tickOf(player)) ?? (isHere(player) && !player.hasLeft);
     if (here) return [isHere(player) ? player : { ...player, until: null }];
     if (!seated.has(player.place)) return [];
     return [isHere(player) ? { ...player, until: next - 1 } : player];
   });
   const known = new Set(kept.map(({ userId }) => userId));
   let place = Math.max(0, ...(rotation?.players ?? []).map((player) => player.place));
-  const newcomer = { guest: false, userId: null, guestSkill: null, from: next, until: null };
+  const newcomer = {
+    guest: false,
+    userId: null,
+    guestSkill: null,
+    from: next,
+    until: null,
+    hasLeft: false,
+  };
   const members = [...edits.members.values()]
     .filter(({ userId }) => edits.ticks.get(userId) === true && !known.has(userId))
     .map(({ userId, name, level }): Someone => {

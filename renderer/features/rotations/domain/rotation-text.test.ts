@@ -20,6 +20,7 @@ const people = (...names: readonly string[]): readonly Someone[] =>
     level: 0,
     from: 1,
     until: null,
+    hasLeft: false,
   }));
 
 const names = shortNames(people('Me Myself', 'Ana Costa', 'Rui Dias', 'Kenji Ito', 'Ana Lopes'));
