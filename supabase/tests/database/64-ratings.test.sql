@@ -152,13 +152,13 @@ select tests.settle('short');
 select tests.stays_unrated('short', 'five games and a retirement');
 
 -- They begin with what is rated, not before.
-select tests.create_player('kim'), tests.create_player('lou');
-select tests.create_challenge('broken off', 'kim', 'lou', 'accepted', '-12 days');
+select tests.create_player('kim'), tests.create_player('lea');
+select tests.create_challenge('broken off', 'kim', 'lea', 'accepted', '-12 days');
 select tests.enter('broken off', 'retired', '[{"games": [3, 2]}]', 'challenger');
 select private.settle_matches(now() + interval '8 days');
 select tests.stays_unrated('broken off', 'five games and a retirement, by silence');
 update public.profiles set skill_level = 'expert' where id = tests.id('kim');
-select ok(tests.is_rated(tests.play('kim', 'lou', '[{"games": [4, 0]}]')), 'a match that was played is rated, however short its sets are');
+select ok(tests.is_rated(tests.play('kim', 'lea', '[{"games": [4, 0]}]')), 'a match that was played is rated, however short its sets are');
 select is((select level from private.rating_seeds where player_id = tests.id('kim')), 5.2::float8, 'who began then begins where they had declared by then');
 
 select tests.play('ida', 'jo', '[{"games": [6, 4]}, {"games": [1, 0]}]', 'retired') as retired;
