@@ -206,11 +206,13 @@ language sql immutable parallel safe as $$
   select coalesce(banned_until > at, false)
 $$;
 
--- Whether one of these is banned. They answer nobody, so nothing is made that would wait for it.
+-- Whether one of these is banned. They answer nobody, so nothing is made that would wait for it. In plpgsql: it is asked of
+-- everybody who waits for an event.
 create function private.any_banned(players uuid[]) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from auth.users u where u.id = any (players) and private.is_banned(u.banned_until))
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return exists (select from auth.users u where u.id = any (players) and private.is_banned(u.banned_until));
+end $$;
 
 -- Holds these players (private.hold_players) for something that they are to answer. False: one of them is gone, or banned, which is
 -- asked by itself once they are held: a ban holds them, too, and within one expression nothing is seen that was not there as it began.
