@@ -269,6 +269,33 @@ test('who leaves the day open overnight is shown the next one', async ({ visit }
   await asked;
 });
 
+test('a rule that another manager has changed meanwhile stays', async ({ visit }) => {
+  const made = await createCourtClub();
+  await holdCourts(made);
+  const page = await visit(made.owner);
+  const times = new CourtTimesPage(page);
+  await openLive(page, times.path(made.club, DAY), 'club:');
+  await page.getByRole('main').getByRole('button', { name: 'Settings', exact: true }).click();
+  const rules = times.dialog('Court times');
+  await rules.getByLabel('Days ahead').fill('21');
+  await made.owner.db.rpc('set_court_rules', {
+    club_id: made.club.id,
+    opens: '08:00',
+    closes: '21:00',
+    slot_minutes: 60,
+    days_ahead: 14,
+    holds_per_week: 5,
+  });
+  await expect(page.locator('th', { hasText: '8:00 pm' })).toHaveCount(1);
+  await rules.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(rules).toBeHidden();
+  await expect(
+    query('select closes, days_ahead, holds_per_week from public.court_rules where club_id = $1', [
+      made.club.id,
+    ]),
+  ).resolves.toEqual([{ closes: '21:00:00', days_ahead: 21, holds_per_week: 5 }]);
+});
+
 test('without the switch nothing of it shows', async ({ visit }) => {
   const made = await createCourtClub('Member Ana', 'Member Ben', 'Member Cleo', 'Member Dora');
   const [ana, ben, cleo, dora] = made.members;

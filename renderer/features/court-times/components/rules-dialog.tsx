@@ -1,5 +1,7 @@
 import { useFormikContext } from 'formik';
+import { useState } from 'react';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { mergeDrafts } from '../../../shared/forms/merge-drafts.ts';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { SwitchFormField } from '../../../shared/forms/switch-form-field.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
@@ -25,7 +27,7 @@ export function RulesDialog({
   onClose,
 }: {
   clubId: string;
-  /** Null: it is off. */
+  /** As they are by now: another manager may change them, too. Null: it is off. */
   rules: CourtRules | null;
   /** Switched on: what is to come and has no court. */
   onWithoutCourt: (matches: readonly WithoutCourt[]) => void;
@@ -33,6 +35,7 @@ export function RulesDialog({
 }) {
   const [setRules] = useSetCourtRulesMutation();
   const [stop] = useStopCourtHoldsMutation();
+  const [begun] = useState(() => initialRules(rules));
   const save = (values: RulesValues): Promise<SubmitResult<readonly WithoutCourt[] | null>> =>
     values.on
       ? setRules({ clubId, rules: rulesOf(values), first: rules === null })
@@ -43,10 +46,10 @@ export function RulesDialog({
       description="Each agreed match, event or block reserves its court, so nobody else can use it at that time."
       submitLabel={rules === null ? 'Switch on' : 'Save Changes'}
       busyLabel="Saving..."
-      initialValues={initialRules(rules)}
+      initialValues={begun}
       validationSchema={rulesSchema}
       refusals={RULES_REFUSALS}
-      onSubmit={save}
+      onSubmit={(typed) => save(mergeDrafts(begun, typed, initialRules(rules)))}
       onClose={onClose}
       onSuccess={(without) => {
         onClose();
