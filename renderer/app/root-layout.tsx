@@ -73,8 +73,13 @@ function useNotedPath(): void {
   useLayoutEffect(() => notePath(pathname), [pathname, key]);
 }
 
-/** By the entry of the history: where the link that was followed from there leads. */
-const followed = new Map<string, string | null>();
+/** By the entry of the history: the link that was followed from there, one of those that lead to the same place. */
+const followed = new Map<string, { readonly href: string | null; readonly at: number }>();
+
+const linksTo = (href: string | null): readonly HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('main a')].filter(
+    (link) => link.getAttribute('href') === href,
+  );
 
 /**
  * Ears and keyboards follow to the new page: to its heading, or to its main part until there is one. Back on a page they are at the
@@ -86,8 +91,9 @@ function useFocusOnNavigation(): void {
   const previous = useRef(pathname);
   useEffect(() => {
     const note = ({ target }: MouseEvent): void => {
-      const link = target instanceof Element ? target.closest('main a') : null;
-      if (link) followed.set(key, link.getAttribute('href'));
+      const link = target instanceof Element ? target.closest<HTMLElement>('main a') : null;
+      const href = link && link.getAttribute('href');
+      if (link) followed.set(key, { href, at: linksTo(href).indexOf(link) });
     };
     document.addEventListener('click', note, true);
     return () => document.removeEventListener('click', note, true);
@@ -95,8 +101,8 @@ function useFocusOnNavigation(): void {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    const left = isBack ? followed.get(key) : null;
-    const link = left && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(left)}"]`);
+    const left = isBack ? followed.get(key) : undefined;
+    const link = left && linksTo(left.href)[left.at];
     if (link) return link.focus({ preventScroll: true });
     const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     if (!target) return;
