@@ -623,9 +623,16 @@ test('a late entry that is on its way is not given up by leaving its dialog', as
   await desk.getByRole('button', { name: 'Actions for Autumn league' }).click();
   await desk.getByRole('menuitem', { name: 'Add a late entry' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Add a late entry' });
+  const add = dialog.getByRole('button', { name: 'Add to League' });
+  const ground = (): Promise<string> =>
+    add.evaluate((element) => getComputedStyle(element).backgroundColor);
+  // With nobody chosen it looks as it is.
+  await expect(add).toBeDisabled();
+  const unavailable = await ground();
   await dialog.getByRole('checkbox', { name: 'Late Cleo' }).click();
+  await expect.poll(ground).not.toBe(unavailable);
   const sent = await hold(desk, '**/rest/v1/rpc/add_late_entry*');
-  await dialog.getByRole('button', { name: 'Add to League' }).click();
+  await add.click();
   await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click({ force: true });
   await expect(dialog).toBeVisible();

@@ -109,6 +109,7 @@ export function GroupsStep({ desk, onGo }: { desk: LeagueDesk; onGo: (step: Draf
           <Button
             variant="primary"
             aria-disabled={!isReady || undefined}
+            className="unavailable"
             onClick={() => isReady && setAsking(true)}
           >
             Publish league

@@ -57,6 +57,7 @@ export function LateDialog({ desk, onClose }: { desk: LeagueDesk; onClose: () =>
             busy={isLoading}
             busyLabel="Adding..."
             aria-disabled={!isReady || undefined}
+            className="unavailable"
             onClick={() => isReady && void enter()}
           >
             Add to League

@@ -100,6 +100,7 @@ export function WhoStep({
             <Button
               variant="solid"
               aria-disabled={!isReady || undefined}
+              className="unavailable"
               busy={adding.isLoading}
               onClick={() => {
                 if (isReady) void enter();
