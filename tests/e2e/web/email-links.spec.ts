@@ -51,7 +51,7 @@ test.describe('a link to log in', () => {
 
   test('logs in where it is opened, once, and leads to where one wanted', async ({ visit }) => {
     const player = await createPlayer('Link Luca');
-    const wanted = '/discover?tab=players&q=Link';
+    const wanted = '/discover?tab=players&q=Link#content';
     const asking = await visit();
     await new LoginPage(asking).open(`?returnUrl=${encodeURIComponent(wanted)}`);
     await new LoginPage(asking).askForLink(player.email);
