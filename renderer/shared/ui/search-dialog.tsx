@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Combobox, type OptionGroup } from './combobox.tsx';
 import { Field } from './field.tsx';
 import { SCRIM } from './floating-style.ts';
+import { staysAtToast } from './press-on-toast.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
@@ -51,6 +52,7 @@ export function SearchDialog<Option>({
             input.current?.focus();
           }}
           onCloseAutoFocus={focus.onCloseAutoFocus}
+          onInteractOutside={staysAtToast}
           aria-describedby={undefined}
           className="fixed inset-x-3 top-[max(0.75rem,8dvh)] z-50 mx-auto max-w-xl animate-fade-in rounded-md border border-rule bg-surface p-3 text-ink shadow-float"
         >

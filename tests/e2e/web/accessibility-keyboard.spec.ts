@@ -228,6 +228,16 @@ test('what a toast offers is in reach of the keys while a dialog is open', async
   await lower.click();
   await expect(buttons).toHaveCount(0);
   await expect(dialog.locator(':focus')).toHaveCount(1);
+
+  // A press on one is none beside the search, either.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog').getByRole('combobox');
+  await expect(search).toBeFocused();
+  await challenge(await createPlayer('Reach Eva'), player, { days: 4 });
+  await buttons.click();
+  await expect(buttons).toHaveCount(0);
+  await expect(search).toBeFocused();
 });
 
 test('where the person chose the colours, what is chosen has a line that the rest has not', async ({
