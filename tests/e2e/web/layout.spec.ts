@@ -130,6 +130,15 @@ test('on a phone what does not fit beside a title goes below it, and words are r
   expect((await placeOf(words)).width).toBeLessThan(640);
 });
 
+test('the next match has room for its names on a tablet', async ({ visit }) => {
+  const page = await visit(sampleSignIn('player'), {
+    at: '/dashboard',
+    viewport: { width: 768, height: 1024 },
+  });
+  const next = page.getByRole('region', { name: 'Next match' });
+  expect((await placeOf(next.getByText(/^vs /))).width).toBeGreaterThan(200);
+});
+
 test('on a phone the console has no empty column, and its main buttons are not pushed aside', async ({
   visit,
 }) => {

@@ -33,7 +33,7 @@ export function NextMatch({ match, now, zone }: { match: DashboardMatch; now: Da
           </h2>
           <Tag tone="live">{dashboardDateBadge(date, now, timeZone)}</Tag>
         </div>
-        <div className="mt-3 grid grid-cols-1 items-end gap-x-8 gap-y-4 md:grid-cols-[auto_1fr_auto]">
+        <div className="mt-3 grid grid-cols-1 items-end gap-x-8 gap-y-4 md:grid-cols-[auto_1fr] lg:grid-cols-[auto_1fr_auto]">
           <div>
             <p className="figures text-[min(3rem,14vw)] leading-none whitespace-nowrap sm:text-6xl">
               {clockTime(time)}
@@ -62,7 +62,7 @@ export function NextMatch({ match, now, zone }: { match: DashboardMatch; now: Da
           </div>
           <Link
             to="/matches"
-            className="inline-flex min-h-11 items-center gap-2 self-end font-semibold underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center gap-2 self-end justify-self-start font-semibold underline-offset-4 hover:underline md:max-lg:col-span-2"
           >
             See my matches
             <ArrowRight aria-hidden size={18} />
