@@ -81,7 +81,7 @@ export function MembersTable({
                 </span>
               </span>
             </th>
-            <td className="px-2 lg:whitespace-nowrap">
+            <td className="px-2 text-balance lg:whitespace-nowrap">
               {member.skillLevel ? (
                 skillLabel(member.skillLevel)
               ) : (

@@ -34,7 +34,7 @@ export function MembersToolbar({
   withSort: boolean;
 }) {
   return (
-    <div className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,2.75fr)]">
+    <div className="grid grid-cols-2 gap-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,2.75fr)]">
       <SearchField
         label="Search members"
         value={text}
