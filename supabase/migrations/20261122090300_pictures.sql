@@ -74,13 +74,14 @@ $$;
 
 create policy "Players add pictures to their own folder" on storage.objects for insert to authenticated
   with check (private.is_own_picture(bucket_id, name) and (select private.second_step_done() and not private.caller_is_suspended()));
+-- By the range of names, as private.pictures_of: who lists everything reads nothing else.
 create policy "Players see their own pictures' rows" on storage.objects for select to authenticated
-  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.second_step_done()));
+  using (bucket_id = 'avatars' and name ~>=~ ((select auth.uid()) || '/') and name ~<~ ((select auth.uid()) || '0') and (select private.second_step_done()));
 create policy "Players replace their own pictures" on storage.objects for update to authenticated
-  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.second_step_done()))
+  using (bucket_id = 'avatars' and name ~>=~ ((select auth.uid()) || '/') and name ~<~ ((select auth.uid()) || '0') and (select private.second_step_done()))
   with check (private.is_own_picture(bucket_id, name) and (select private.second_step_done() and not private.caller_is_suspended()));
 create policy "Players remove their own pictures" on storage.objects for delete to authenticated
-  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.second_step_done()));
+  using (bucket_id = 'avatars' and name ~>=~ ((select auth.uid()) || '/') and name ~<~ ((select auth.uid()) || '0') and (select private.second_step_done()));
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
