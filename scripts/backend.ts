@@ -52,6 +52,7 @@ export async function startBackend(
         host,
         siteUrl,
         development: true,
+        inspect: (databaseUrl) => refuseSample(databaseUrl, host),
         signal,
         log,
       }),
@@ -64,7 +65,7 @@ export async function startBackend(
   try {
     signal.throwIfAborted();
     await tellAddresses(stack, siteUrl);
-    const sample = await prepareSample(stack, dataDir, options, log);
+    const sample = await prepareSample(stack, dataDir, log);
     signal.throwIfAborted();
     return {
       config: { supabaseUrl: stack.url, publishableKey: stack.publishableKey },
@@ -110,11 +111,18 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Loads the sample where it is wanted; refuses to show known passwords to other machines. */
+/** Refuses to show known passwords to other machines. */
+async function refuseSample(databaseUrl: string, host: string): Promise<void> {
+  if (isLoopback(host) || !(await hasSample(databaseUrl))) return;
+  throw new Error(
+    `The kept data contains the sample community, whose passwords are public, so it isn't served on ${host}. Start over with --fresh, or leave out --host.`,
+  );
+}
+
+/** Loads the sample where it is wanted, and says whether it is there. */
 async function prepareSample(
   stack: Stack,
   dataDir: string,
-  { host }: ServeOptions,
   log: (line: string) => void,
 ): Promise<boolean> {
   const due = path.join(dataDir, SAMPLE_DUE);
@@ -122,11 +130,5 @@ async function prepareSample(
     await loadSample({ ...stack, log });
     await rm(due);
   }
-  const sample = await hasSample(stack.databaseUrl);
-  if (sample && !isLoopback(host)) {
-    throw new Error(
-      `The kept data contains the sample community, whose passwords are public, so it isn't served on ${host}. Start over with --fresh, or leave out --host.`,
-    );
-  }
-  return sample;
+  return hasSample(stack.databaseUrl);
 }

@@ -57,6 +57,8 @@ export interface StackOptions extends Departures {
   readonly durable?: boolean;
   /** How long to go on starting parts that do not stay; by default some minutes. */
   readonly restarts?: RestartPolicy;
+  /** Looks at the data, migrated, before anybody can: what it throws ends the start. */
+  readonly inspect?: (databaseUrl: string) => Promise<void>;
   /** Ends the start midway: all that it has begun is gone when it rejects. */
   readonly signal?: AbortSignal;
   readonly log: (line: string) => void;
@@ -204,6 +206,7 @@ async function start(
   await requireOwnMigrations(databaseUrl(database, 'supabase_admin'), options);
   const fresh = await bootstrap(database);
   await migrate(databaseUrl(database, 'postgres'), projectDir, log);
+  await options.inspect?.(databaseUrl(database, 'postgres'));
 
   signal.throwIfAborted();
 

@@ -1,7 +1,10 @@
 import http from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { createClient } from '@supabase/supabase-js';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Backend, startBackend } from '../../../scripts/backend.ts';
+import { SAMPLE_SIGN_INS } from '../../../scripts/sample/load-sample.ts';
+import { prepareDataDir } from '../../../scripts/test-stack.ts';
 import type { Stack } from '../../../supabase/local/stack.ts';
 import { makeDataDir, removeDataDir, startFixtureStack } from './temporary-stack.ts';
 
@@ -69,3 +72,29 @@ describe('a stack that other machines may reach', () => {
     },
   );
 });
+
+test('data with the sample in it, whose passwords are known, is opened to other machines for no moment', async () => {
+  const dataDir = await makeDataDir();
+  onTestFinished(() => removeDataDir(dataDir));
+  await prepareDataDir(dataDir);
+  const options = { fresh: false, empty: true, host: '127.0.0.1', port: 3000 };
+  const start = (host: string): Promise<Backend> =>
+    startBackend(
+      { ...options, host },
+      'http://127.0.0.1:3000',
+      () => {},
+      new AbortController().signal,
+      dataDir,
+    );
+  const { stack } = await start('127.0.0.1');
+  const { email = '', password = '' } = SAMPLE_SIGN_INS[0] ?? {};
+  const { error } = await createClient(stack?.url ?? '', stack?.publishableKey ?? '', {
+    auth: { persistSession: false, storageKey: crypto.randomUUID() },
+  }).auth.signUp({ email, password });
+  await stack?.stop();
+  expect(error).toBeNull();
+  const opened = vi.spyOn(http, 'createServer');
+  await expect(start('0.0.0.0')).rejects.toThrow('whose passwords are public');
+  expect(opened).not.toHaveBeenCalled();
+  opened.mockRestore();
+}, 90_000);
