@@ -453,8 +453,7 @@ begin
     perform private.require_member(club);
   end if;
   zone := coalesce((select c.time_zone from public.clubs c where c.id = club), private.zone_of(me, find_players.time_zone));
-  select coalesce(case when find_players.format in ('singles', 'doubles') then find_players.format end,
-    (select 'doubles' from private.match_pool w where w.player_id = me and w.singles is false and find_players.format is null), 'singles') into kind;
+  kind := case when find_players.format is null then private.usual_format(me) when find_players.format = 'doubles' then 'doubles' else 'singles' end;
   select a.slots into own_slots from public.availability a where a.user_id = me;
   turn := 3 * (extract(isodow from (now() at time zone zone)::date + 1)::integer - 1);
   select private.two_weeks(own_slots & coalesce(find_players.during, repeat('1', 21)::bit(21)), turn)

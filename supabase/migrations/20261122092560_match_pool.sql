@@ -125,6 +125,12 @@ begin
   where p.id = any (players) and p.deleted_at is null and (hidden_too or (p.onboarded and p.is_visible));
 end $$;
 
+-- What a player is proposed others for unless they ask for something else: doubles, if they want no singles.
+create function private.usual_format(player uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from private.pool_rows(array[player], true) w where w.singles is false) then 'doubles' else 'singles' end
+$$;
+
 -- Everybody a player has played with, as often as they have.
 create function private.partners_of(player uuid) returns setof uuid
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$

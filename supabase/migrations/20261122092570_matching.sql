@@ -458,7 +458,7 @@ begin
     perform private.require_member(recommend_players.club_id);
   end if;
   zone := coalesce((select c.time_zone from public.clubs c where c.id = recommend_players.club_id), private.zone_of(me, recommend_players.time_zone));
-  kind := coalesce(recommend_players.format, (select 'doubles' from private.match_pool w where w.player_id = me and w.singles is false), 'singles');
+  kind := coalesce(recommend_players.format, private.usual_format(me));
   if recommend_players.on_day is not null or recommend_players.slot is not null then
     select bit_or(case when c.day = coalesce(recommend_players.on_day, c.day) and c.slot = coalesce(recommend_players.slot, c.slot)
       then set_bit(repeat('0', 42)::bit(42), c.at, 1) else repeat('0', 42)::bit(42) end) into during from private.coming_slots(zone) c;

@@ -210,7 +210,7 @@ begin
       'when', private.when_words(player, (l.plan ->> 'date')::date, (l.plan ->> 'time')::time, true),
       'time_zone', nullif(l.plan ->> 'time_zone', own_zone)) -- By whose clocks, where those are not the reader's.
     order by r.seat), '[]') into found
-  from private.rank_players(player, 3, case when with_time then repeat('1', 42)::bit(42) end, coalesce((select 'doubles' from private.match_pool w where w.player_id = player and w.singles is false), 'singles'), null, zone) r
+  from private.rank_players(player, 3, case when with_time then repeat('1', 42)::bit(42) end, private.usual_format(player), null, zone) r
   join public.profiles p on p.id = r.player_id
   cross join lateral (select private.match_plan(player, r.player_id, r.free_slots, zone, 'singles') as plan) l
   where not with_time or l.plan ->> 'date' is not null;

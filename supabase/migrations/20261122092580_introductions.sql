@@ -258,11 +258,10 @@ create function private.partner_for(me uuid, club public.clubs, among uuid[], ap
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   m private.matching_models;
-  kind text;
+  kind constant text := private.usual_format(me);
   shares boolean;
 begin
   select * into m from private.matching_models t where t.state = 'active';
-  select case when w.singles is false then 'doubles' else 'singles' end into kind from private.pool_rows(array[me], true) w;
   select a.shared into shares from public.availability a where a.user_id = me;
   return query
   select r.player_id, e.list, kind, f.day, f.wall

@@ -150,6 +150,9 @@ select is(tests.proposed('ana') @> '{bea}', false, 'who plays doubles only is no
 select is(tests.proposed('ana', format => 'doubles') @> '{bea}', true, 'but for doubles');
 select is(tests.proposed('ana', format => 'doubles') @> '{cleo}', false, 'where those of singles are not');
 select is((select array_agg(distinct p #>> '{plan,match_type}') from jsonb_array_elements(tests.answer('bea') -> 'players') p), '{doubles}', 'whoever plays doubles only is proposed for those');
+update public.profiles set is_visible = false where id = tests.id('bea');
+select is((select array_agg(distinct p #>> '{plan,match_type}') from jsonb_array_elements(tests.answer('bea') -> 'players') p), '{doubles}', 'also while they are hidden');
+update public.profiles set is_visible = true where id = tests.id('bea');
 delete from public.questionnaire_responses;
 
 -- Times -------------------------------------------------------------------------------------------------------
