@@ -11,7 +11,7 @@ create table public.clubs (
   slug text not null unique,
   description text not null check (length(btrim(description)) between 10 and 500),
   location text not null check (length(btrim(location)) >= 3 and length(location) <= 100 and location !~ '[[:cntrl:]]'
-    and not private.holds_address(location)),
+    and not private.holds_address(location) and location = private.without_turns(location)),
   lat numeric(4, 2) check (lat between -90 and 90),
   lon numeric(5, 2) check (lon >= -180 and lon < 180),
   cell integer generated always as (private.cell_of(lat, lon)) stored,
@@ -134,7 +134,7 @@ begin
     perform private.refuse('too_many_clubs', 'You''ve created a lot of clubs today. Please try again tomorrow.');
   end if;
   insert into public.clubs (name, slug, description, location, lat, lon, has_courts, is_public, auto_approve, member_limit, time_zone, created_by)
-  values (btrim(private.without_turns(create_club.name)), create_club.slug, btrim(create_club.description), btrim(create_club.location),
+  values (btrim(private.without_turns(create_club.name)), create_club.slug, btrim(create_club.description), btrim(private.without_turns(create_club.location)),
     place[0]::numeric, place[1]::numeric, create_club.has_courts, create_club.is_public, create_club.is_public and create_club.auto_approve,
     create_club.member_limit, create_club.time_zone, me)
   returning * into made;
@@ -326,6 +326,7 @@ declare
   club public.clubs := private.manage_club(update_club.club_id);
   state text;
   place constant point := private.grid_point(update_club.lat, update_club.lon);
+  wanted_place constant text := btrim(private.without_turns(update_club.location));
   saved_at timestamptz := clock_timestamp();
 begin
   if update_club.seen_at is distinct from club.updated_at then
@@ -363,9 +364,9 @@ begin
     perform private.refuse('unknown_posting', 'Choose who can post: all members, or only the owner and admins.');
   end if;
   update public.clubs c set name = btrim(private.without_turns(update_club.name)), slug = update_club.slug, description = btrim(update_club.description),
-    location = btrim(update_club.location),
-    lat = case when place is not null then place[0]::numeric when c.location = btrim(update_club.location) then c.lat end,
-    lon = case when place is not null then place[1]::numeric when c.location = btrim(update_club.location) then c.lon end,
+    location = wanted_place,
+    lat = case when place is not null then place[0]::numeric when c.location = wanted_place then c.lat end,
+    lon = case when place is not null then place[1]::numeric when c.location = wanted_place then c.lon end,
     has_courts = update_club.has_courts, is_public = update_club.is_public,
     auto_approve = update_club.is_public and update_club.auto_approve, member_limit = update_club.member_limit,
     time_zone = update_club.time_zone, settings = c.settings || jsonb_build_object('posting', update_club.posting),

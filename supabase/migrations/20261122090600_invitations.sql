@@ -243,7 +243,7 @@ begin
   end if;
 
   with asked as (
-    select distinct on (1) lower(btrim(r ->> 'address')) as address, btrim(r ->> 'name') as name from jsonb_array_elements(rows) r
+    select distinct on (1) lower(btrim(r ->> 'address')) as address, btrim(private.without_turns(r ->> 'name')) as name from jsonb_array_elements(rows) r
   ), fresh as materialized (
     select o.address, a.name, gen_random_uuid() as id, private.new_token() as token
     from private.import_outcomes(club.id, array(select k.address from asked k)) o join asked a using (address)

@@ -31,6 +31,8 @@ select tests.sign_in_as(tests.id('ana'));
 select lives_ok(tests.found('anas-club'), 'a player creates a club');
 select is(public.get_club('anas-club') ->> 'my_role', 'owner', 'the creator becomes the owner');
 select is(public.get_club('anas-club') -> 'member_count', '1', 'a new club counts its owner');
+select is((public.create_club('Turned club', 'turned-club', 'A club made for a test.', U&'Lis\202Ebon', false, true, true, null, 'Europe/Lisbon')).location, 'Lisbon',
+  'what turns the direction of a sentence is no part of its place');
 select is(tests.really($$ select from public.clubs where slug = 'anas-club' and created_by = tests.id('ana') $$), 1::bigint, 'a new club names who created it');
 select is((select auto_approve from public.create_club('Private club', 'private-club', 'A club made for a test.', 'Lisbon', true, false, true, 5, 'UTC')),
   false, 'a private club never approves by itself');

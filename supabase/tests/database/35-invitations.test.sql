@@ -148,7 +148,7 @@ select tests.refuses($$ select public.preview_import(tests.id('rival-club'), '{}
 
 -- Importing
 select is(public.import_members(tests.id('our-club'),
-  '[{"address": "New@example.test", "name": "Nina"}, {"address": "new@example.test", "name": "Again"}, {"address": "second@example.test", "name": "See http://evil.test"},
+  '[{"address": "New@example.test", "name": "Ni\u202ena"}, {"address": "new@example.test", "name": "Again"}, {"address": "second@example.test", "name": "See http://evil.test"},
     {"address": "mia@example.test"}, {"address": "never@example.test"}, {"address": "no address"}]', tests.id('import')), 4, 'a manager invites people by mail, each once, whoever it is');
 select is(public.preview_import(tests.id('our-club'), array['new@example.test']), array['invited'], 'who has been invited is known');
 select results_eq($$ select address, max_uses, state from public.get_club_invitations(tests.id('our-club'), true) order by address $$,
@@ -160,6 +160,7 @@ select tests.refuses($$ select public.import_members(tests.id('our-club'), '{}',
 select tests.refuses($$ select public.import_members(tests.id('our-club'), (select jsonb_agg(n) from generate_series(1, 501) n), tests.id('import')) $$, 'too_many_rows', '500 are a step');
 select is(tests.really('select from private.outbox'), 3::bigint, 'one mail waits for each, none for a member or for who objected');
 select is(tests.really($$ select from private.outbox where data ->> 'name' is not null $$), 1::bigint, 'what is no name is not written to anybody');
+select is(tests.really($$ select from private.outbox where data ->> 'name' = 'Nina' $$), 1::bigint, 'nor what turns the direction of the others');
 select is(tests.really($$ select from public.club_activity where kind = 'invitation_created' and details @> '{"by_mail": true}' $$), 2::bigint, 'the trail has one line for each step');
 select tests.sign_in_as(tests.id('olga'));
 select tests.refuses($$ select public.import_members(tests.id('our-club'), '[]', tests.id('import')) $$, 'import_not_found', 'nobody goes on with another''s import');

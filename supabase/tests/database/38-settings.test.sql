@@ -49,6 +49,8 @@ select lives_ok(tests.save('{"name": " New name ", "description": "Another descr
 select ok(tests.club_now() @> '{"name": "New name", "location": "Porto", "has_courts": true, "auto_approve": true, "member_limit": 20,
   "settings": {"posting": "admins"}, "time_zone": "Europe/London"}', 'which are stored');
 select is(tests.told('club'), 1::bigint, 'and the club hears of it');
+select lives_ok(tests.save(jsonb_build_object('location', U&'Lis\202Ebon ')), 'what turns the direction of a sentence');
+select is(tests.club_now() ->> 'location', 'Lisbon', 'is no part of the place');
 select tests.refuses(tests.save('{"slug": "new-slug"}'), 'not_the_owner', 'an admin does not change the address');
 select tests.refuses(tests.save('{"is_public": false}'), 'not_the_owner', 'an admin does not change who finds the club');
 
