@@ -130,6 +130,13 @@ test('on a phone what does not fit beside a title goes below it, and words are r
   expect((await placeOf(words)).width).toBeLessThan(640);
 });
 
+test('on a small phone the menu of a challenge stays beside the name', async ({ visit }) => {
+  const page = await visit(undefined, { at: '/challenges', viewport: { width: 320, height: 640 } });
+  const name = await placeOf(page.getByRole('heading', { level: 2, name: 'Sarah Chen' }));
+  const menu = await placeOf(page.getByRole('button', { name: 'More for Sarah Chen' }));
+  expect(menu.y).toBe(name.y);
+});
+
 test('the next match has room for its names on a tablet', async ({ visit }) => {
   const page = await visit(sampleSignIn('player'), {
     at: '/dashboard',

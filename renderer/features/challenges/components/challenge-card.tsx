@@ -85,7 +85,8 @@ export function ChallengeCard({
       <div className="flex flex-col gap-3 px-4 py-4">
         <div className="flex flex-wrap items-start gap-3">
           <Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />
-          <div className="min-w-0 grow basis-40">
+          {/* On phones the name leaves room for the menu; where it stands goes below. */}
+          <div className="min-w-0 grow basis-[max(7rem,calc(100%-7.25rem))] sm:basis-40">
             <h2 id={nameId} className="text-xl">
               <PlayerLink id={opponent.id}>{opponent.fullName}</PlayerLink>
             </h2>
@@ -93,12 +94,15 @@ export function ChallengeCard({
               <p className="text-sm text-muted">{skillLabel(opponent.skillLevel)}</p>
             )}
           </div>
-          {tab === 'sent' &&
-            (isDeclined ? (
-              <Tag tone="clay">Declined</Tag>
-            ) : (
-              <Tag tone="court">Waiting for response</Tag>
-            ))}
+          {tab === 'sent' && (
+            <span className="max-sm:order-1">
+              {isDeclined ? (
+                <Tag tone="clay">Declined</Tag>
+              ) : (
+                <Tag tone="court">Waiting for response</Tag>
+              )}
+            </span>
+          )}
           <MatchMenu opponentName={opponent.fullName} items={more} />
         </div>
         <div className="flex items-start gap-2">
