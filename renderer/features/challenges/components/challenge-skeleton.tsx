@@ -12,7 +12,7 @@ export function ChallengeSkeleton() {
           <SkeletonBlock className="h-16 rounded-none sm:h-auto" />
           <span className="block space-y-4 px-4 py-4">
             <span className="flex items-center gap-3">
-              <SkeletonBlock className="size-11 shrink-0 rounded-full" />
+              <SkeletonBlock round className="size-11 shrink-0" />
               <SkeletonText className="w-40" />
             </span>
             <SkeletonText className="max-w-xs" />

@@ -44,7 +44,7 @@ export function PlayersSkeleton() {
     <Loading className="divide-y divide-rule border-y border-rule">
       {Array.from({ length: 6 }, (_, at) => (
         <div key={at} className="flex flex-wrap items-center gap-3 py-3">
-          <SkeletonBlock className="size-11 shrink-0 rounded-full" />
+          <SkeletonBlock round className="size-11 shrink-0" />
           <SkeletonText lines={3} className="max-w-sm min-w-0 grow basis-40" />
           <SkeletonBlock className="ml-auto h-11 w-56 md:h-9" />
         </div>
