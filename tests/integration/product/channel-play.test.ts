@@ -133,7 +133,7 @@ function choose(random: Seeded, { players, club, match, channels }: Scene): Move
       'leave_club',
       [club],
       (model) => model.leaveClub(player),
-      (model) => player !== players[0] && model.belongs(player),
+      () => player !== players[0],
     );
   if (what < 0.95) return act('join_club', [club], (model) => model.joinClub(player));
   // Seats are given up and taken in many ways, all of them updates of the row.
