@@ -22,7 +22,7 @@ export function configFromEnv(env: Readonly<Record<string, string | undefined>>)
   return { supabaseUrl, publishableKey, ...(siteUrl === null ? {} : { siteUrl }) };
 }
 
-/** Of either kind: one of today's, or a token of before that names its role. */
+/** Of either kind: one of today's, or a token of before, for another role than that of visitors. */
 function isSecret(key: string): boolean {
   if (key.startsWith('sb_secret_')) return true;
   const [, claims = ''] = key.split('.');
@@ -30,7 +30,7 @@ function isSecret(key: string): boolean {
     const { role }: { role?: unknown } = JSON.parse(
       atob(claims.replaceAll('-', '+').replaceAll('_', '/')),
     );
-    return role === 'service_role';
+    return role !== 'anon';
   } catch {
     return false;
   }
