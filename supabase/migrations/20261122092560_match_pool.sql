@@ -80,6 +80,13 @@ language sql immutable parallel safe set search_path = '' as $$
   select nullif(private.fold(btrim(split_part(location, ',', 1))), '')
 $$;
 
+-- Whether a player wants to play singles, by their answers and their profile; null: they have not said. No search_path is set, so that
+-- it is inlined.
+create function private.wants_singles(match_style text, looking_for text[]) returns boolean
+language sql immutable parallel safe as $$
+  select case when match_style in ('singles', 'both') or 'Matches' = any (looking_for) then true when match_style = 'doubles' then false end
+$$;
+
 -- The rows of the pool for these players, as they should be now; none for who may not be proposed, unless
 -- hidden_too: somebody who is hidden may still look for others.
 create function private.pool_rows(players uuid[], hidden_too boolean default false) returns setof private.match_pool
@@ -92,7 +99,7 @@ begin
     (n.singles_variance * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0) + l.rounding)::real,
     case when a.shared then a.slots else repeat('0', 21)::bit(21) end, a.shared and bit_count(a.slots) > 0,
     coalesce(q.skill_range_preference[1], -1)::smallint, coalesce(q.skill_range_preference[2], 1)::smallint, q.intensity_preference, q.social_preference,
-    case when q.match_style in ('singles', 'both') or 'Matches' = any (p.looking_for) then true when q.match_style = 'doubles' then false end,
+    private.wants_singles(q.match_style, p.looking_for),
     case when q.match_style in ('doubles', 'both') or 'Doubles' = any (p.looking_for) then true when q.match_style = 'singles' then false end,
     r.asked, r.accepted, r.pending, case when k.judged >= 10 then k.share end, h.partners, n.singles_count, n.doubles_count, h.last_match_at,
     greatest(p.created_at, (select s.seen_at from private.last_seen s where s.player_id = p.id)), p.created_at,
@@ -128,7 +135,8 @@ end $$;
 -- What a player is proposed others for unless they ask for something else: doubles, if they want no singles.
 create function private.usual_format(player uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select case when exists (select from private.pool_rows(array[player], true) w where w.singles is false) then 'doubles' else 'singles' end
+  select case when exists (select from public.profiles p left join public.questionnaire_responses q on q.user_id = p.id and q.completed
+    where p.id = player and private.wants_singles(q.match_style, p.looking_for) is false) then 'doubles' else 'singles' end
 $$;
 
 -- Everybody a player has played with, as often as they have.
