@@ -174,6 +174,7 @@ begin
   return kept;
 end $$;
 
+-- Whoever changes it, or its clock, has not seen what it is by now.
 create function private.refuse_changed_rotation() returns void
 language sql immutable set search_path = '' as $$
   select private.refuse('rotation_changed', 'The rotation was changed in the meantime. Here''s how it looks now.')

@@ -80,11 +80,12 @@ language sql immutable parallel safe set search_path = '' as $$
   select nullif(private.fold(btrim(split_part(location, ',', 1))), '')
 $$;
 
--- Whether a player wants to play singles, by their answers and their profile; null: they have not said. No search_path is set, so that
--- it is inlined.
-create function private.wants_singles(match_style text, looking_for text[]) returns boolean
+-- Whether a player wants to play singles, or doubles, by their answers and their profile; null: they have not said. No search_path is
+-- set, so that it is inlined.
+create function private.wants(kind text, match_style text, looking_for text[]) returns boolean
 language sql immutable parallel safe as $$
-  select case when match_style in ('singles', 'both') or 'Matches' = any (looking_for) then true when match_style = 'doubles' then false end
+  select case when match_style in (kind, 'both') or case kind when 'singles' then 'Matches' else 'Doubles' end = any (looking_for) then true
+    when match_style in ('singles', 'doubles') then false end
 $$;
 
 -- The rows of the pool for these players, as they should be now; none for who may not be proposed, unless
@@ -99,8 +100,7 @@ begin
     (n.singles_variance * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0) + l.rounding)::real,
     case when a.shared then a.slots else repeat('0', 21)::bit(21) end, a.shared and bit_count(a.slots) > 0,
     coalesce(q.skill_range_preference[1], -1)::smallint, coalesce(q.skill_range_preference[2], 1)::smallint, q.intensity_preference, q.social_preference,
-    private.wants_singles(q.match_style, p.looking_for),
-    case when q.match_style in ('doubles', 'both') or 'Doubles' = any (p.looking_for) then true when q.match_style = 'singles' then false end,
+    private.wants('singles', q.match_style, p.looking_for), private.wants('doubles', q.match_style, p.looking_for),
     r.asked, r.accepted, r.pending, case when k.judged >= 10 then k.share end, h.partners, n.singles_count, n.doubles_count, h.last_match_at,
     greatest(p.created_at, (select s.seen_at from private.last_seen s where s.player_id = p.id)), p.created_at,
     case when f.improve_suggestions then (
@@ -136,7 +136,7 @@ end $$;
 create function private.usual_format(player uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case when exists (select from public.profiles p left join public.questionnaire_responses q on q.user_id = p.id and q.completed
-    where p.id = player and private.wants_singles(q.match_style, p.looking_for) is false) then 'doubles' else 'singles' end
+    where p.id = player and private.wants('singles', q.match_style, p.looking_for) is false) then 'doubles' else 'singles' end
 $$;
 
 -- Everybody a player has played with, as often as they have.

@@ -602,3 +602,11 @@ select tests.refresh();
 select is((select count(distinct r.player_id) from public.profiles p cross join lateral private.rank_players(p.id, 60, null, 'singles', null, 'UTC') r
   join public.profiles o on o.id = r.player_id and o.full_name like 'crowd %'
   where p.full_name like 'crowd %'), 40::bigint, 'of many of one level everybody is proposed to somebody');
+
+-- Which kind of match -------------------------------------------------------------------------------------------------
+
+select tests.sign_out();
+select results_eq($$ select style, private.wants('singles', style, looking), private.wants('doubles', style, looking)
+    from (values ('singles', '{}'::text[]), ('doubles', '{}'), ('both', '{}'), ('casual', '{}'), (null, '{}'), ('casual', '{Doubles}'), ('doubles', '{Matches}')) t (style, looking) $$,
+  $$ values ('singles', true, false), ('doubles', false, true), ('both', true, true), ('casual', null, null), (null, null, null), ('casual', null, true), ('doubles', true, true) $$,
+  'who says singles wants no doubles, unless they look for them; who is casual, or says nothing, has said neither');
