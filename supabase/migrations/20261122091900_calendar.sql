@@ -41,6 +41,31 @@ $$;
 comment on function public.remove_calendar_feed is
   'Ends the caller''s calendar feed: its address is dead.';
 
+-- An event as calendars outside of the app take it: id, title, description, place, event_date, event_time ("18:00"),
+-- time_zone, starts_at, duration_minutes, cancelled, revision, lat, lon (of its first court; null where nobody has said
+-- where that is).
+create function private.calendar_event(event public.club_events) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', event.id, 'title', event.title, 'description', event.description, 'place', event.place,
+    'event_date', event.event_date, 'event_time', to_char(event.event_time, 'HH24:MI'), 'time_zone', event.time_zone,
+    'starts_at', event.starts_at, 'duration_minutes', event.duration_minutes, 'cancelled', event.cancelled_at is not null,
+    'revision', event.revision, 'lat', k.lat, 'lon', k.lon)
+  from (select) one left join lateral (
+    select c.lat, c.lon from public.event_courts t join public.courts c on c.id = t.court_id
+    where t.event_id = event.id and c.lat is not null order by c.position, c.id limit 1) k on true
+$$;
+
+-- The events of their clubs that a player goes to or waits for, of the last 90 days and to come; the cancelled too.
+create function private.events_of(player uuid) returns table (event public.club_events, club_name text, my_state text)
+language sql stable set search_path = '' as $$
+  select e, c.name, r.state
+  from public.event_replies r
+  join public.club_events e on e.id = r.event_id
+  join public.clubs c on c.id = e.club_id
+  where r.user_id = player and r.state in ('going', 'waiting') and e.starts_at > now() - interval '90 days'
+    and exists (select from public.memberships m where m.club_id = e.club_id and m.user_id = player)
+$$;
+
 -- For the function "calendar", which serves the feeds. Whoever holds the token is answered, so that there is no
 -- caller to ask for: who is absent for the player has no name. Of doubles only what the player has said yes to; nothing for an
 -- account that is shut out.
@@ -76,10 +101,15 @@ begin
         and (c.status in ('accepted', 'completed', 'no_show')
           or (c.status = 'cancelled' and c.response_message = 'Match cancelled by user'))
       order by c.starts_at desc, c.id
-      limit 500) m));
+      limit 500) m), 'events', (
+    select coalesce(jsonb_agg(private.calendar_event(e.event) || jsonb_build_object('club_name', e.club_name, 'going', e.my_state = 'going')
+      order by (e.event).starts_at, (e.event).id), '[]')
+    from (
+      select * from private.events_of(feed.player_id) n order by (n.event).starts_at desc, (n.event).id
+      limit 500) e));
 end $$;
 comment on function public.read_calendar_feed is
-  'For the service only: the matches behind the SHA-256 of a feed''s token, and a state: ready, unknown, too_often (more than 60 times in an hour).';
+  'For the service only: the matches and events (as export_club_events has them, with club_name and going: false while they wait) behind the SHA-256 of a feed''s token, and a state: ready, unknown, too_often (more than 60 times in an hour).';
 
 create function public.list_my_events() returns table (id uuid, title text, club_name text, place text, event_date date, event_time time,
   time_zone text, starts_at timestamptz, duration_minutes integer, my_state text)
@@ -88,13 +118,11 @@ declare
   me uuid := private.actor();
 begin
   return query
-  select e.id, e.title, c.name, e.place, e.event_date, e.event_time, e.time_zone, e.starts_at, e.duration_minutes, r.state
-  from public.event_replies r
-  join public.club_events e on e.id = r.event_id
-  join public.clubs c on c.id = e.club_id
-  where r.user_id = me and r.state in ('going', 'waiting') and e.cancelled_at is null
-    and e.starts_at > now() - interval '90 days' and e.club_id in (select private.my_clubs())
-  order by e.starts_at desc, e.id
+  select (e.event).id, (e.event).title, e.club_name, (e.event).place, (e.event).event_date, (e.event).event_time, (e.event).time_zone,
+    (e.event).starts_at, (e.event).duration_minutes, e.my_state
+  from private.events_of(me) e
+  where (e.event).cancelled_at is null
+  order by (e.event).starts_at desc, (e.event).id
   limit 500;
 end $$;
 comment on function public.list_my_events() is
@@ -106,20 +134,14 @@ begin
   perform private.actor();
   perform private.require_member(export_club_events.club_id);
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title, 'description', e.description, 'place', e.place,
-        'event_date', e.event_date, 'event_time', to_char(e.event_time, 'HH24:MI'), 'time_zone', e.time_zone, 'starts_at', e.starts_at,
-        'duration_minutes', e.duration_minutes, 'cancelled', e.cancelled_at is not null, 'revision', e.revision, 'lat', k.lat, 'lon', k.lon)
-      order by e.starts_at, e.id), '[]')
+    select coalesce(jsonb_agg(private.calendar_event(e) order by e.starts_at, e.id), '[]')
     from (
       -- No event lasts longer than a day: with that the index finds the first one that is not over.
       select n.* from public.club_events n
       where n.club_id = export_club_events.club_id and n.starts_at > now() - interval '1 day'
         and n.starts_at + make_interval(mins => n.duration_minutes) > now()
       order by n.starts_at, n.id
-      limit 5000) e
-    left join lateral (
-      select c.lat, c.lon from public.event_courts t join public.courts c on c.id = t.court_id
-      where t.event_id = e.id and c.lat is not null order by c.position, c.id limit 1) k on true);
+      limit 5000) e);
 end $$;
 comment on function public.export_club_events is
   'All events of a club that are not over, next one first, for its members: an array of id, title, description, place, event_date, event_time ("18:00"), time_zone, starts_at, duration_minutes, cancelled, revision, lat, lon (of its first court; null where nobody has said where that is). The cancelled are among them: calendars that have one must hear. Refusal: not_a_member.';

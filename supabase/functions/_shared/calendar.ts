@@ -27,7 +27,9 @@ export interface Spot {
 /** What stands at the head of a calendar. */
 interface Head {
   readonly name: string;
-  readonly contents: 'Matches' | 'Events';
+  readonly contents: 'Matches' | 'Events' | 'Matches and events';
+  /** A feed says each time all there is; only a file can be about nothing but what is called off. */
+  readonly feed?: boolean;
 }
 
 const LINE_OCTETS = 75;
@@ -41,7 +43,7 @@ const LINE_OCTETS = 75;
  */
 export function calendarText(
   appointments: readonly Appointment[],
-  { name, contents }: Head,
+  { name, contents, feed = false }: Head,
   now: Date,
 ): string {
   const { error, value } = createEvents(
@@ -51,7 +53,9 @@ export function calendarText(
       // The library does not escape this one.
       calName: oneLine(name).replace(/[\\;,]/g, '\\$&'),
       method:
-        appointments.length > 0 && appointments.every(({ status }) => status === 'CANCELLED')
+        !feed &&
+        appointments.length > 0 &&
+        appointments.every(({ status }) => status === 'CANCELLED')
           ? 'CANCEL'
           : 'PUBLISH',
     },

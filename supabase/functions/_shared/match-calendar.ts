@@ -21,12 +21,14 @@ export interface CalendarMatch {
   readonly revision: number;
 }
 
-/** Matches as the text of an iCalendar file, for files and for feeds alike. */
+/** Matches as the text of an iCalendar file. */
 export function matchCalendar(matches: readonly CalendarMatch[], now: Date): string {
-  return calendarText(matches.map(toAppointment), { name: 'CourtCrew', contents: 'Matches' }, now);
+  const head = { name: 'CourtCrew', contents: 'Matches' } as const;
+  return calendarText(matches.map(matchAppointment), head, now);
 }
 
-function toAppointment(match: CalendarMatch): Appointment {
+/** The same in files and in feeds. */
+export function matchAppointment(match: CalendarMatch): Appointment {
   const { date, time, timeZone, matchType, durationMinutes } = match;
   return {
     id: match.id,

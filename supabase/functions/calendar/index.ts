@@ -1,13 +1,18 @@
-// A player's matches as a calendar that other programs subscribe to: GET /calendar/<token>.ics
-import type { Spot } from '../_shared/calendar.ts';
-import { matchCalendar } from '../_shared/match-calendar.ts';
+// A player's matches and events as a calendar that other programs subscribe to: GET /calendar/<token>.ics
+import { calendarText, type Spot } from '../_shared/calendar.ts';
+import { type CalendarEventRow, toCalendarEvent } from '../_shared/calendar-event.ts';
+import { myEventAppointment } from '../_shared/event-appointment.ts';
+import { type CalendarMatch, matchAppointment } from '../_shared/match-calendar.ts';
 import type { MatchType } from '../_shared/match-words.ts';
 import { serviceKey } from '../_shared/service-key.ts';
 
 /** The answer of read_calendar_feed. */
-type Feed =
-  | { readonly state: 'unknown' | 'too_often' }
-  | { readonly state: 'ready'; readonly matches: readonly MatchRow[] };
+type Feed = { readonly state: 'unknown' | 'too_often' } | ({ readonly state: 'ready' } & Contents);
+
+interface Contents {
+  readonly matches: readonly MatchRow[];
+  readonly events: readonly EventRow[];
+}
 
 interface MatchRow {
   readonly id: string;
@@ -28,6 +33,11 @@ interface MatchRow {
   readonly revision: number;
 }
 
+interface EventRow extends CalendarEventRow {
+  readonly club_name: string;
+  readonly going: boolean;
+}
+
 const ADDRESS = /^\/calendar\/([0-9a-f]{64})\.ics$/;
 
 Deno.serve(async (request) => {
@@ -36,7 +46,7 @@ Deno.serve(async (request) => {
   }
   const token = ADDRESS.exec(new URL(request.url).pathname)?.[1];
   const feed: Feed = token === undefined ? { state: 'unknown' } : await readFeed(token);
-  if (feed.state === 'ready') return calendar(feed.matches, request);
+  if (feed.state === 'ready') return calendar(feed, request);
   if (feed.state === 'too_often') {
     return refusal(429, 'This calendar was requested too often. Please try again in an hour.', {
       'retry-after': '3600',
@@ -57,9 +67,9 @@ async function readFeed(token: string): Promise<Feed> {
   return answer.json();
 }
 
-async function calendar(rows: readonly MatchRow[], request: Request): Promise<Response> {
-  // Of the matches and not of the text, which says when it was written.
-  const etag = `W/"${await sha256(JSON.stringify(rows))}"`;
+async function calendar({ matches, events }: Contents, request: Request): Promise<Response> {
+  // Of what it holds and not of the text, which says when it was written.
+  const etag = `W/"${await sha256(JSON.stringify([matches, events]))}"`;
   const headers = {
     'cache-control': 'private, max-age=300',
     'content-disposition': 'inline; filename="courtcrew.ics"',
@@ -69,10 +79,15 @@ async function calendar(rows: readonly MatchRow[], request: Request): Promise<Re
   };
   const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
   if (known.includes(etag)) return new Response(null, { status: 304, headers });
-  return new Response(matchCalendar(rows.map(toMatch), new Date()), { headers });
+  const appointments = [
+    ...matches.map((row) => matchAppointment(toMatch(row))),
+    ...events.map((row) => myEventAppointment(toCalendarEvent(row), row.club_name, row.going)),
+  ];
+  const head = { name: 'CourtCrew', contents: 'Matches and events', feed: true } as const;
+  return new Response(calendarText(appointments, head, new Date()), { headers });
 }
 
-function toMatch(row: MatchRow) {
+function toMatch(row: MatchRow): CalendarMatch {
   return {
     id: row.id,
     opponentName: row.opponent_name,

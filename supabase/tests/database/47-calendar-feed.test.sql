@@ -89,6 +89,27 @@ update private.suspensions set lifted_at = now();
 select is(tests.named(), 'Someone, bea', 'for as long as that lasts');
 delete from public.blocks;
 
+-- Events, of which a calendar hears like the app
+select tests.create_club('feed-club', 'dina');
+select tests.add_member('feed-club', 'ana');
+select tests.add_member('feed-club', 'bea');
+select tests.create_club('left-club', 'dina');
+insert into public.club_events (id, club_id, title, description, place, event_date, event_time, time_zone, starts_at, duration_minutes, capacity, cancelled_at)
+select tests.id(title), tests.id(club), title, 'Bring balls.', 'Court 1', (now() + days)::date, '18:00', 'Europe/Lisbon', now() + days, 90, places, cancelled
+from (values ('Social', 'feed-club', interval '7 days', 1, null::timestamptz), ('Full', 'feed-club', '8 days', 1, null), ('Off', 'feed-club', '9 days', null, now()),
+  ('No thanks', 'feed-club', '10 days', null, null), ('Long ago', 'feed-club', '-91 days', null, null), ('Elsewhere', 'left-club', '11 days', null, null)) e (title, club, days, places, cancelled);
+insert into public.event_replies (event_id, user_id, state)
+values (tests.id('Social'), tests.id('ana'), 'going'), (tests.id('Full'), tests.id('bea'), 'going'), (tests.id('Full'), tests.id('ana'), 'waiting'),
+  (tests.id('Off'), tests.id('ana'), 'going'), (tests.id('No thanks'), tests.id('ana'), 'declined'), (tests.id('No thanks'), tests.id('bea'), 'going'),
+  (tests.id('Long ago'), tests.id('ana'), 'going'), (tests.id('Elsewhere'), tests.id('ana'), 'going');
+select results_eq(
+  $$ select e ->> 'title', e ->> 'going', e ->> 'cancelled' from tests.tokens t, jsonb_array_elements(tests.read_feed(t.token) -> 'events') e where t.name = 'ana' $$,
+  $$ values ('Social', 'true', 'false'), ('Full', 'false', 'false'), ('Off', 'true', 'true') $$,
+  'a feed holds the events its owner goes to or waits for, by time, the cancelled too: none they declined, none of a club they are not in');
+select is((tests.read_feed(token) #> '{events,0}') - array['id', 'starts_at', 'event_date', 'revision', 'going', 'cancelled'],
+  '{"title": "Social", "description": "Bring balls.", "place": "Court 1", "event_time": "18:00", "time_zone": "Europe/Lisbon", "duration_minutes": 90, "lat": null, "lon": null, "club_name": "Club feed-club"}',
+  'of an event it tells what a calendar needs') from tests.tokens;
+
 -- Revisions
 select results_eq($$ select revision > 0 from public.challenges where id = tests.id('off') $$, array[true], 'a match that changes has a new revision');
 select tests.create_challenge('moved', 'bea', 'dina', 'pending', '9 days');

@@ -77,7 +77,7 @@ test('calendars subscribe by a private link, until it is replaced or removed', a
   const rival = await createPlayer('Feed Rival');
   await accept(rival, await challenge(sender, rival));
   const page = await visit(sender, { at: '/matches' });
-  const dialog = page.getByRole('dialog', { name: 'Subscribe to your matches' });
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to your calendar' });
   const open = () => page.getByRole('button', { name: 'Subscribe' }).click();
   const make = async (button: string): Promise<string> => {
     await dialog.getByRole('button', { name: button }).click();

@@ -260,6 +260,19 @@ test('members and managers save all events of a club as one calendar file', asyn
     { uid: `${cup}@courtcrew`, status: 'CONFIRMED', sequence: 0 },
   ]);
 
+  // One event alone, into the calendar of who goes to it.
+  await page.getByRole('button', { name: 'Show all' }).click();
+  const shown = new ClubPage(page).event('Cup');
+  await shown.getByRole('button', { name: 'Going' }).click();
+  await expect(shown).toContainText("You're going");
+  const one = page.waitForEvent('download');
+  await shown.getByRole('button', { name: 'More about Cup' }).click();
+  await page.getByRole('menuitem', { name: 'Add to calendar' }).click();
+  expect((await one).suggestedFilename()).toBe(`${club.slug}-event.ics`);
+  const alone = await readFile(await (await one).path(), 'utf8');
+  expect(readCalendar(alone)).toMatchObject([{ uid: `${cup}@courtcrew`, title: 'Cup' }]);
+  expect(alone).toContain('TRANSP:OPAQUE');
+
   // Whoever has the event in their calendar already hears that it was called off.
   await owner.db.rpc('cancel_event', { event_id: cup });
   const managing = await visit(owner, { at: `/clubs/${club.slug}/manage/events` });

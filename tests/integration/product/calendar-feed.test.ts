@@ -91,6 +91,50 @@ test('calendar programs read the matches of whoever gave them the address', asyn
   ]);
 });
 
+test('they read the events that one goes to, and the waiting list for what it is', async () => {
+  const [ana, bea] = [await newPlayer('Ana'), await newPlayer('Bea')];
+  const address = await resetFeed(ana);
+  const club = await bea.client.rpc('create_club', {
+    name: 'Feed Club',
+    slug: `feed-${crypto.randomUUID().slice(0, 8)}`,
+    description: 'A club whose events are in calendars.',
+    location: 'Lisbon',
+    has_courts: false,
+    is_public: true,
+    auto_approve: true,
+    member_limit: 100,
+    time_zone: 'Europe/Lisbon',
+  });
+  if (club.error) throw club.error;
+  await ana.client.rpc('join_club', { club_id: club.data.id });
+  const reply = async (title: string, capacity: number, people: readonly Player[]) => {
+    const { data: id, error } = await bea.client.rpc('create_event', {
+      club_id: club.data.id,
+      title,
+      description: 'Bring balls.',
+      place: 'Court 1',
+      event_date: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+      event_time: '18:00',
+      duration_minutes: 90,
+      capacity,
+    });
+    if (error) throw error;
+    for (const { client } of people) {
+      await client.rpc('reply_to_event', { event_id: id, going: true });
+    }
+    return id;
+  };
+  const social = await reply('Social', 4, [ana]);
+  await reply('Clinic', 1, [bea, ana]);
+  const found = async () =>
+    Object.fromEntries((await read(address)).map(([title, status]) => [title, status]));
+  expect(await found()).toEqual({ Social: 'CONFIRMED', Clinic: 'TENTATIVE' });
+  await bea.client.rpc('cancel_event', { event_id: social });
+  expect(await found()).toEqual({ Social: 'CANCELLED', Clinic: 'TENTATIVE' });
+  await ana.client.rpc('leave_club', { club_id: club.data.id });
+  expect(await found()).toEqual({});
+});
+
 test('what has not changed is not sent again', async () => {
   const [ana, bea] = [await newPlayer('Ana'), await newPlayer('Bea')];
   const address = await resetFeed(ana);

@@ -1,6 +1,5 @@
 import type { RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
-import type { CalendarEvent } from '../domain/event-file.ts';
 import type { ClubEvent, EventReply, MyEvent, MyReply, ReplyState } from '../domain/club-event.ts';
 
 export type ClubEventRow = RowOf<
@@ -11,40 +10,6 @@ export type ClubEventRow = RowOf<
 export type EventReplyRow = RowOf<'list_event_replies', 'avatar_path' | 'attended'>;
 
 export type MyEventRow = RowOf<'list_my_events'>;
-
-/** What `export_club_events` answers; the generator sees only Json. */
-export interface CalendarEventRow {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly place: string;
-  readonly event_date: string;
-  readonly event_time: string;
-  readonly time_zone: string;
-  readonly starts_at: string;
-  readonly duration_minutes: number;
-  readonly cancelled: boolean;
-  readonly lat: number | null;
-  readonly lon: number | null;
-  readonly revision: number;
-}
-
-export function toCalendarEvent(row: CalendarEventRow): CalendarEvent {
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    place: row.place,
-    date: row.event_date,
-    time: row.event_time,
-    timeZone: row.time_zone,
-    startsAt: row.starts_at,
-    durationMinutes: row.duration_minutes,
-    cancelled: row.cancelled,
-    spot: row.lat !== null && row.lon !== null ? { lat: row.lat, lon: row.lon } : null,
-    revision: row.revision,
-  };
-}
 
 export function toMyEvent(row: MyEventRow): MyEvent {
   return {

@@ -1,14 +1,16 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { pagesOf } from '../../../shared/api/pages.ts';
 import { rpc } from '../../../shared/api/rpc.ts';
-import type { ClubEvent, EventReply, MyEvent } from '../domain/club-event.ts';
-import type { CalendarEvent } from '../domain/event-file.ts';
 import {
+  type CalendarEvent,
   type CalendarEventRow,
+  toCalendarEvent,
+} from '../domain/calendar-event.ts';
+import type { ClubEvent, EventReply, MyEvent } from '../domain/club-event.ts';
+import {
   type ClubEventRow,
   type EventReplyRow,
   type MyEventRow,
-  toCalendarEvent,
   toClubEvent,
   toEventReply,
   toMyEvent,

@@ -1,24 +1,37 @@
 import { EllipsisVertical } from 'lucide-react';
+import { useSaveCalendar } from '../../../shared/files/use-save-calendar.ts';
+import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { publicOrigin } from '../../../shared/platform/addresses.ts';
 import { usePrintPoster } from '../../../shared/sharing/use-print-poster.tsx';
 import { shareLabel, useShareLink } from '../../../shared/sharing/use-share-link.ts';
 import { Menu } from '../../../shared/ui/menu.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { clubUrl, eventUrl } from '../../clubs/domain/club-link.ts';
+import { useLazyExportClubEventsQuery } from '../api/events-api.ts';
 import type { ClubEvent } from '../domain/club-event.ts';
+import { eventFile } from '../domain/event-file.ts';
 import { eventTime } from '../domain/event-text.ts';
 
-/** What is done with an event once in a while: telling others of it. */
+/** What is done with an event once in a while: putting it into one's calendar, telling others of it. */
 export function EventMenu({
   event,
   club,
 }: {
-  event: Pick<ClubEvent, 'id' | 'title' | 'date' | 'time' | 'place'>;
-  club: Pick<Club, 'slug'>;
+  event: Pick<ClubEvent, 'id' | 'title' | 'date' | 'time' | 'place' | 'reply'>;
+  club: Pick<Club, 'id' | 'name' | 'slug'>;
 }) {
   const share = useShareLink();
   const { print, sheet } = usePrintPoster();
   const { id, title, place } = event;
+  const [askForAll] = useLazyExportClubEventsQuery();
+  const save = useSaveCalendar();
+  const notify = useNotify();
+  const addToCalendar = async (): Promise<void> => {
+    const { data } = await askForAll(club.id);
+    const found = data?.find((one) => one.id === id);
+    if (found) await save(() => eventFile(club, found, event.reply.state, new Date()));
+    else if (data) notify({ tone: 'info', title: 'This event is over.' });
+  };
   const url = eventUrl(club, id, publicOrigin());
   return (
     <>
@@ -26,6 +39,7 @@ export function EventMenu({
         label={`More about ${title}`}
         icon={<EllipsisVertical aria-hidden size={20} />}
         items={[
+          { label: 'Add to calendar', onSelect: () => void addToCalendar() },
           { label: shareLabel(), onSelect: () => void share({ title, url }) },
           {
             label: 'Print poster',

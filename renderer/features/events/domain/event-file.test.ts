@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '../../../shared/dates/wall-time.ts';
-import { type CalendarEvent, eventsFile } from './event-file.ts';
+import type { CalendarEvent } from './calendar-event.ts';
+import { eventFile, eventsFile } from './event-file.ts';
 
 const now = new Date('2026-03-01T09:30:00Z');
 const club = { name: 'Riverside Tennis', slug: 'riverside' };
@@ -98,6 +99,23 @@ describe('the calendar file of a club', () => {
     );
     expect(text).not.toMatch(/[^\r]\n|\r[^\n]/);
   });
+});
+
+test.each([
+  ['going', 'OPAQUE', 'CONFIRMED', 2],
+  ['waiting', 'TRANSPARENT', 'TENTATIVE', 0],
+  ['declined', 'TRANSPARENT', 'CONFIRMED', 0],
+  ['none', 'TRANSPARENT', 'CONFIRMED', 0],
+] as const)('one event alone, for somebody whose answer is %s', async (reply, ...expected) => {
+  const { name, text } = await eventFile(club, event, reply, now);
+  expect(name).toBe('riverside-event.ics');
+  const [component, ...others] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+  expect(others).toEqual([]);
+  expect([
+    component?.getFirstPropertyValue('transp'),
+    component?.getFirstPropertyValue('status'),
+    component?.getAllSubcomponents('valarm').length,
+  ]).toEqual(expected);
 });
 
 test('a weekly event keeps its hour across the changes of the clocks', async () => {

@@ -16,7 +16,7 @@ import {
 } from '../../api/calendar/calendar-feed-api.ts';
 import { feedText, subscribeLink } from '../../domain/calendar/calendar-feed.ts';
 
-/** Makes the private link by which calendar programs follow the player's matches, and takes it back. */
+/** Makes the private link by which calendar programs follow the player's matches and events, and takes it back. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const { data: feed, isError, isFetching, refetch } = useGetCalendarFeedQuery();
   const [reset, { data: address, isLoading: resetting }] = useResetCalendarFeedMutation();
@@ -46,8 +46,8 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Subscribe to your matches"
-      description="With a private link, your own calendar stays up to date with your matches automatically. Anyone with the link can see them, so keep it private."
+      title="Subscribe to your calendar"
+      description="With a private link, your matches and club events show up in your own calendar and stay up to date. Anyone with the link can see them, so keep it private."
       footer={
         address ? (
           <>

@@ -1,0 +1,50 @@
+import { type Appointment, clockWords } from './calendar.ts';
+import type { CalendarEvent } from './calendar-event.ts';
+
+/** The club's, and not the reader's own: it neither reminds nor takes their time. */
+export function eventAppointment(event: CalendarEvent, clubName: string): Appointment {
+  const { description, date, time, timeZone } = event;
+  return {
+    id: event.id,
+    revision: event.revision,
+    title: event.title,
+    startsAt: new Date(event.startsAt),
+    durationMinutes: event.durationMinutes,
+    place: event.place,
+    spot: event.spot,
+    description: lines(clubName, description, clockWords(date, time, timeZone)),
+    status: event.cancelled ? 'CANCELLED' : 'CONFIRMED',
+    busy: false,
+    reminders: [],
+  };
+}
+
+/**
+ * The reader's own: where they go it takes their time, and reminds; where they are on the waiting
+ * list (not `going`) it only says so.
+ */
+export function myEventAppointment(
+  event: CalendarEvent,
+  clubName: string,
+  going: boolean,
+): Appointment {
+  const appointment = eventAppointment(event, clubName);
+  if (going) {
+    return {
+      ...appointment,
+      busy: true,
+      reminders: [
+        { words: 'Your event is in a day.', hoursBefore: 24 },
+        { words: 'Your event is in an hour.', hoursBefore: 1 },
+      ],
+    };
+  }
+  return {
+    ...appointment,
+    description: lines("You're on the waiting list.", appointment.description),
+    status: event.cancelled ? 'CANCELLED' : 'TENTATIVE',
+  };
+}
+
+const lines = (...texts: readonly string[]): string =>
+  texts.filter((text) => text !== '').join('\n');
