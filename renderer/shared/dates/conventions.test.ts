@@ -11,6 +11,7 @@ import {
   rangeText,
   shortDate,
   stampText,
+  weekdayAndDay,
   weekdayAndYear,
   zoneNote,
 } from './date-text.ts';
@@ -45,6 +46,7 @@ describe('whoever reads in Portugal', () => {
     follow('pt-PT');
     expect(shortDate('2026-01-05')).toBe('Mon, 5 Jan');
     expect(monthDay('2026-01-05')).toBe('5 Jan');
+    expect(weekdayAndDay('2026-01-05')).toBe('Mon 5');
     expect(weekdayAndYear('2026-01-05')).toBe('Mon, 5 Jan 2026');
     expect(namedDay('2026-01-05')).toBe('Monday, 5 January');
     expect(namedDayAndYear('2026-01-05')).toBe('Monday, 5 January 2026');

@@ -56,6 +56,11 @@ export function weekdayName(date: WallDate): string {
   return formatDate(wallClock(date), 'EEE');
 }
 
+/** 'Mon 5' */
+export function weekdayAndDay(date: WallDate): string {
+  return formatDate(wallClock(date), 'EEE d');
+}
+
 /** 'January 2026' */
 export function monthOf(date: WallDate): string {
   return formatDate(wallClock(date), 'MMMM yyyy');

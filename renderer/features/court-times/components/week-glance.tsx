@@ -1,8 +1,9 @@
+import { weekdayAndDay } from '../../../shared/dates/date-text.ts';
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import type { CourtDay } from '../domain/court-day.ts';
-import { percent, weekDayText } from '../domain/hold-text.ts';
+import { percent } from '../domain/hold-text.ts';
 
 /** How full each court is, day by day. Pressing a day shows it. */
 export function WeekGlance({
@@ -33,7 +34,7 @@ export function WeekGlance({
                     onClick={() => onDay(one.day)}
                     className="figures min-h-11 w-full rounded-md px-1 text-sm text-court-ink underline decoration-1 underline-offset-4 hover:bg-sunken aria-[current=date]:bg-court aria-[current=date]:text-line"
                   >
-                    {weekDayText(one.day)}
+                    {weekdayAndDay(one.day)}
                   </button>
                 </th>
               ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cell, Hold } from './court-day.ts';
-import { cellLabel, holdTitle, holdWhen, percent, ruleTime, weekDayText } from './hold-text.ts';
+import { cellLabel, holdTitle, holdWhen, percent, ruleTime } from './hold-text.ts';
 
 const match: Hold = {
   id: 'match',
@@ -52,7 +52,6 @@ test('the end of the day is midnight', () => {
   expect(ruleTime('00:00')).toBe('12:00 am');
 });
 
-test('a week is said in short', () => {
-  expect(weekDayText('2026-01-05')).toBe('Mon 5');
+test('a share is said in percent', () => {
   expect(percent(0.143)).toBe('14%');
 });

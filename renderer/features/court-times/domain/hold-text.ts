@@ -57,12 +57,6 @@ export function ruleTime(time: WallTime): string {
   return time === '24:00' ? 'Midnight' : clockTime(time);
 }
 
-/** 'Mon 5' */
-export function weekDayText(day: WallDate): string {
-  const [name = '', , date = ''] = shortDate(day).split(/,? /u);
-  return `${name} ${date}`;
-}
-
 /** '40%' */
 export function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
