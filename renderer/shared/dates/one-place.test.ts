@@ -5,10 +5,10 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** What writes a date, a time or a number down by itself. */
+/** What writes a date, a time, a number or a list down by itself. */
 const BY_ITSELF = [
   /\.toLocale(?:Date|Time)?String\(/u,
-  /\bIntl\.(?:DateTimeFormat|NumberFormat|RelativeTimeFormat|DurationFormat)\b/u,
+  /\bIntl\.(?:DateTimeFormat|NumberFormat|RelativeTimeFormat|DurationFormat|ListFormat)\b/u,
   /import \{[^}]*\b(?:format|lightFormat|intlFormat|formatDistance|formatRelative)\b[^}]*\} from 'date-fns'/u,
   /'(?:[^'\n]*\b)?(?:MMMM?|EEEE?|h:mm|HH:mm)\b[^'\n]*'/u,
 ];
@@ -19,7 +19,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gmu;
 /** The calendar's library takes the formats of date-fns; what is read of them is given to it by shared/dates. */
 const EXCEPT = ['/challenges/components/calendar/match-calendar.tsx'];
 
-test('dates, times and numbers are written in one place, by the conventions of whoever reads', () => {
+test('dates, times, numbers and lists are written in one place, by the conventions of whoever reads', () => {
   const found = Object.entries(sources)
     .filter(([file]) => !EXCEPT.some((end) => file.endsWith(end)))
     .flatMap(([file, source]) =>
@@ -34,6 +34,7 @@ test('it would be found', () => {
   for (const source of [
     'count.toLocaleString()',
     "new Intl.NumberFormat('en')",
+    "new Intl.ListFormat('en')",
     "import { addDays, format } from 'date-fns';",
     "formatDate(day, 'MMM d')",
     "formatDate(day, 'EEE h:mm aaa')",

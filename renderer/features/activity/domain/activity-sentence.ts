@@ -1,3 +1,4 @@
+import { listText } from '../../../shared/dates/list-text.ts';
 import type { ActivityItem } from './activity.ts';
 
 /** How the settings are called in the club's own form; others are left unnamed. */
@@ -14,8 +15,6 @@ const SETTINGS: Readonly<Record<string, string>> = {
   settings: 'posting rules',
   weekly_introductions: 'weekly introductions',
 };
-
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Who did it, whom it happened to (a player, or a pair), and what else the words need; never empty. */
 interface Said {
@@ -99,7 +98,7 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
     const named = details.fields.flatMap((field) => SETTINGS[field] ?? []);
     return named.length === 0
       ? `${actor} changed the club's settings.`
-      : `${actor} changed the club's settings: ${AND.format(named)}.`;
+      : `${actor} changed the club's settings: ${listText(named)}.`;
   },
   club_closed: ({ actor }) => `${actor} closed the club.`,
 };
@@ -108,7 +107,7 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
 export function activitySentence(item: ActivityItem): string {
   const said: Said = {
     actor: item.actorName ?? 'CourtCrew',
-    subject: AND.format(
+    subject: listText(
       [item.subjectName ?? 'Someone', item.partnerName].filter((name) => name !== null),
     ),
     title: item.details.title ?? 'Untitled',

@@ -1,4 +1,5 @@
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
+import { listText } from '../../../shared/dates/list-text.ts';
 import { matchTypeLabel } from '../../challenges/domain/match-text.ts';
 import type {
   Channel,
@@ -44,12 +45,10 @@ export const matchTalkPlace = ({ time, courtLocation }: ChannelMatch): string =>
 export const channelTitle = ({ subject }: Pick<Channel, 'subject'>): string =>
   subject.kind === 'match' ? matchTalkTitle(subject.match) : SECTION_LABELS[subject.section];
 
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** 'With Ana, Ben and Cara': whom one talks to there. */
 export function withPlayers(players: readonly Pick<ChannelPlayer, 'fullName'>[]): string {
   if (players.length === 0) return "You're the only one here";
-  return `With ${AND.format(players.map(({ fullName }) => fullName))}`;
+  return `With ${listText(players.map(({ fullName }) => fullName))}`;
 }
 
 /** '1 member', '24 members' */

@@ -25,7 +25,7 @@ const cell: Cell = {
 test('a match is called by who plays, of whom some may be hidden; all else by its title', () => {
   expect(holdTitle(match)).toBe('Ana and Ben');
   expect(holdTitle({ ...match, players: ['Ana', 'Cleo', null, 'Dora'] })).toBe(
-    'Ana, Cleo, Someone, and Dora',
+    'Ana, Cleo, Someone and Dora',
   );
   expect(holdTitle({ ...match, kind: 'block', title: 'Lesson' })).toBe('Lesson');
 });

@@ -1,6 +1,6 @@
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
+import { listText } from '../../../shared/dates/list-text.ts';
 import {
-  type WallDate,
   wallDateOf,
   type WallTime,
   wallTimeOf,
@@ -8,15 +8,13 @@ import {
 } from '../../../shared/dates/wall-time.ts';
 import type { Cell, Hold, Instant } from './court-day.ts';
 
-const AND = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /** What is seen of a hold: who plays, or what it is. */
 export function holdTitle({
   kind,
   title,
   players,
 }: Pick<Hold, 'kind' | 'title' | 'players'>): string {
-  return kind === 'match' ? AND.format(players.map((name) => name ?? 'Someone')) : title;
+  return kind === 'match' ? listText(players.map((name) => name ?? 'Someone')) : title;
 }
 
 export const KIND_TEXT: Readonly<Record<Hold['kind'], string>> = {

@@ -1,10 +1,9 @@
+import { listText } from '../../../shared/dates/list-text.ts';
 import type { DashboardMatch, DashboardPlayer } from './dashboard.ts';
-
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** 'Ana Silva', 'Ana Silva and Bea Costa' */
 export const namesOf = (players: readonly DashboardPlayer[]): string =>
-  AND.format(players.map(({ fullName }) => fullName));
+  listText(players.map(({ fullName }) => fullName));
 
 /** Those that have not ended by now: what was fetched, or kept on the device, a while ago may hold others. */
 export const stillAhead = (

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { rowText } from '../../../shared/dates/list-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
@@ -51,7 +52,7 @@ export function GraphSection({ graph }: { graph: ClubGraph }) {
       <GraphPicture graph={graph} />
       {members.length < numbers.members && (
         <p className="text-sm text-muted">
-          The picture shows the {members.length} most active members. The figures include everyone.
+          {`The picture shows the ${members.length} most active members. The figures include everyone.`}
         </p>
       )}
       <div className="grid gap-x-10 gap-y-6 xl:grid-cols-3">
@@ -70,7 +71,7 @@ export function GraphSection({ graph }: { graph: ClubGraph }) {
             <Row
               key={some[0]?.id ?? size}
               title={islandTitle(size)}
-              detail={some.map(({ fullName }) => fullName).join(', ')}
+              detail={rowText(some.map(({ fullName }) => fullName))}
             />
           ))}
         </NamedList>

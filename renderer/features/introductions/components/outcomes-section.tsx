@@ -1,5 +1,6 @@
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { dayMonthYear } from '../../../shared/dates/date-text.ts';
+import { listText } from '../../../shared/dates/list-text.ts';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag, type TagTone } from '../../../shared/ui/tag.tsx';
@@ -30,10 +31,10 @@ export function OutcomesSection({ introduced }: { introduced: readonly Introduce
           {introduced.map(({ id, player, partner, weekly, createdAt, state }) => (
             <Row
               key={id}
-              title={`${player} and ${partner}`}
+              title={listText([player, partner])}
               detail={
                 weekly
-                  ? `Weekly introduction of ${dayMonthYear(new Date(createdAt), deviceZone())}`
+                  ? `Weekly introduction on ${dayMonthYear(new Date(createdAt), deviceZone())}`
                   : `Introduced on ${dayMonthYear(new Date(createdAt), deviceZone())}`
               }
               end={<Tag tone={TONES[state]}>{STATE_LABELS[state]}</Tag>}

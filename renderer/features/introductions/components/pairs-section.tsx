@@ -1,5 +1,6 @@
 import { Handshake } from 'lucide-react';
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
+import { listText } from '../../../shared/dates/list-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
@@ -42,18 +43,14 @@ function PairRow({ clubId, pair }: { clubId: string; pair: Pair }) {
           ))}
         </span>
       }
-      title={`${player.fullName} and ${partner.fullName}`}
+      title={listText([player.fullName, partner.fullName])}
       detail={
         <>
           <p>{whySentence(pair)}</p>
           {reasons.length > 0 && (
             <p>{reasons.map((reason) => REASONS_OF_PAIR[reason]).join(' ')}</p>
           )}
-          {free && (
-            <p>
-              Both are free on {shortDate(free.date)} at {clockTime(free.time)}.
-            </p>
-          )}
+          {free && <p>{`Both are free on ${shortDate(free.date)} at ${clockTime(free.time)}.`}</p>}
         </>
       }
       end={

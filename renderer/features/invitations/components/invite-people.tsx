@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { rowText } from '../../../shared/dates/list-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -95,7 +96,7 @@ export function InvitePeople({
                 ))}
                 {invalid.length > 0 && (
                   <span className="line-clamp-3 break-words text-clay-ink">
-                    {invalid.slice(0, 20).join(', ')}
+                    {rowText(invalid.slice(0, 20))}
                   </span>
                 )}
               </>

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Listed } from '../../../shared/ui/listed.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import type { LeaguePlayer } from '../domain/league.ts';
 
@@ -10,14 +10,15 @@ export function SideNames({
   players: readonly LeaguePlayer[];
   linked?: boolean;
 }) {
-  return players.map(({ id, name }, at) => (
-    <Fragment key={id ?? at}>
-      {at > 0 && ' and '}
-      {id === null || !linked ? (
-        <bdi className="wrap-anywhere">{name}</bdi>
-      ) : (
-        <PlayerLink id={id}>{name}</PlayerLink>
-      )}
-    </Fragment>
-  ));
+  return (
+    <Listed items={players} textOf={({ name }) => name}>
+      {({ id, name }) =>
+        id === null || !linked ? (
+          <bdi className="wrap-anywhere">{name}</bdi>
+        ) : (
+          <PlayerLink id={id}>{name}</PlayerLink>
+        )
+      }
+    </Listed>
+  );
 }

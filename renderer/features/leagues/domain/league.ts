@@ -1,3 +1,4 @@
+import { listText } from '../../../shared/dates/list-text.ts';
 import type { WallDate, Zone } from '../../../shared/dates/wall-time.ts';
 import type { Rules } from './rules.ts';
 
@@ -274,9 +275,7 @@ export const UNSEEN_PLAYER = 'A player';
 
 /** 'Ana Silva', of a pair 'Ana Silva and Ben Costa'. */
 export function sideName(players: readonly LeaguePlayer[]): string {
-  const [first, second] = players;
-  if (first === undefined) return UNSEEN_PLAYER;
-  return second === undefined ? first.name : `${first.name} and ${second.name}`;
+  return players.length === 0 ? UNSEEN_PLAYER : listText(players.map(({ name }) => name));
 }
 
 /** Whether a match has still to be played. */

@@ -1,4 +1,5 @@
 import { dateAndTime, dayMonthYear } from '../../../shared/dates/date-text.ts';
+import { rowText } from '../../../shared/dates/list-text.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
@@ -50,8 +51,8 @@ function About({ about, title }: { about: CasePlayer; title: string }) {
       </div>
       <Facts
         facts={[
-          ['Owns', about.ownedClubs.join(', ')],
-          ['Clubs in common', about.sharedClubs.join(', ')],
+          ['Owns', rowText(about.ownedClubs)],
+          ['Clubs in common', rowText(about.sharedClubs)],
         ]}
       />
       <History

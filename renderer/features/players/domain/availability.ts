@@ -3,6 +3,7 @@
  * 3 * weekday + slot; Monday is weekday 0; morning, afternoon and evening are slots 0, 1 and 2.
  */
 
+import { listText } from '../../../shared/dates/list-text.ts';
 import type { WallTime } from '../../../shared/dates/wall-time.ts';
 
 export const WEEKDAYS = [
@@ -74,8 +75,6 @@ const WEEK: readonly WeekSlot[] = WEEKDAYS.flatMap((day) =>
   DAY_SLOTS.map((slot) => ({ day, slot })),
 );
 
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** The free slots in a 21-bit string, Monday morning first. */
 export function freeSlots(bits: string): readonly WeekSlot[] {
   return WEEK.filter((_, at) => bits[at] === '1');
@@ -84,11 +83,6 @@ export function freeSlots(bits: string): readonly WeekSlot[] {
 /** 'Tuesday evening' */
 export function slotLabel({ day, slot }: WeekSlot): string {
   return SLOT_LABELS[day][slot];
-}
-
-/** 'Tuesday evening, Thursday evening and Saturday morning' */
-function listSlots(slots: readonly WeekSlot[]): string {
-  return AND.format(slots.map(slotLabel));
 }
 
 /**
@@ -129,8 +123,8 @@ export function sharedTimeSentence(time: SharedTime, name: string): string {
       return `You and ${name} have no free time in common yet.`;
     case 'some':
       return time.slots.length > NAMED_AT_MOST
-        ? `You're both free on ${time.slots.slice(0, NAMED_AT_MOST).map(slotLabel).join(', ')} and at other times.`
-        : `You're both free on ${listSlots(time.slots)}.`;
+        ? `You're both free on ${listText([...time.slots.slice(0, NAMED_AT_MOST).map(slotLabel), 'at other times'])}.`
+        : `You're both free on ${listText(time.slots.map(slotLabel))}.`;
     default:
       return time satisfies never;
   }

@@ -1,7 +1,9 @@
-import { Fragment, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { longDate } from '../../../shared/dates/date-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { filled } from '../../../shared/ui/filled.tsx';
+import { Listed } from '../../../shared/ui/listed.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
@@ -91,18 +93,19 @@ function Move({
           {match.hasRetired && <span>Ended early</span>}
         </p>
         <p className="font-semibold wrap-anywhere">
-          {'vs '}
-          {opponents.map((opponent, at) => (
-            <Fragment key={opponent.id ?? at}>
-              {at > 0 && ' and '}
-              <Name player={opponent} viewerId={viewerId} />
-            </Fragment>
-          ))}
+          {filled('vs {opponents}', {
+            opponents: (
+              <Listed items={opponents} textOf={({ name }) => name}>
+                {(opponent) => <Name player={opponent} viewerId={viewerId} />}
+              </Listed>
+            ),
+          })}
         </p>
         {partner && (
           <p className="wrap-anywhere">
-            {'With '}
-            <Name player={partner} viewerId={viewerId} />
+            {filled('With {partner}', {
+              partner: <Name player={partner} viewerId={viewerId} />,
+            })}
           </p>
         )}
         <p>{gamesText(match.games, own)}</p>

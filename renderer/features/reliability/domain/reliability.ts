@@ -1,3 +1,5 @@
+import { listText } from '../../../shared/dates/list-text.ts';
+
 /** Whether somebody keeps what they agree to, as others are told it. `new`: fewer than ten facts, and no judgement. */
 export const RELIABILITIES = ['reliable', 'sometimes_cancels', 'new'] as const;
 export type Reliability = (typeof RELIABILITIES)[number];
@@ -81,7 +83,5 @@ export const percentText = (percent: number): string =>
 export const countingText = (judged: number): string =>
   judged === 1 ? '1 match counts so far.' : `${judged} matches count so far.`;
 
-const AND = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /** "With Ana and Rui" */
-export const playersText = (players: readonly string[]): string => `With ${AND.format(players)}`;
+export const playersText = (players: readonly string[]): string => `With ${listText(players)}`;

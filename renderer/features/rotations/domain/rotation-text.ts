@@ -1,3 +1,4 @@
+import { listText, rowText } from '../../../shared/dates/list-text.ts';
 import type { Rotation, Someone } from './event-rotation.ts';
 import { roundOf } from './event-rotation.ts';
 import type { CourtMatch, Place, Round } from './rotation.ts';
@@ -25,8 +26,7 @@ export function shortNames(players: readonly Someone[]): ReadonlyMap<Place, stri
 
 /** 'Ana and Rui' */
 export function sideText(side: readonly Place[], names: ReadonlyMap<Place, string>): string {
-  const [one = 'Someone', other] = side.map((place) => names.get(place) ?? 'Someone');
-  return other === undefined ? one : `${one} and ${other}`;
+  return listText(side.map((place) => names.get(place) ?? 'Someone'));
 }
 
 /** 'Court 3 with Ana, against Rui and Kenji'; null: the player is not in this round. */
@@ -52,7 +52,7 @@ const matchOf = ({ matches }: Round, place: Place): CourtMatch | null =>
 /** 'Sitting out: Ana, Rui'; null: nobody does. */
 export function sittingOutText(round: Round, names: ReadonlyMap<Place, string>): string | null {
   if (round.sittingOut.length === 0) return null;
-  return `Sitting out: ${round.sittingOut.map((place) => names.get(place) ?? 'Someone').join(', ')}`;
+  return `Sitting out: ${rowText(round.sittingOut.map((place) => names.get(place) ?? 'Someone'))}`;
 }
 
 /** '12:05' */

@@ -1,3 +1,4 @@
+import { rowText } from '../../../../shared/dates/list-text.ts';
 import type { WallDate, WallTime, Zone } from '../../../../shared/dates/wall-time.ts';
 import { type Challenge, opponentOf } from '../challenge.ts';
 import { matchCountText, matchTypeLabel } from '../match-text.ts';
@@ -56,10 +57,8 @@ export function inOrder(entries: readonly CalendarEntry[]): readonly CalendarEnt
 export function entryCountText(entries: readonly CalendarEntry[]): string {
   const matches = entries.filter(({ kind }) => kind === 'match').length;
   const events = entries.length - matches;
-  return [
-    matches > 0 ? matchCountText(matches) : '',
-    events === 1 ? '1 event' : events > 1 ? `${events} events` : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
+  return rowText([
+    ...(matches > 0 ? [matchCountText(matches)] : []),
+    ...(events > 0 ? [events === 1 ? '1 event' : `${events} events`] : []),
+  ]);
 }

@@ -1,3 +1,4 @@
+import { listText } from '../../../../shared/dates/list-text.ts';
 import type { MatchType, Player } from '../challenge.ts';
 import type { ResultEntry } from '../results/result.ts';
 import { scoreText } from '../results/result-text.ts';
@@ -38,12 +39,11 @@ export function headToHeadText({ won, lost }: HeadToHead): string | null {
   return won > lost ? `You lead ${won}-${lost}.` : `You trail ${won}-${lost}.`;
 }
 
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const HIDDEN_PLAYER = 'a hidden player';
 
 /** 'Ana Silva and Leo Martin': who played across the net. */
 export const opponentNames = ({ players, side }: PastMatch): string =>
-  AND.format(
+  listText(
     players
       .filter((one) => one.side !== side)
       .map(({ player }) => player?.fullName ?? HIDDEN_PLAYER),

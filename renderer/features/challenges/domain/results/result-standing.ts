@@ -1,3 +1,4 @@
+import { eitherText, listText } from '../../../../shared/dates/list-text.ts';
 import type { Challenge } from '../challenge.ts';
 import { seatsOf } from '../doubles/seats.ts';
 import { CHALLENGE_LIMITS } from '../limits.ts';
@@ -5,9 +6,6 @@ import { isNoShowOf, type ResultEntry } from './result.ts';
 import type { Side } from './score.ts';
 
 const { confirmedAfterDays, unratedAfterDays } = CHALLENGE_LIMITS;
-
-const AND = new Intl.ListFormat('en', { type: 'conjunction' });
-const OR = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const otherSide = (side: Side): Side => (side === 'challenger' ? 'challenged' : 'challenger');
 
@@ -17,7 +15,7 @@ function namesOn(match: Challenge, side: Side): readonly string[] {
 }
 
 /** Who plays on one side: 'Leo Martin', or 'Leo Martin and Max Roth'. */
-export const sideName = (match: Challenge, side: Side): string => AND.format(namesOn(match, side));
+export const sideName = (match: Challenge, side: Side): string => listText(namesOn(match, side));
 
 /** Who entered a result; of a side that its reader may not see, all of it. */
 const enteredBy = (match: Challenge, entry: ResultEntry): string =>
@@ -53,14 +51,14 @@ export function resultStanding(match: Challenge, side: Side): Standing {
       return {
         tag: { tone: 'court', label: 'entered' },
         words: isOurs
-          ? `Waiting for ${OR.format(theirs)} to confirm. Confirms automatically after ${confirmedAfterDays} days.`
+          ? `Waiting for ${eitherText(theirs)} to confirm. Confirms automatically after ${confirmedAfterDays} days.`
           : `${enteredBy(match, result.entry)} entered this result. Confirms automatically after ${confirmedAfterDays} days.`,
       };
     case 'disputed':
       return {
         tag: { tone: 'clay', label: 'disputed' },
         words: isOurs
-          ? `${AND.format(theirs)} disputed this result. Enter it again. A second dispute leaves the match unrated.`
+          ? `${listText(theirs)} disputed this result. Enter it again. A second dispute leaves the match unrated.`
           : `Your side disputed this result. Enter it as you saw it. A second dispute, or ${unratedAfterDays} days without a result, leaves the match unrated.`,
       };
     case 'confirmed':
@@ -88,8 +86,8 @@ function noShowWords(
   }
   if (!isNoShowOf(result.entry, otherSide(side))) return null;
   if (state === 'entered')
-    return `Waiting for ${OR.format(theirs)} to confirm. Confirms automatically after ${confirmedAfterDays} days.`;
+    return `Waiting for ${eitherText(theirs)} to confirm. Confirms automatically after ${confirmedAfterDays} days.`;
   return match.matchType === 'doubles'
     ? 'The other side says this is wrong. Someone will look at it and let you know. If you agree after all, you can enter the result.'
-    : `${AND.format(theirs)} says this is wrong. Someone will look at it and let you know. If you agree after all, you can enter the result.`;
+    : `${listText(theirs)} says this is wrong. Someone will look at it and let you know. If you agree after all, you can enter the result.`;
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { rowText } from '../../../../shared/dates/list-text.ts';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../../shared/ui/checkbox.tsx';
@@ -120,7 +121,7 @@ function Profile({ id, request }: { id: string; request: JoinRequest }) {
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
         <Fact label="Plays" value={playStyle && playStyleText(playStyle)} />
         <Fact label="For" value={yearsPlaying && yearsPlayingText(yearsPlaying)} />
-        <Fact label="Looking for" value={lookingFor.join(', ')} />
+        <Fact label="Looking for" value={rowText(lookingFor)} />
       </dl>
       {bio && <p className="max-w-prose whitespace-pre-line">{bio}</p>}
     </div>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { eitherText, listPieces, listText, rowText } from './list-text.ts';
+
+const names = ['Ana', 'Ben', 'Cleo'] as const;
+
+test('lists are written alike, without a comma before the last', () => {
+  expect(listText(names.slice(0, 1))).toBe('Ana');
+  expect(listText(names.slice(0, 2))).toBe('Ana and Ben');
+  expect(listText(names)).toBe('Ana, Ben and Cleo');
+  expect(eitherText(names)).toBe('Ana, Ben or Cleo');
+  expect(rowText(names)).toBe('Ana, Ben, Cleo');
+});
+
+test('what shows its items as more than text finds their places', () => {
+  expect(listPieces(names)).toEqual([null, ', ', null, ' and ', null]);
+});
