@@ -50,7 +50,7 @@ export class MatchesPage {
 
   /** Opens the dialog that saves several matches. */
   async openExport(): Promise<Locator> {
-    await this.page.getByRole('button', { name: 'Export Matches' }).click();
+    await this.page.getByRole('button', { name: 'Export matches' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Export matches' });
     await expect(dialog).toBeVisible();
     return dialog;

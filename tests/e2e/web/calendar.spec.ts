@@ -159,5 +159,5 @@ test('the matches that are chosen are saved as one calendar file', async ({ visi
     { uid: `${third}@courtcrew`, title: 'Tennis Match with Batch Three', status: 'TENTATIVE' },
   ]);
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Export Matches' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Export matches' })).toBeFocused();
 });

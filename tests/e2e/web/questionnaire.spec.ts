@@ -78,7 +78,7 @@ test('ten questions by keyboard, in two browsers, fill an empty profile', async 
   await questionnaire.expectStep(5);
   await expect(questionnaire.heading).toBeFocused();
   await expect(questionnaire.next).toBeDisabled();
-  await expect(page.getByText('Your answer so far: Weekends')).toBeVisible();
+  await expect(page.getByText('Your current answer: Weekends')).toBeVisible();
   await questionnaire.answerByKeys(5, 3);
   for (const step of [6, 7, 8, 9]) await questionnaire.answerByKeys(step, 2);
   await questionnaire.expectStep(10);

@@ -7,6 +7,7 @@ import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import { desktopAddress } from '../../../shared/platform/addresses.ts';
 import { OpenInDesktop } from '../../../shared/platform/open-in-desktop.tsx';
+import { filled } from '../../../shared/ui/filled.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useVerifyMailLinkMutation } from '../api/auth-api.ts';
 import { ExpiredLink } from './expired-link.tsx';
@@ -102,8 +103,12 @@ export function ConfirmLink({
         <p>{text}</p>
         {session.status === 'signed-in' && link.type !== 'email_change' && (
           <p className="border-l-4 border-clay bg-clay-wash px-4 py-3">
-            You're logged in as <strong className="break-all">{session.email}</strong> here. If this
-            link is for another account, you'll switch to that one.
+            {filled(
+              "You're logged in as {email} here. If this link is for another account, you'll switch to that one.",
+              {
+                email: <strong className="break-all">{session.email}</strong>,
+              },
+            )}
           </p>
         )}
         <FormError message={noAnswer ? failure?.message : null} />

@@ -5,6 +5,7 @@ import { FormError } from '../../../shared/forms/form-error.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { filled } from '../../../shared/ui/filled.tsx';
 import { useRequestEmailLinkMutation } from '../api/mails-api.ts';
 import { type JoinForm, joinSchema } from '../domain/account-forms.ts';
 import { emailLinkRefusal } from '../domain/email-link.ts';
@@ -61,8 +62,13 @@ export function JoinByLink({ clubName, here }: { clubName: string; here: string 
           <EmailField />
           {refusal}
           <p className="text-sm text-muted">
-            By joining you agree to the <TextLink to="/terms">terms</TextLink> and have read the{' '}
-            <TextLink to="/privacy">privacy page</TextLink>.
+            {filled(
+              'By joining, you agree to the {terms} and confirm that you have read the {privacy}.',
+              {
+                terms: <TextLink to="/terms">terms</TextLink>,
+                privacy: <TextLink to="/privacy">privacy page</TextLink>,
+              },
+            )}
           </p>
           <SubmitButton size="lg" className="w-full" busyLabel="Sending...">
             Email me a link to join
@@ -93,8 +99,13 @@ function SentNote({ email, clubName }: { email: string; clubName: string }) {
       className="block border-l-4 border-grass bg-grass-wash px-4 py-3"
     >
       <strong className="block font-semibold">Check your inbox</strong>
-      We sent a link to <span className="font-semibold break-all">{email}</span>. Open it to join{' '}
-      {clubName}. The link works once and expires in an hour.
+      {filled(
+        'We sent a link to {email}. Open it to join {club}. The link works once and expires in an hour.',
+        {
+          email: <span className="font-semibold break-all">{email}</span>,
+          club: <bdi>{clubName}</bdi>,
+        },
+      )}
     </output>
   );
 }

@@ -3,6 +3,7 @@ import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { PlaceFormField } from '../../../shared/forms/place-form-field.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
+import { filled } from '../../../shared/ui/filled.tsx';
 import {
   PASSWORD_HINT,
   passwordIsTooShort,
@@ -43,8 +44,13 @@ export function SignUpFormView({
           <PasswordFormField autoComplete="new-password" hint={PASSWORD_HINT} />
           <PlaceFormField name="location" pointName="point" label="Location (optional)" />
           <p className="text-sm text-muted">
-            By signing up you agree to the <TextLink to="/terms">terms</TextLink> and have read the{' '}
-            <TextLink to="/privacy">privacy page</TextLink>.
+            {filled(
+              'By signing up, you agree to the {terms} and confirm that you have read the {privacy}.',
+              {
+                terms: <TextLink to="/terms">terms</TextLink>,
+                privacy: <TextLink to="/privacy">privacy page</TextLink>,
+              },
+            )}
           </p>
           <SubmitButton size="lg" className="w-full">
             Sign Up

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../shared/ui/button.tsx';
+import { filled } from '../../../shared/ui/filled.tsx';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useResendConfirmationMutation } from '../api/mails-api.ts';
@@ -33,8 +34,9 @@ export function Component() {
       ) : (
         <>
           <p className="mb-2">
-            We sent a confirmation link to <strong className="break-all">{email}</strong>. Open it
-            to verify your account.
+            {filled('We sent a confirmation link to {email}. Open it to verify your account.', {
+              email: <strong className="break-all">{email}</strong>,
+            })}
           </p>
           <p className="mb-5 text-muted">
             Nothing there? Check your spam folder or ask for another link.

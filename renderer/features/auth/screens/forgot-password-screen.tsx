@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormError } from '../../../shared/forms/form-error.tsx';
+import { filled } from '../../../shared/ui/filled.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useRequestPasswordResetMutation } from '../api/mails-api.ts';
 import { EmailForm } from '../components/email-form.tsx';
@@ -29,8 +30,9 @@ export function Component() {
         <output className="block">
           {sentTo !== null && (
             <p className="border-l-4 border-grass bg-grass-wash px-4 py-3">
-              If there's an account for <strong className="break-all">{sentTo}</strong>, a link is
-              on its way.
+              {filled("If there's an account for {email}, a link is on its way.", {
+                email: <strong className="break-all">{sentTo}</strong>,
+              })}
             </p>
           )}
         </output>

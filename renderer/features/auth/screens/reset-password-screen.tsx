@@ -5,6 +5,7 @@ import { assertNever } from '../../../shared/assert-never.ts';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { filled } from '../../../shared/ui/filled.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { useUpdatePasswordMutation } from '../api/auth-api.ts';
@@ -69,7 +70,9 @@ function ResetPassword({ email }: { email: string }) {
     <Page title="Choose a new password" width="entrance">
       <div className="space-y-5">
         <p>
-          For the account <strong className="break-all">{email}</strong>.
+          {filled('For the account {email}.', {
+            email: <strong className="break-all">{email}</strong>,
+          })}
         </p>
         <FormError message={error && 'message' in error ? error.message : null} />
         <NewPasswordForm onSubmit={submit} onPasswordTooShort={onPasswordTooShort} />

@@ -23,13 +23,7 @@ export function BlockDialog({
       open
       onOpenChange={onClose}
       title={`Block ${playerName}?`}
-      text={
-        <>
-          You'll no longer be able to find or contact each other. Pending challenges and upcoming
-          matches between you will be cancelled. {playerName} won't be notified that you blocked
-          them, and you can unblock them at any time.
-        </>
-      }
+      text={`You'll no longer be able to find or contact each other. Pending challenges and upcoming matches between you will be cancelled. ${playerName} won't be notified that you blocked them, and you can unblock them at any time.`}
       keepLabel="Keep player"
       confirmLabel="Block"
       busy={isLoading}

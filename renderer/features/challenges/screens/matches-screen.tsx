@@ -154,10 +154,14 @@ function Matches({
           action={
             // Of a single one its own button makes a file.
             upcoming.length > 1 && (
-              <Button variant="link" size="sm" onClick={() => setExporting(true)}>
-                <span>
-                  Export<span className="max-sm:sr-only"> Matches</span>
-                </span>
+              <Button
+                variant="link"
+                size="sm"
+                aria-label="Export matches"
+                onClick={() => setExporting(true)}
+              >
+                <span className="sm:hidden">Export</span>
+                <span className="max-sm:hidden">Export matches</span>
               </Button>
             )
           }

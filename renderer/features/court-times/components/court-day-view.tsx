@@ -143,8 +143,7 @@ export function CourtDayView({
       <WeekGlance day={day} onDay={onDay} />
       {day.caughtUpTo !== null && (
         <p className="text-muted">
-          Matches agreed earlier are still getting their courts. Those up to{' '}
-          {instantText(new Date(day.caughtUpTo), day.timeZone)} have been checked.
+          {`Matches agreed earlier are still getting their courts. Those up to ${instantText(new Date(day.caughtUpTo), day.timeZone)} have been checked.`}
         </p>
       )}
       {day.without.length > 0 && (

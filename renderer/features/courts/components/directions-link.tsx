@@ -1,7 +1,6 @@
 import { Navigation } from 'lucide-react';
 import type { Point } from '../../../shared/point.ts';
 import { buttonStyle } from '../../../shared/ui/button-style.ts';
-import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { directionsTo } from '../domain/directions.ts';
 
 /** Leaves for a map with the way to a court. */
@@ -11,11 +10,11 @@ export function DirectionsLink({ to, courtName }: { to: Point | string; courtNam
       href={directionsTo(to)}
       target="_blank"
       rel="noreferrer"
+      aria-label={`Directions to ${courtName}`}
       className={buttonStyle('quiet', 'sm')}
     >
       <Navigation aria-hidden size={16} />
       Directions
-      <VisuallyHidden>{` to ${courtName}`}</VisuallyHidden>
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { filled } from '../../../shared/ui/filled.tsx';
 import { Clause, LegalPage } from '../components/legal-page.tsx';
 
 /** What one agrees to by having an account. */
@@ -37,25 +38,31 @@ export function TermsScreen() {
       </Clause>
       <Clause title="Places">
         <p>
-          The names and locations of places come from{' '}
-          <a
-            href="https://www.geonames.org"
-            target="_blank"
-            rel="noreferrer"
-            className="underline underline-offset-4"
-          >
-            GeoNames
-          </a>
-          , used under{' '}
-          <a
-            href="https://creativecommons.org/licenses/by/4.0/"
-            target="_blank"
-            rel="noreferrer"
-            className="underline underline-offset-4"
-          >
-            CC BY 4.0
-          </a>
-          . We've changed some spellings and made the locations less precise.
+          {filled(
+            "The names and locations of places come from {source}, used under {licence}. We've changed some spellings and made the locations less precise.",
+            {
+              source: (
+                <a
+                  href="https://www.geonames.org"
+                  target="_blank"
+                  rel="noreferrer"
+                  className="underline underline-offset-4"
+                >
+                  GeoNames
+                </a>
+              ),
+              licence: (
+                <a
+                  href="https://creativecommons.org/licenses/by/4.0/"
+                  target="_blank"
+                  rel="noreferrer"
+                  className="underline underline-offset-4"
+                >
+                  CC BY 4.0
+                </a>
+              ),
+            },
+          )}
         </p>
       </Clause>
       <Clause title="Leaving">

@@ -3,6 +3,7 @@ import { type Ref, useId } from 'react';
 import { RadioCards } from '../../../shared/forms/radio-cards.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { filled } from '../../../shared/ui/filled.tsx';
 import type { Question } from '../domain/question.ts';
 import { QUESTION_COUNT } from '../domain/questionnaire.ts';
 import { ProgressBar } from './progress-bar.tsx';
@@ -44,7 +45,9 @@ export function QuestionForm({
             </h2>
             {earlier !== null && (
               <p className="mt-1 text-muted">
-                Your answer so far: <strong className="font-semibold text-ink">{earlier}</strong>
+                {filled('Your current answer: {answer}', {
+                  answer: <strong className="font-semibold text-ink">{earlier}</strong>,
+                })}
               </p>
             )}
           </div>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { timeAgo } from '../../../shared/dates/date-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { filled } from '../../../shared/ui/filled.tsx';
 import { Row } from '../../../shared/ui/list-rows.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { type ClubReport, REASON_LABELS, reportTitle } from '../domain/report.ts';
@@ -30,8 +31,14 @@ export function ClubReportRow({
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Tag tone="clay">{REASON_LABELS[report.reason]}</Tag>
             <span>
-              Reported by {report.reporterName}{' '}
-              <time dateTime={report.createdAt}>{timeAgo(new Date(report.createdAt), now)}</time>
+              {filled('Reported by {reporter} {ago}', {
+                reporter: <bdi>{report.reporterName}</bdi>,
+                ago: (
+                  <time dateTime={report.createdAt}>
+                    {timeAgo(new Date(report.createdAt), now)}
+                  </time>
+                ),
+              })}
             </span>
           </span>
           <div className="max-w-prose space-y-2 text-base text-ink">

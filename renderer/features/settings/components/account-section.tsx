@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { filled } from '../../../shared/ui/filled.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { useChangeEmailMutation } from '../api/settings-api.ts';
@@ -76,9 +77,13 @@ function WaitingEmail({ email, newEmail }: { email: string; newEmail: string }) 
   return (
     <div className="border-l-4 border-court bg-court-wash px-4 py-3">
       <p>
-        <strong className="break-all">{newEmail}</strong> hasn't been confirmed yet. Open the link
-        we emailed to it and the one we emailed to <span className="break-all">{email}</span>. Until
-        then, nothing changes.
+        {filled(
+          "{new} hasn't been confirmed yet. Open the link we emailed to it and the one we emailed to {current}. Until then, nothing changes.",
+          {
+            new: <strong className="break-all">{newEmail}</strong>,
+            current: <span className="break-all">{email}</span>,
+          },
+        )}
       </p>
       <Button
         variant="link"

@@ -4,6 +4,7 @@ import { timeAgo } from '../../../shared/dates/date-text.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { filled } from '../../../shared/ui/filled.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
@@ -81,10 +82,11 @@ function SessionRow({ session, now }: { session: DeviceSession; now: Date }) {
         session.isCurrent ? (
           'In use now'
         ) : (
-          <>
-            Last used{' '}
-            <time dateTime={session.lastUsedAt}>{timeAgo(new Date(session.lastUsedAt), now)}</time>
-          </>
+          filled('Last used {ago}', {
+            ago: (
+              <time dateTime={session.lastUsedAt}>{timeAgo(new Date(session.lastUsedAt), now)}</time>
+            ),
+          })
         )
       }
       end={

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { selectUserId } from '../../../../shared/api/session.ts';
+import { filled } from '../../../../shared/ui/filled.tsx';
 import { chanceText } from '../../../ratings/domain/explanation.ts';
 import { useGetDoublesChanceQuery } from '../../api/doubles/doubles-api.ts';
 
@@ -21,8 +22,9 @@ export function DoublesChance({
   return (
     <>
       <span className="block pt-1.5">
-        Your chances in doubles:{' '}
-        <span className="figures">{chanceText(chance.word, chance.value)}</span>
+        {filled('Your chances in doubles: {chance}', {
+          chance: <span className="figures">{chanceText(chance.word, chance.value)}</span>,
+        })}
       </span>
       {rivals.length === 1 && (
         <span className="block text-sm text-muted">

@@ -5,8 +5,8 @@ export function LevelText({ level }: { level: number | null }) {
   if (level === null) return <span className="text-sm text-muted">No level</span>;
   return (
     <span className="figures">
-      <VisuallyHidden>Level </VisuallyHidden>
-      {level.toFixed(1)}
+      <VisuallyHidden>{`Level ${level.toFixed(1)}`}</VisuallyHidden>
+      <span aria-hidden="true">{level.toFixed(1)}</span>
     </span>
   );
 }

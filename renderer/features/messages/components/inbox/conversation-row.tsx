@@ -3,6 +3,7 @@ import type { WallDate, Zone } from '../../../../shared/dates/wall-time.ts';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { CountBadge } from '../../../../shared/ui/badge.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
+import { filled } from '../../../../shared/ui/filled.tsx';
 import { chatStamp } from '../../../../shared/chat/chat-time.ts';
 import type { LastKept } from '../../../../shared/chat/kept-message.ts';
 import type { PairTalk } from '../../domain/conversation.ts';
@@ -61,8 +62,9 @@ export function ConversationRow({
                   unread > 0 ? 'font-semibold text-ink' : 'text-muted',
                 )}
               >
-                {lastSenderId !== id && 'You: '}
-                <bdi>{lastMessage}</bdi>
+                {filled(lastSenderId === id ? '{message}' : 'You: {message}', {
+                  message: <bdi>{lastMessage}</bdi>,
+                })}
               </span>
             )}
             <CountBadge

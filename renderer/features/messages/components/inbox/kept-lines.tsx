@@ -4,6 +4,7 @@ import { ChannelMark } from '../../../../shared/chat/channel-mark.tsx';
 import type { LastKept } from '../../../../shared/chat/kept-message.ts';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
+import { filled } from '../../../../shared/ui/filled.tsx';
 
 /** In place of the time: it has not been sent. */
 export function KeptMark({ failed }: { failed: boolean }) {
@@ -23,8 +24,7 @@ export function KeptMark({ failed }: { failed: boolean }) {
 export function KeptLine({ content }: { content: string }) {
   return (
     <span className="min-w-0 grow truncate text-sm text-muted">
-      {'You: '}
-      <bdi>{content}</bdi>
+      {filled('You: {message}', { message: <bdi>{content}</bdi> })}
     </span>
   );
 }

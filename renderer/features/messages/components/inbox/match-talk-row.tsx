@@ -6,6 +6,7 @@ import { isLookedAt } from '../../../../shared/chat/open-chat.ts';
 import type { WallDate, Zone } from '../../../../shared/dates/wall-time.ts';
 import { CountBadge } from '../../../../shared/ui/badge.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
+import { filled } from '../../../../shared/ui/filled.tsx';
 import type { MatchTalk } from '../../../channels/domain/channel.ts';
 import { matchTalkTitle, withPlayers } from '../../../channels/domain/channel-text.ts';
 import type { LastKept } from '../../../../shared/chat/kept-message.ts';
@@ -60,19 +61,11 @@ export function MatchTalkRow({
                   unread > 0 ? 'font-semibold text-ink' : 'text-muted',
                 )}
               >
-                {lastMessage !== null && (
-                  <>
-                    {lastSenderId === viewerId ? (
-                      'You: '
-                    ) : (
-                      <>
-                        <bdi>{lastSenderName}</bdi>
-                        {': '}
-                      </>
-                    )}
-                    <bdi>{lastMessage}</bdi>
-                  </>
-                )}
+                {lastMessage !== null &&
+                  filled(lastSenderId === viewerId ? 'You: {message}' : '{name}: {message}', {
+                    name: <bdi>{lastSenderName}</bdi>,
+                    message: <bdi>{lastMessage}</bdi>,
+                  })}
               </span>
             )}
             {muted && (
