@@ -108,7 +108,7 @@ test('a title comes from the owner of a club, live, and can be withdrawn', async
   await expect(members.table).toBeVisible();
   const titles = await hold(page, '**/rest/v1/rpc/list_titles*');
   await members.act('Cup Ana', 'Titles');
-  const dialog = page.getByRole('dialog', { name: "Cup Ana's titles" });
+  const dialog = page.getByRole('dialog', { name: 'Titles won by Cup Ana' });
   const button = dialog.getByRole('button', { name: 'Award title' });
   await expect(dialog.locator('.animate-pulse-slow').first()).toBeVisible();
   await dialog.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));

@@ -101,7 +101,7 @@ test('a tie-break is asked for where one was played, and a match tie-break where
   await form.getByRole('button', { name: /^Change format/ }).click();
   await form.getByLabel('Deciding Set').selectOption('match-tie-break');
   await matches.tap('7', '6');
-  await expect(form.getByText("Set 1 tie-break: Tied Second's points")).toBeVisible();
+  await expect(form.getByText('Set 1 tie-break: points for Tied Second')).toBeVisible();
   await matches.tap('5', 'Next', '6', '7');
   await expect(form.getByText('Set 2 tie-break: your points')).toBeVisible();
   await matches.tap('Skip');

@@ -34,7 +34,7 @@ it.each([
   ['role_changed', { to: 'admin' }, 'Olga made Mia an admin.'],
   ['role_changed', { to: 'member' }, 'Olga made Mia a regular member.'],
   ['role_changed', { to: 'owner' }, 'Mia became the owner of the club.'],
-  ['request_approved', {}, "Olga approved Mia's request to join."],
+  ['request_approved', {}, 'Olga approved a request to join from Mia.'],
   ['announcement_posted', { title: 'Rain' }, 'Olga posted the announcement “Rain”.'],
   ['invitation_created', {}, 'Olga created an invitation.'],
   ['invitation_created', { count: 12 }, 'Olga created 12 invitations.'],

@@ -50,11 +50,11 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
       ? '1 pair of members was introduced for the week.'
       : `${details.count} pairs of members were introduced for the week.`,
   request_made: ({ subject }) => `${subject} asked to join.`,
-  request_approved: ({ actor, subject }) => `${actor} approved ${subject}'s request to join.`,
-  request_denied: ({ actor, subject }) => `${actor} denied ${subject}'s request to join.`,
+  request_approved: ({ actor, subject }) => `${actor} approved a request to join from ${subject}.`,
+  request_denied: ({ actor, subject }) => `${actor} denied a request to join from ${subject}.`,
   request_withdrawn: ({ subject }) => `${subject} withdrew their request to join.`,
   decision_undone: ({ actor, subject }) =>
-    `${actor} undid the decision about ${subject}'s request.`,
+    `${actor} undid the decision on a request from ${subject}.`,
   invitation_created: ({ actor, details }) =>
     (details.count ?? 1) === 1
       ? `${actor} created an invitation.`

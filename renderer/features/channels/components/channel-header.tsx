@@ -4,9 +4,10 @@ import { ChannelMark } from '../../../shared/chat/channel-mark.tsx';
 import { useBackLink } from '../../../shared/ui/back-link.tsx';
 import { IconLink } from '../../../shared/ui/icon-button.tsx';
 import { Menu } from '../../../shared/ui/menu.tsx';
+import { memberCountText } from '../../clubs/domain/club-text.ts';
 import { useMuteChannelMutation } from '../api/channels-api.ts';
 import type { Channel } from '../domain/channel.ts';
-import { channelTitle, matchTalkPlace, membersText, withPlayers } from '../domain/channel-text.ts';
+import { channelTitle, matchTalkPlace, withPlayers } from '../domain/channel-text.ts';
 
 /** Back, what is talked about and by whom, the way to the match or the club, and muting. */
 export function ChannelHeader({ channel, viewerId }: { channel: Channel; viewerId: string }) {
@@ -52,7 +53,7 @@ export function ChannelHeader({ channel, viewerId }: { channel: Channel; viewerI
             <p className="truncate text-sm text-muted">
               <bdi>{subject.club.name}</bdi>
               {' · '}
-              {membersText(subject.club.memberCount)}
+              {memberCountText(subject.club.memberCount)}
             </p>
           )}
         </div>

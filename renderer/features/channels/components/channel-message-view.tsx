@@ -71,7 +71,9 @@ export function ChannelMessageView({
       </div>
       {(content !== null || (mine && removedBy === 'courtcrew')) && (
         <IconButton
-          label={mine ? 'More about your message' : `More about ${author.fullName}'s message`}
+          label={
+            mine ? 'More about your message' : `More about the message from ${author.fullName}`
+          }
           icon={<EllipsisVertical aria-hidden size={18} />}
           onClick={() => onMore(message)}
           className="self-center text-muted focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0"

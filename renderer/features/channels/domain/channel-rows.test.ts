@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { membersText, removedText, withPlayers } from './channel-text.ts';
+import { removedText, withPlayers } from './channel-text.ts';
 import { type ChannelRow, toChannel, toClubChannels } from './channel-rows.ts';
 
 const row: ChannelRow = {
@@ -55,7 +55,6 @@ it('says who is there, and who took words back', () => {
   if (!ana || !ben || !cara) throw new Error('three');
   expect(withPlayers([ana, ben, cara])).toBe('With Ana, Ben and Cara');
   expect(withPlayers([])).toBe("You're the only one here");
-  expect(membersText(1)).toBe('1 member');
   expect(removedText('author', true)).toBe('You removed this message');
   expect(removedText('author', false)).toBe('This message was removed');
 });

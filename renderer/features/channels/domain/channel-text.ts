@@ -51,10 +51,6 @@ export function withPlayers(players: readonly Pick<ChannelPlayer, 'fullName'>[])
   return `With ${listText(players.map(({ fullName }) => fullName))}`;
 }
 
-/** '1 member', '24 members' */
-export const membersText = (count: number): string =>
-  count === 1 ? '1 member' : `${count} members`;
-
 /** What stands in place of words that were removed. */
 export function removedText(by: Remover, mine: boolean): string {
   switch (by) {

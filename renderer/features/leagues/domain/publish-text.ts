@@ -27,6 +27,7 @@ export function publishText(desk: LeagueDesk): readonly string[] {
 }
 
 function matchesSentence(matches: number, groups: number, boxes: boolean): string {
+  if (matches === 1) return '1 match is drawn up.';
   if (groups === 1) return `${matches} matches are drawn up, everyone against everyone.`;
   return boxes
     ? `${matches} matches are drawn up in ${groups} boxes.`

@@ -29,7 +29,7 @@ export function TitlesDialog({
   const [award] = useAwardTitleMutation();
   return (
     <FormDialog
-      title={`${playerName}'s titles`}
+      title={`Titles won by ${playerName}`}
       description="The champion of your club's tournament gets the title on their profile and is notified."
       cancelLabel="Close"
       submitLabel="Award title"

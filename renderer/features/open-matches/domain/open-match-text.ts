@@ -13,21 +13,25 @@ import type {
   OpenMatchTime,
 } from './open-match.ts';
 
-/** The skill word that a level goes by. */
-function levelWord(level: number): string {
-  if (level < 2.75) return 'Beginner';
-  if (level < 3.75) return 'Intermediate';
-  return level < 4.75 ? 'Advanced' : 'Expert';
+/** The skill word that a level goes by, at the beginning of a line and within it. */
+function levelWord(level: number): { readonly first: string; readonly within: string } {
+  if (level < 2.75) return { first: 'Beginner', within: 'beginner' };
+  if (level < 3.75) return { first: 'Intermediate', within: 'intermediate' };
+  return level < 4.75
+    ? { first: 'Advanced', within: 'advanced' }
+    : { first: 'Expert', within: 'expert' };
 }
 
 /** 'Intermediate to advanced (3.0 to 4.0)', 'Intermediate (3.0 to 3.5)', 'Advanced and up (4.0)', 'Any level' */
 export function bandText({ low, high }: Band): string {
   if (low === null && high === null) return 'Any level';
-  if (low === null) return `Up to ${levelWord(high ?? 0).toLowerCase()} (${figure(high ?? 0)})`;
-  if (high === null) return `${levelWord(low)} and up (${figure(low)})`;
-  const figures = `${figure(low)} to ${figure(high)}`;
-  const [from, to] = [levelWord(low), levelWord(high)];
-  return from === to ? `${from} (${figures})` : `${from} to ${to.toLowerCase()} (${figures})`;
+  if (low === null) return `Up to ${levelWord(high ?? 0).within} (${figure(high ?? 0)})`;
+  if (high === null) return `${levelWord(low).first} and up (${figure(low)})`;
+  const { first } = levelWord(low);
+  const to = levelWord(high);
+  return first === to.first
+    ? `${first} (${figure(low)} to ${figure(high)})`
+    : `${first} to ${to.within} (${figure(low)} to ${figure(high)})`;
 }
 
 const figure = (level: number): string => level.toFixed(1);

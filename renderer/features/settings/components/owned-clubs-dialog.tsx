@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { memberCountText } from '../../clubs/domain/club-text.ts';
 import type { OwnedClub } from '../domain/account.ts';
 
 /** Every club needs an owner: what to do with each before one can go, which nobody can who is suspended. */
@@ -30,7 +31,7 @@ export function OwnedClubsDialog({
           <Row
             key={id}
             title={name}
-            detail={memberCount === 1 ? "You're the only member." : `${memberCount} members`}
+            detail={memberCount === 1 ? "You're the only member." : memberCountText(memberCount)}
             end={
               !isSuspended && (
                 <>

@@ -366,7 +366,7 @@ export const PLAYER_SCREENS: readonly Screen[] = [
     path: ({ clubChannel }) => `/channels/${clubChannel}`,
     prepare: async (page) => {
       await page
-        .getByRole('button', { name: /^More about .*'s message$/ })
+        .getByRole('button', { name: /^More about the message from / })
         .last()
         .click();
       await expect(page.getByRole('button', { name: 'Report message' })).toBeVisible();

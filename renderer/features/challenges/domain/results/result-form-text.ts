@@ -64,12 +64,12 @@ export function boxQuestion({ set, box }: Place, kind: SetRow['kind'], theirName
       return kind === 'set' ? `Set ${set + 1}: your games` : 'Match tie-break: your points';
     case 'theirs':
       return kind === 'set'
-        ? `Set ${set + 1}: ${theirName}'s games`
-        : `Match tie-break: ${theirName}'s points`;
+        ? `Set ${set + 1}: games for ${theirName}`
+        : `Match tie-break: points for ${theirName}`;
     case 'ourPoints':
       return `Set ${set + 1} tie-break: your points`;
     case 'theirPoints':
-      return `Set ${set + 1} tie-break: ${theirName}'s points`;
+      return `Set ${set + 1} tie-break: points for ${theirName}`;
     default:
       return box satisfies never;
   }

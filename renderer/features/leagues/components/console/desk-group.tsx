@@ -1,5 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
+import { numberText } from '../../../../shared/dates/number-text.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
@@ -69,11 +70,8 @@ export function DeskGroup({
           ) : wanted ? (
             <PagedMatches groupId={group.id} {...rows} />
           ) : (
-            <Button
-              aria-label={`Show the ${group.matchCount} matches of ${name}`}
-              onClick={() => setWanted(true)}
-            >
-              {`Show ${group.matchCount} matches`}
+            <Button aria-label={`${showText(group)}: ${name}`} onClick={() => setWanted(true)}>
+              {showText(group)}
             </Button>
           )}
         </div>
@@ -87,6 +85,10 @@ interface Rows {
   readonly desk: LeagueDesk;
   readonly onWalkover: (fixture: Fixture) => void;
 }
+
+/** 'Show 126 matches' */
+const showText = ({ matchCount }: Group): string =>
+  matchCount === 1 ? 'Show 1 match' : `Show ${numberText(matchCount)} matches`;
 
 function PagedMatches({ groupId, ...rows }: Rows & { groupId: string }) {
   const list = useListDeskMatchesInfiniteQuery(groupId);

@@ -7,7 +7,10 @@ export function PaperProgress({ paper: { progress, cancel } }: { paper: Paper })
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <output className="text-sm">
-        {progress && `Getting ${numberText(progress.all)} matches ready to print...`}
+        {progress &&
+          (progress.all === 1
+            ? 'Getting 1 match ready to print...'
+            : `Getting ${numberText(progress.all)} matches ready to print...`)}
       </output>
       {progress && (
         <>
