@@ -128,9 +128,7 @@ test('a knockout from its draw over results to its winner, on a phone and as a b
   await expect(semi.filter({ hasText: '6-1, 6-2' })).toHaveCount(1);
   await expect(seen.getByRole('list', { name: 'Final', exact: true })).toContainText('Cup ');
   const name = NAMES[members.indexOf(third)] ?? '';
-  await desk
-    .getByRole('button', { name: new RegExp(`^Record walkover of .*${name}`, 'u') })
-    .click();
+  await desk.getByRole('button', { name: new RegExp(`^Record walkover: .*${name}`, 'u') }).click();
   const dialog = desk.getByRole('dialog', { name: 'Walkover' });
   await dialog.getByRole('radio', { name }).check({ force: true });
   await dialog.getByRole('button', { name: 'Save walkover' }).click();
@@ -175,7 +173,7 @@ test('a doubles league from its pairs over a result to the table and on paper', 
   await passRules(desk);
   const leagueId = await publishDraft(desk, 'Doubles flex');
   await expect(
-    desk.getByRole('table', { name: 'Table of Group 1' }).getByRole('rowheader'),
+    desk.getByRole('table', { name: 'Table: Group 1' }).getByRole('rowheader'),
   ).toHaveCount(4);
 
   const at = `/clubs/${club.slug}/leagues/${leagueId}`;
@@ -202,7 +200,7 @@ test('a doubles league from its pairs over a result to the table and on paper', 
   await openLive(seen, at, 'club:');
   await win(ana, cleo, id);
   const line = seen
-    .getByRole('table', { name: 'Table of Group 1' })
+    .getByRole('table', { name: 'Table: Group 1' })
     .getByRole('row')
     .filter({ has: seen.getByRole('rowheader', { name: /Pair Ana and Pair Ben/u }) });
   await expect(line.getByRole('cell').last()).toHaveText('3');

@@ -270,9 +270,9 @@ test('by keyboard alone the owner makes a box league, seeds it by hand and publi
   await expect(question).toBeVisible();
   await press(page, 'Tab', 'Enter');
   await expectToast(page, 'League published');
-  await expect(page.getByRole('table', { name: 'Table of Box 2' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Table: Box 2' })).toBeVisible();
   await expect(
-    page.getByRole('list', { name: 'Matches of Box 1' }).getByRole('listitem'),
+    page.getByRole('list', { name: 'Matches: Box 1' }).getByRole('listitem'),
   ).toHaveCount(3);
 });
 
@@ -289,7 +289,7 @@ test('a member arranges a match and it is played, the table changes live, and th
   const seen = await visit(cleo, { viewport: { width: 390, height: 844 } });
   await openLive(seen, at, 'club:');
   await expect(seen.getByRole('heading', { name: 'My box: Box 1' })).toBeVisible();
-  await expect(line(seen, 'Table of Box 1', 'Box Ana').getByRole('cell').last()).toHaveText('0');
+  await expect(line(seen, 'Table: Box 1', 'Box Ana').getByRole('cell').last()).toHaveText('0');
   expect(
     await seen.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
@@ -326,8 +326,8 @@ test('a member arranges a match and it is played, the table changes live, and th
   await expectToast(page, 'Result entered');
   const bens = await visit(ben, { at: '/matches' });
   await new MatchesPage(bens).waiting('Box Ana').getByRole('button', { name: 'Confirm' }).click();
-  await expect(line(seen, 'Table of Box 1', 'Box Ana').getByRole('cell').last()).toHaveText('3');
-  await expect(line(seen, 'Table of Box 1', 'Box Ben').getByRole('cell').last()).toHaveText('1');
+  await expect(line(seen, 'Table: Box 1', 'Box Ana').getByRole('cell').last()).toHaveText('3');
+  await expect(line(seen, 'Table: Box 1', 'Box Ben').getByRole('cell').last()).toHaveText('1');
   await expect(
     seen.getByRole('list', { name: 'Matches' }).getByText(/^(?:6-3, 6-4|3-6, 4-6)$/u),
   ).toBeVisible();
@@ -340,7 +340,7 @@ test('a member arranges a match and it is played, the table changes live, and th
     at: `/clubs/${made.club.slug}/manage/leagues/${leagueId}`,
   });
   // A manager records the last one by hand.
-  await desk.getByRole('button', { name: /^Record walkover of Box (?:Ben|Cleo) and/u }).click();
+  await desk.getByRole('button', { name: /^Record walkover: Box (?:Ben|Cleo) –/u }).click();
   const dialog = desk.getByRole('dialog', { name: 'Walkover' });
   await dialog.getByRole('button', { name: 'Save walkover' }).click();
   await expect(dialog.getByText('Choose who wins by walkover.')).toBeVisible();
@@ -351,12 +351,12 @@ test('a member arranges a match and it is played, the table changes live, and th
   await expect(desk.getByText('Walkover for Box Cleo · Ben is away')).toBeVisible();
   await desk
     .getByRole('button', {
-      name: /^Change walkover of Box (?:Ben and Box Cleo|Cleo and Box Ben)$/u,
+      name: /^Change walkover: Box (?:Ben – Box Cleo|Cleo – Box Ben)$/u,
     })
     .click();
   await expect(dialog.getByLabel('Reason (optional)')).toHaveValue('Ben is away');
   await desk.keyboard.press('Escape');
-  await expect(line(seen, 'Table of Box 1', 'Box Cleo').getByRole('cell').last()).toHaveText('3');
+  await expect(line(seen, 'Table: Box 1', 'Box Cleo').getByRole('cell').last()).toHaveText('3');
 
   await desk.getByRole('button', { name: 'Close round' }).click();
   const question = desk.getByRole('alertdialog', { name: 'Close round 1?' });
@@ -368,10 +368,10 @@ test('a member arranges a match and it is played, the table changes live, and th
   );
   await question.getByRole('button', { name: 'Close round' }).click();
   await expectToast(desk, 'Round closed');
-  await expect(line(seen, 'Table of Box 1', 'Box Dora')).toBeVisible();
-  await expect(line(seen, 'Table of Box 2', 'Box Ben')).toBeVisible();
+  await expect(line(seen, 'Table: Box 1', 'Box Dora')).toBeVisible();
+  await expect(line(seen, 'Table: Box 2', 'Box Ben')).toBeVisible();
   await seen.getByRole('combobox', { name: 'Round' }).selectOption('1');
-  await expect(line(seen, 'Table of Box 1', 'Box Ben')).toBeVisible();
+  await expect(line(seen, 'Table: Box 1', 'Box Ben')).toBeVisible();
 
   const saved = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Actions for Autumn league' }).click();
@@ -395,7 +395,7 @@ test('on a ladder one challenges within reach, is shown why not beyond it, and c
   const leagueId = await publish(made, 'ladder', [5]);
   const at = `/clubs/${made.club.slug}/leagues/${leagueId}`;
   const page = await visit(eva, { at });
-  const table = 'Table of Autumn league';
+  const table = 'Table: Autumn league';
   await expect(line(page, table, 'Top Ana')).toContainText('More than 3 places above you');
   await page.getByRole('link', { name: 'Challenge Top Ben' }).click();
   await expect(page.getByText('Ladder match in Autumn league')).toBeVisible();
@@ -481,7 +481,7 @@ test('a disputed result keeps the round open, is said where one looks, and by na
   await desk
     .getByRole('list', { name: 'Disputed results' })
     .getByRole('button', {
-      name: /^Decide the result of Box (?:Ana and Box Ben|Ben and Box Ana)$/u,
+      name: /^Decide: Box (?:Ana – Box Ben|Ben – Box Ana)$/u,
     })
     .click();
   const dialog = desk.getByRole('dialog', { name: 'Walkover' });
@@ -519,7 +519,7 @@ test('the desk of a ladder brings its matches page by page, and asks for no more
       asked.push(pathname.replace('/rest/v1/rpc/', ''));
   });
   await link.click();
-  const matches = desk.getByRole('list', { name: 'Matches of Ladder' }).getByRole('listitem');
+  const matches = desk.getByRole('list', { name: 'Matches: Ladder' }).getByRole('listitem');
   await expect(matches).toHaveCount(50);
   expect(asked).toEqual(['get_league_desk', 'list_desk_matches']);
   // On paper they are all there.
@@ -538,7 +538,7 @@ test('the desk of a ladder brings its matches page by page, and asks for no more
   const more = desk.getByRole('button', { name: 'Show more' });
   const cut = await cutFunction(desk, 'list_desk_matches');
   await more.click();
-  await expect(desk.getByRole('alert')).toContainText('Failed to load the matches');
+  await expect(desk.getByRole('alert')).toContainText("The matches couldn't be loaded");
   await cut.restore();
   await more.click();
   await expect(matches).toHaveCount(100);
@@ -549,7 +549,7 @@ test('the desk of a ladder brings its matches page by page, and asks for no more
   // One of the last page can be changed like any other.
   await matches
     .last()
-    .getByRole('button', { name: /^Change walkover of / })
+    .getByRole('button', { name: /^Change walkover: / })
     .click();
   const dialog = desk.getByRole('dialog', { name: 'Walkover' });
   await dialog.getByRole('radio', { name: 'Nobody, remove the walkover' }).check({ force: true });
@@ -586,7 +586,7 @@ test('the desk of a league of very many matches brings those of a group when the
     at: `/clubs/${made.club.slug}/manage/leagues/${leagueId}`,
   });
   const inGroup = (number: number) =>
-    desk.getByRole('list', { name: `Matches of Group ${number}` }).getByRole('listitem');
+    desk.getByRole('list', { name: `Matches: Group ${number}` }).getByRole('listitem');
   await expect(inGroup(1)).toHaveCount(50);
   await expect(inGroup(2)).toHaveCount(0);
   await desk.getByRole('button', { name: 'Show 126 matches: Group 2' }).click();
@@ -594,7 +594,7 @@ test('the desk of a league of very many matches brings those of a group when the
   // What is above came no further meanwhile: the button would have been moved away from who pressed it.
   await expect(inGroup(1)).toHaveCount(50);
   await desk
-    .getByRole('button', { name: /^Record walkover of / })
+    .getByRole('button', { name: /^Record walkover: / })
     .last()
     .click();
   const dialog = desk.getByRole('dialog', { name: 'Walkover' });

@@ -45,7 +45,7 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
   },
   addLeagueEntries: {
     success: (count) => ({ title: addedText(count) }),
-    failure: failed("They couldn't be added", AGAIN, [
+    failure: failed("The entries couldn't be added", AGAIN, [
       'not_a_manager',
       'league_published',
       'not_in_club',
@@ -56,7 +56,7 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
   },
   addEverybody: {
     success: (count) => ({ title: addedText(count) }),
-    failure: failed("They couldn't be added", AGAIN, [
+    failure: failed("The entries couldn't be added", AGAIN, [
       'not_a_manager',
       'league_published',
       'too_many_entries',
@@ -64,7 +64,10 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
     ]),
   },
   removeLeagueEntries: {
-    failure: failed("They couldn't be removed", AGAIN, ['not_a_manager', 'league_published']),
+    failure: failed("The entries couldn't be removed", AGAIN, [
+      'not_a_manager',
+      'league_published',
+    ]),
   },
   seedLeague: {
     success: { title: 'Sorted by level' },

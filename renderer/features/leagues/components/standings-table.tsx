@@ -72,7 +72,7 @@ export function StandingsTable({
                   {isByLot(standing) && (
                     <>
                       <span aria-hidden>*</span>
-                      <VisuallyHidden>, decided by a draw</VisuallyHidden>
+                      <VisuallyHidden>, decided at random</VisuallyHidden>
                     </>
                   )}
                 </span>

@@ -55,25 +55,25 @@ it('the rules of a knock-out in plain words', () => {
     undecided: 'lot',
   } as const;
   expect(rulesText({ rules, kind: 'knockout', discipline: 'singles' })).toEqual([
-    'The winner of each match goes on to the next round. The loser is out.',
+    'The winner of each match goes through to the next round. The loser is out.',
     'Matches are best of three sets.',
-    'The top players are kept apart in the draw. Everyone else is placed by lot.',
-    'Where the draw has empty places, the opponent goes on to the next round without playing. Those at the top of the list come first.',
-    "If someone doesn't show up or withdraws, the other side goes on.",
-    "If a match isn't played in time, the side that tried to arrange it goes on. An invitation counts if it's sent at least 2 days before the deadline.",
-    'If both sides tried, or neither did, a lot drawn at the start decides who goes on.',
+    'The top players are kept apart in the draw. Everyone else is placed at random.',
+    "If the draw isn't full, those at the top of the list get a bye in the first round.",
+    "If someone doesn't show up or withdraws, the other side goes through.",
+    "If a match isn't played in time, the side that tried to arrange it goes through. A challenge counts if it was sent at least 2 days before the deadline.",
+    'If both sides tried, or neither did, a random order drawn at the start decides who goes through.',
     'Blocking the other side counts as withdrawing from the match. So does being suspended from CourtCrew at the deadline.',
-    'If the two sides disagree on a result, the club has 14 days after the deadline to decide who goes on.',
+    'If the two sides disagree on a result, the club has 14 days after the deadline to decide who goes through.',
     'If that holds up the next match, its players still have at least 5 days to play it.',
   ]);
   expect(
     rulesText({ rules: { ...rules, undecided: 'seed' }, kind: 'knockout', discipline: 'singles' }),
-  ).toContain('If both sides tried, or neither did, the side placed higher goes on.');
+  ).toContain('If both sides tried, or neither did, the side placed higher goes through.');
   expect(rulesText({ rules, kind: 'knockout', discipline: 'doubles' })[2]).toBe(
-    'The top pairs are kept apart in the draw. All other pairs are placed by lot.',
+    'The top pairs are kept apart in the draw. All other pairs are placed at random.',
   );
   expect(rulesSummary({ ...rules, setLength: 'short', undecided: 'seed' })).toBe(
-    "Matches are best of three short sets, to four games. If a match isn't played in time, the side that tried to arrange it goes on, or else the side placed higher.",
+    "Matches are best of three short sets, to four games. If a match isn't played in time, the side that tried to arrange it goes through, or else the side placed higher.",
   );
 });
 

@@ -218,7 +218,7 @@ it('closing a round says what happens to what was not played, and who moves', ()
     "1 match hasn't been played. Both sides get 1 point.",
   );
   expect(finishingText({ ...DESK, kind: 'ladder' })).toEqual([
-    'The tables stay as they are, and nobody can play on.',
+    'The tables stay as they are, and no more matches can be played.',
   ]);
 });
 
@@ -300,7 +300,7 @@ it('publishing says what it will do', () => {
     "8 players will be notified that they're in.",
     '12 matches are drawn up in 2 boxes.',
     'Players can arrange their matches now and play from Mon, Jan 5.',
-    'All members of the club can see the league.',
+    'All club members can see the league.',
     'After that, only its name can be changed.',
   ]);
   expect(publishText({ ...DESK, kind: 'ladder' })[1]).toBe(
@@ -334,7 +334,7 @@ it('a ladder says once why no challenge is possible', () => {
   );
   expect(hint({ myPlace: 1 })).toMatch(/^You're at the top\./u);
   expect(hint({ canChallenge: false, targets: [] })).toBe(
-    'Nobody within your reach can be challenged right now.',
+    "There's nobody you can challenge right now.",
   );
   expect(ladderHint({ state: 'finished', ladder: { ...LADDER, busy: true } })).toBeNull();
 });

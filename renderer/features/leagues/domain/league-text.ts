@@ -29,7 +29,7 @@ export const KIND_WORDS: Readonly<Record<LeagueKind, string>> = {
   box: 'Small groups of similar level. After each round, players move up and down.',
   flex: 'Everyone in a group plays everyone else by a deadline, whenever it suits them.',
   ladder: 'Players challenge those above them and climb.',
-  knockout: 'The winner of each match goes on to the next round, until the final.',
+  knockout: 'The winner of each match goes through to the next round, until the final.',
 };
 
 export const DISCIPLINE_LABELS: Readonly<Record<Discipline, string>> = {
@@ -194,7 +194,7 @@ export function whyNotChallenge(
     return placesUp === 1
       ? 'More than 1 place above you'
       : `More than ${placesUp} places above you`;
-  return "You can't challenge this player right now.";
+  return "You can't challenge this player right now." satisfies Sentence<'cannot_be_challenged'>;
 }
 
 /** Said once above a ladder where no challenge is possible at all; null: one is. */
@@ -205,7 +205,7 @@ export function ladderHint(league: Pick<League, 'ladder' | 'state'>): string | n
     return 'You have an open ladder match. Finish it before you challenge someone else.';
   if (ladder.myPlace === 1) return "You're at the top. Now it's up to the others to challenge you.";
   // They have a match already, say. Before the first day, too, one is arranged for after it.
-  if (!ladder.canChallenge) return 'Nobody within your reach can be challenged right now.';
+  if (!ladder.canChallenge) return "There's nobody you can challenge right now.";
   return null;
 }
 

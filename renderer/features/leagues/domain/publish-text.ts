@@ -21,7 +21,7 @@ export function publishText(desk: LeagueDesk): readonly string[] {
       : []),
     ...(hasGroups(kind) ? [matchesSentence(matches, groups.length, kind === 'box')] : []),
     ...(kind === 'ladder' ? [] : [`Players can arrange their matches now and play from ${start}.`]),
-    'All members of the club can see the league.',
+    'All club members can see the league.',
     'After that, only its name can be changed.',
   ];
 }

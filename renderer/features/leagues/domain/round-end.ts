@@ -21,8 +21,8 @@ export function finishingText(desk: LeagueDesk): readonly string[] {
     ...waitingSentences(desk.waitingResults),
     ...disputedSentences(desk),
     desk.kind === 'knockout'
-      ? 'The draw stays as it is, and nobody can play on.'
-      : 'The tables stay as they are, and nobody can play on.',
+      ? 'The draw stays as it is, and no more matches can be played.'
+      : 'The tables stay as they are, and no more matches can be played.',
   ];
 }
 
@@ -61,8 +61,8 @@ function disputedSentences({ disputed, rules }: LeagueDesk): readonly string[] {
     case 'knockout':
       return [
         count === 1
-          ? '1 result is disputed. If you finish now, nobody goes on from that match.'
-          : `${count} results are disputed. If you finish now, nobody goes on from those matches.`,
+          ? '1 result is disputed. If you finish now, nobody goes through from that match.'
+          : `${count} results are disputed. If you finish now, nobody goes through from those matches.`,
       ];
     default:
       return rules satisfies never;

@@ -60,7 +60,7 @@ it('the classic rules of boxes are said in whole sentences', () => {
     "A match that isn't played in time brings neither side any points.",
     'If someone withdraws, none of their matches in the round count.',
     'If the two sides disagree on a result, the round stays open for up to 14 days after its last day, so that the club can decide.',
-    'If points are level, more wins come first. Then the matches between those players decide, then the share of sets won, the share of games won, and finally a draw.',
+    'If points are level, more wins come first. Then the matches between those players decide, then the share of sets won, then the share of games won, and finally a random order drawn at the start.',
     'After each round, the winner of each box moves up a box.',
     'The last in each box moves down a box.',
   ]);
@@ -72,7 +72,7 @@ it('short sets, what is kept of who withdraws, and two who move', () => {
   expect(text).toContain('Matches are best of three short sets, to four games.');
   expect(text).toContain('A win is worth 2 points, a loss 1.');
   expect(text).toContain(
-    'If someone withdraws, their results so far count, and the matches they have left are walkovers for the others.',
+    'If someone withdraws, their results so far count, and their remaining matches are walkovers for the others.',
   );
   expect(text).toContain('After each round, the top 2 of each box move up a box.');
   expect(text).toContain('The bottom 2 of each box move down a box.');

@@ -71,38 +71,38 @@ function tableSentences(
     unplayedSentence(rules),
     rules.withdrawal === 'annulled'
       ? 'If someone withdraws, none of their matches in the round count.'
-      : 'If someone withdraws, their results so far count, and the matches they have left are walkovers for the others.',
+      : 'If someone withdraws, their results so far count, and their remaining matches are walkovers for the others.',
     kind === 'box'
       ? `If the two sides disagree on a result, the round stays open for up to ${LEAGUE_LIMITS.disputeDays} days after its last day, so that the club can decide.`
       : `If the two sides disagree on a result, the league stays open for up to ${LEAGUE_LIMITS.disputeDays} days after its last day, so that the club can decide.`,
-    'If points are level, more wins come first. Then the matches between those players decide, then the share of sets won, the share of games won, and finally a draw.',
+    'If points are level, more wins come first. Then the matches between those players decide, then the share of sets won, then the share of games won, and finally a random order drawn at the start.',
     ...(kind === 'box' ? movesSentences(rules) : []),
   ];
 }
 
 function knockoutSentences(rules: KnockoutRules, discipline: Discipline): readonly string[] {
   return [
-    'The winner of each match goes on to the next round. The loser is out.',
+    'The winner of each match goes through to the next round. The loser is out.',
     matchSentence(rules),
     discipline === 'singles'
-      ? 'The top players are kept apart in the draw. Everyone else is placed by lot.'
-      : 'The top pairs are kept apart in the draw. All other pairs are placed by lot.',
-    'Where the draw has empty places, the opponent goes on to the next round without playing. Those at the top of the list come first.',
-    "If someone doesn't show up or withdraws, the other side goes on.",
-    `If a match isn't played in time, the side that tried to arrange it goes on. An invitation counts if it's sent at least ${LEAGUE_LIMITS.proposedDays} days before the deadline.`,
+      ? 'The top players are kept apart in the draw. Everyone else is placed at random.'
+      : 'The top pairs are kept apart in the draw. All other pairs are placed at random.',
+    "If the draw isn't full, those at the top of the list get a bye in the first round.",
+    "If someone doesn't show up or withdraws, the other side goes through.",
+    `If a match isn't played in time, the side that tried to arrange it goes through. A challenge counts if it was sent at least ${LEAGUE_LIMITS.proposedDays} days before the deadline.`,
     rules.undecided === 'lot'
-      ? 'If both sides tried, or neither did, a lot drawn at the start decides who goes on.'
-      : 'If both sides tried, or neither did, the side placed higher goes on.',
+      ? 'If both sides tried, or neither did, a random order drawn at the start decides who goes through.'
+      : 'If both sides tried, or neither did, the side placed higher goes through.',
     'Blocking the other side counts as withdrawing from the match. So does being suspended from CourtCrew at the deadline.',
-    `If the two sides disagree on a result, the club has ${LEAGUE_LIMITS.disputeDays} days after the deadline to decide who goes on.`,
+    `If the two sides disagree on a result, the club has ${LEAGUE_LIMITS.disputeDays} days after the deadline to decide who goes through.`,
     `If that holds up the next match, its players still have at least ${LEAGUE_LIMITS.lateMatchDays} days to play it.`,
   ];
 }
 
 function undecidedSentence({ undecided }: KnockoutRules): string {
   return undecided === 'lot'
-    ? "If a match isn't played in time, the side that tried to arrange it goes on, or else a lot decides."
-    : "If a match isn't played in time, the side that tried to arrange it goes on, or else the side placed higher.";
+    ? "If a match isn't played in time, the side that tried to arrange it goes through, or else chance decides."
+    : "If a match isn't played in time, the side that tried to arrange it goes through, or else the side placed higher.";
 }
 
 function ladderSentences(rules: LadderRules): readonly string[] {

@@ -46,7 +46,7 @@ export function Component() {
       : skipToken,
   );
   usePageTitle(league?.name);
-  const back = { to: `/clubs/${slug}`, label: 'Back to Club' };
+  const back = { to: `/clubs/${slug}`, label: 'Back to club' };
   if (league) return <LeaguePage key={league.id} league={league} back={back} />;
   if (league === null || (isDbError(error) && error.code === '22P02'))
     return (
@@ -54,7 +54,7 @@ export function Component() {
         <EmptyState
           drawing={<LostBall />}
           title="League not found"
-          text="It may not exist, or only members of its club can see it."
+          text="It may have been deleted, or only members of its club can see it."
           action={<ButtonLink to={`/clubs/${slug}`}>Go to the club</ButtonLink>}
         />
       </Page>
@@ -63,7 +63,7 @@ export function Component() {
     <Page title="League" back={back}>
       {isError ? (
         <ErrorState
-          title="Failed to load the league"
+          title="The league couldn't be loaded"
           text="Check your connection and try again."
           onRetry={() => void refetch()}
           busy={isFetching}

@@ -43,7 +43,7 @@ export function Component() {
     );
   return isError ? (
     <ErrorState
-      title="Failed to load the league"
+      title="The league couldn't be loaded"
       onRetry={() => void refetch()}
       busy={isFetching}
     />

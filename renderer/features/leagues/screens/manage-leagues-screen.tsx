@@ -32,7 +32,7 @@ export function Component() {
       <SectionHeading className={NAMED_ABOVE}>Leagues</SectionHeading>
       {isError && (
         <ErrorState
-          title="Failed to load leagues"
+          title="The leagues couldn't be loaded"
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -49,7 +49,7 @@ export function Component() {
           level={3}
           drawing={<EmptyCourt />}
           title="No leagues yet"
-          text="Run a box league, a flex league or a ladder. Members arrange their matches, and the tables keep themselves."
+          text="Run a box league, a flex league or a ladder. Members arrange their matches, and the tables update automatically."
           action={
             <ButtonLink variant="primary" to={`${base}/new`}>
               Create a league

@@ -58,8 +58,13 @@ export function Component() {
         <Form noValidate className="max-w-2xl space-y-5">
           <SectionHeading>New league</SectionHeading>
           <TextFormField name="name" label="Name" placeholder="Autumn boxes" required />
-          <RadioCards name="kind" label="Kind" options={KINDS} columns={2} />
-          <RadioCards name="discipline" label="Played as" options={DISCIPLINE_CARDS} columns={2} />
+          <RadioCards name="kind" label="Type of league" options={KINDS} columns={2} />
+          <RadioCards
+            name="discipline"
+            label="Singles or doubles"
+            options={DISCIPLINE_CARDS}
+            columns={2}
+          />
           <p className="text-sm text-muted">
             Next you choose who plays, the rules and the dates. Nobody else sees the league until
             you publish it.

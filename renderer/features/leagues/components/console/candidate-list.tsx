@@ -37,7 +37,7 @@ export function CandidateList({
       <SearchField label="Search members" value={text} onChange={setText} />
       {list.isError && (
         <ErrorState
-          title="Failed to load members"
+          title="The members couldn't be loaded"
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />

@@ -36,7 +36,7 @@ export function CloseDialog({
       open
       onOpenChange={onClose}
       title={isRound ? `Close round ${round}?` : `Finish ${desk.name}?`}
-      text="This cannot be undone."
+      text="This can't be undone."
       keepLabel="Keep playing"
       confirmLabel={isRound ? 'Close round' : 'Finish league'}
       busyLabel={isRound ? 'Closing...' : 'Finishing...'}

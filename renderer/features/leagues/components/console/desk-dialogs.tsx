@@ -98,10 +98,10 @@ function WithdrawDialog({
 }
 
 function withdrawalText({ rules }: LeagueDesk): string {
-  if (rules.kind === 'ladder') return 'Everyone below moves up one place. This cannot be undone.';
+  if (rules.kind === 'ladder') return "Everyone below moves up one place. This can't be undone.";
   if (rules.kind === 'knockout')
-    return 'Their opponent goes on to the next round. This cannot be undone.';
+    return "Their opponent goes through to the next round. This can't be undone.";
   return rules.withdrawal === 'annulled'
-    ? 'None of their matches in this round will count. This cannot be undone.'
-    : 'Their results so far count. The matches they have left become walkovers for the others. This cannot be undone.';
+    ? "None of their matches in this round will count. This can't be undone."
+    : "Their results so far count. Their remaining matches become walkovers for the others. This can't be undone.";
 }

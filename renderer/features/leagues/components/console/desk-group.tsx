@@ -45,7 +45,7 @@ export function DeskGroup({
       {(hasGroups(desk.kind) || desk.kind === 'knockout') && <h3 className="text-lg">{name}</h3>}
       <div className="grid items-start gap-x-10 gap-y-4 xl:grid-cols-2">
         <StandingsTable
-          caption={`Table of ${name}`}
+          caption={`Table: ${name}`}
           standings={group.standings}
           {...(isOpen && {
             renderEnd: (standing) =>
@@ -96,7 +96,7 @@ function PagedMatches({ groupId, ...rows }: Rows & { groupId: string }) {
   if (fixtures === undefined)
     return list.isError ? (
       <ErrorState
-        title="Failed to load the matches"
+        title="The matches couldn't be loaded"
         onRetry={() => void list.refetch()}
         busy={list.isFetching}
       />
@@ -112,7 +112,7 @@ function PagedMatches({ groupId, ...rows }: Rows & { groupId: string }) {
       <ShowMore list={list} />
       {list.isFetchNextPageError && (
         <ErrorState
-          title="Failed to load the matches"
+          title="The matches couldn't be loaded"
           text="Check your connection and try again."
         />
       )}
@@ -123,7 +123,7 @@ function PagedMatches({ groupId, ...rows }: Rows & { groupId: string }) {
 function MatchRows({ name, desk, fixtures, onWalkover }: Rows & { fixtures: readonly Fixture[] }) {
   if (fixtures.length === 0) return <p className="text-muted">No matches yet.</p>;
   return (
-    <RowList label={`Matches of ${name}`}>
+    <RowList label={`Matches: ${name}`}>
       {fixtures.map((fixture) => (
         <FixtureItem
           key={fixture.id}
@@ -136,8 +136,8 @@ function MatchRows({ name, desk, fixtures, onWalkover }: Rows & { fixtures: read
                 size="sm"
                 aria-label={
                   fixture.state === 'walkover'
-                    ? `Change walkover of ${sideName(fixture.home.players)} and ${sideName(fixture.away.players)}`
-                    : `Record walkover of ${sideName(fixture.home.players)} and ${sideName(fixture.away.players)}`
+                    ? `Change walkover: ${sideName(fixture.home.players)} – ${sideName(fixture.away.players)}`
+                    : `Record walkover: ${sideName(fixture.home.players)} – ${sideName(fixture.away.players)}`
                 }
                 onClick={() => onWalkover(fixture)}
               >

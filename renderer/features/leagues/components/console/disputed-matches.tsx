@@ -24,7 +24,7 @@ export function DisputedMatches({
             end={
               <Button
                 size="sm"
-                aria-label={`Decide the result of ${home} and ${away}`}
+                aria-label={`Decide: ${home} – ${away}`}
                 onClick={() => onDecide(match)}
               >
                 Decide

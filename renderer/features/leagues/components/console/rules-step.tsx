@@ -48,7 +48,12 @@ export function RulesStep({ desk, onForm, onSaved, onNext, onBack }: StepProps) 
     <Formik<RulesValues> innerRef={onForm} initialValues={begun} onSubmit={submit}>
       {({ values, dirty, isSubmitting }) => (
         <Form noValidate className="max-w-2xl space-y-5">
-          <RadioCards name="discipline" label="Played as" options={DISCIPLINE_CARDS} columns={2} />
+          <RadioCards
+            name="discipline"
+            label="Singles or doubles"
+            options={DISCIPLINE_CARDS}
+            columns={2}
+          />
           <RadioCards
             name="rules"
             label="Rules"

@@ -15,7 +15,7 @@ export function LadderTable({ league }: { league: League }) {
     <div className="space-y-3">
       {hint !== null && <p className="border-l-4 border-court bg-court-wash px-4 py-2">{hint}</p>}
       <StandingsTable
-        caption={`Table of ${league.name}`}
+        caption={`Table: ${league.name}`}
         standings={group.standings}
         {...(withActions && {
           renderEnd: (standing) => <LadderAction league={league} standing={standing} />,

@@ -16,7 +16,7 @@ export function MyGroup({ league }: { league: League }) {
       <SectionHeading id="my-group">
         {league.kind === 'box' ? `My box: Box ${mine.number}` : `My group: Group ${mine.number}`}
       </SectionHeading>
-      <StandingsTable caption={`Table of ${name}`} standings={mine.standings} />
+      <StandingsTable caption={`Table: ${name}`} standings={mine.standings} />
     </section>
   );
 }
@@ -63,7 +63,7 @@ export function OtherGroups({
           return (
             <section key={id ?? number} aria-label={name} className="space-y-1">
               <h3 className="text-lg">{name}</h3>
-              <StandingsTable caption={`Table of ${name}`} standings={standings} />
+              <StandingsTable caption={`Table: ${name}`} standings={standings} />
             </section>
           );
         })}

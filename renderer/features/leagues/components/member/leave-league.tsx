@@ -40,13 +40,13 @@ function leavingText({ rules, discipline }: League): string {
       : "Your partner leaves with you, and everyone below you moves up one place. You can't come back to this league.";
   if (rules.kind === 'knockout')
     return alone
-      ? "Your opponent goes on to the next round. You can't come back to this league."
-      : "Your partner leaves with you, and your opponents go on to the next round. You can't come back to this league.";
+      ? "Your opponent goes through to the next round. You can't come back to this league."
+      : "Your partner leaves with you, and your opponents go through to the next round. You can't come back to this league.";
   if (rules.withdrawal === 'annulled')
     return alone
       ? "None of your matches in this round will count. You can't come back to this league."
       : "Your partner leaves with you. None of your matches in this round will count. You can't come back to this league.";
   return alone
-    ? "Your results so far count. The matches you have left become walkovers for the others. You can't come back to this league."
-    : "Your partner leaves with you. Your results so far count. The matches you have left become walkovers for the others. You can't come back to this league.";
+    ? "Your results so far count. Your remaining matches become walkovers for the others. You can't come back to this league."
+    : "Your partner leaves with you. Your results so far count. Your remaining matches become walkovers for the others. You can't come back to this league.";
 }
