@@ -464,7 +464,7 @@ begin
   -- It could not be taken back. Which of the two it is nobody is told.
   perform private.hold_players(array[hand_over_club.user_id]);
   if private.is_suspended(hand_over_club.user_id) or private.any_banned(array[hand_over_club.user_id]) then
-    perform private.refuse('cannot_own', 'This member can''t take over the club at the moment. Please choose someone else.');
+    perform private.refuse('cannot_own', 'This member can''t take over the club right now. Please choose someone else.');
   end if;
   -- In this order: a club never has two owners.
   update public.memberships m set role = 'admin' where m.club_id = club.id and m.user_id = me;

@@ -238,7 +238,7 @@ language plpgsql immutable set search_path = '' as $$
 begin
   if exists (select from unnest(names) n (name) where n.name is null or n.name <> btrim(n.name) or length(n.name) not between 1 and 40 or n.name ~ '[[:cntrl:]]')
     or (select count(distinct n.name) from unnest(names) n (name)) <> cardinality(names) then
-    perform private.refuse('bad_courts', 'Give each court a name of its own, with up to 40 characters.', 'check_violation');
+    perform private.refuse('bad_courts', 'Give each court its own name, with up to 40 characters.', 'check_violation');
   end if;
 end $$;
 
@@ -338,7 +338,7 @@ comment on function public.start_round is
 -- No names: who may see whom is another question for each of them.
 create function private.notify_of_first_round(event public.club_events, by_manager uuid) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.notify(p.user_id, 'club', case when s.court is null then 'You sit out the first round' else format('You''re on %s', s.court) end,
+  select private.notify(p.user_id, 'club', case when s.court is null then 'You''re sitting out the first round' else format('You''re on %s', s.court) end,
     format('The first round of %s has started.', event.title), private.about_event(event) || '{"about": "rotation"}')
   from public.rotation_seats s join public.rotation_players p on p.event_id = s.event_id and p.place = s.place
   join public.memberships m on m.club_id = event.club_id and m.user_id = p.user_id -- who has not left meanwhile

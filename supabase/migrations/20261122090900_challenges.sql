@@ -495,7 +495,7 @@ begin
   if not private.hold_players(array[new.challenger_id, new.challenged_id]) then
     perform private.refuse('player_not_found', 'The user you''re trying to challenge doesn''t exist');
   elsif new.status = 'pending' and private.any_banned(array[new.challenger_id, new.challenged_id]) then
-    perform private.refuse('cannot_be_challenged', 'You can''t challenge this player at the moment.');
+    perform private.refuse('cannot_be_challenged', 'You can''t challenge this player right now.');
   end if;
   return new;
 end $$;

@@ -113,7 +113,7 @@ begin
     perform private.refuse('bad_block_length', 'A block can last from 15 minutes to a day.', 'check_violation');
   end if;
   if coalesce(btrim(title), '') = '' then
-    perform private.refuse('no_block_title', 'Say what the court is blocked for.', 'check_violation');
+    perform private.refuse('no_block_title', 'Please say what the court is blocked for.', 'check_violation');
   end if;
   if length(btrim(title)) > 60 or title ~ '[[:cntrl:]]' then
     perform private.refuse('bad_block_title', 'Use one line of up to 60 characters.', 'check_violation');
@@ -170,7 +170,7 @@ declare
   hold public.court_holds;
 begin
   if club is null then
-    perform private.refuse('hold_not_found', 'This is no longer there.');
+    perform private.refuse('hold_not_found', 'This reservation no longer exists.');
   end if;
   perform private.require_manager(club);
   perform from public.challenges c join public.court_holds h on h.challenge_id = c.id where h.id = wanted for update of c;
@@ -180,7 +180,7 @@ begin
   select h.* into hold from public.court_holds h join public.courts k on k.id = h.court_id
   where h.id = wanted and k.club_id = club for update of h; -- It may have moved to another club's court meanwhile.
   if not found then
-    perform private.refuse('hold_not_found', 'This is no longer there.');
+    perform private.refuse('hold_not_found', 'This reservation no longer exists.');
   end if;
   if (case hold.kind when 'block' then upper(hold.during) else lower(hold.during) end) <= now() then
     perform private.refuse('hold_started', 'This has already started.');

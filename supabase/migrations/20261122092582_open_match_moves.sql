@@ -208,7 +208,7 @@ begin
   if not exists (select from public.open_match_seats s where s.open_match_id = m.id and s.player_id = asker and s.state = 'requested')
     or (m.audience = 'club' and not exists (select from public.memberships b where b.club_id = m.club_id and b.user_id = asker))
     or private.is_apart(m, asker) then
-    perform private.refuse('request_gone', 'This request is no longer there.');
+    perform private.refuse('request_gone', 'This request no longer exists.');
   end if;
   if accept is not true then
     update public.open_match_seats s set state = 'declined' where s.open_match_id = m.id and s.player_id = asker;
@@ -221,7 +221,7 @@ begin
     if cardinality(private.next_in_line(m)) > 0 then
       m := private.fill_open_match(m);
       if private.is_apart(m, asker) then
-        perform private.refuse('request_gone', 'This request is no longer there.');
+        perform private.refuse('request_gone', 'This request no longer exists.');
       end if;
     end if;
     if m.state = 'open' and private.free_open_seats(m, asker) > 0 then

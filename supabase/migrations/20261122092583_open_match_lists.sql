@@ -293,7 +293,7 @@ begin
   players := private.fitting_players(m, 30);
   players := array(select u.id from unnest(players) u (id) join public.profiles p on p.id = u.id and p.deleted_at is null order by u.id for share of p);
   players := array(select t.id from (select u.id, private.take_allowance(u.id, 'open_match_fits') as is_due from unnest(players) u (id) order by u.id) t where t.is_due);
-  perform private.notify_of_open_match(m, players, 'fits', m.opener_id, 'A match that fits you', format(case m.match_type
+  perform private.notify_of_open_match(m, players, 'fits', m.opener_id, 'A match for you', format(case m.match_type
     when 'doubles' then '%s is looking for players for doubles.'
     when 'singles' then '%s is looking for a player for singles.'
     else '%s is looking for a player to practise with.' end, private.name_of(m.opener_id)));

@@ -165,7 +165,7 @@ begin
     perform private.refuse('entry_not_found', 'This entry doesn''t exist.');
   end if;
   if move_league_entry.group_number is null or move_league_entry.group_number not between 1 and (case when league.kind in ('ladder', 'knockout') then 1 else groups + 1 end) then
-    perform private.refuse('bad_group', 'There is no such group.', 'check_violation');
+    perform private.refuse('bad_group', 'That group doesn''t exist.', 'check_violation');
   end if;
   -- Before who has that seat, and every group without gaps. Where groups are cut from the top the order follows: who joins or goes
   -- later leaves it as it was put. Flex groups have none from the top.
@@ -263,7 +263,7 @@ begin
   order by (select count(*) from public.league_seats s join public.league_entries e on e.id = s.entry_id and e.withdrawn_at is null where s.group_id = g.id), g.number desc
   limit 1;
   if not found then
-    perform private.refuse('bad_group', 'There is no such group.', 'check_violation');
+    perform private.refuse('bad_group', 'That group doesn''t exist.', 'check_violation');
   end if;
   select count(*) into size from public.league_seats s join public.league_entries e on e.id = s.entry_id and e.withdrawn_at is null where s.group_id = target.id;
   if size >= (case league.kind when 'box' then 6 when 'flex' then 16 else 200 end) then

@@ -244,7 +244,7 @@ begin
       when measure in ('warn', 'suspend', 'hide_profile', 'show_profile', 'lift') then found_one.about is not null
       when measure in ('hide', 'restore') then take_measure.kind in ('message', 'channel_message', 'announcement', 'court')
       else false end) then
-    perform private.refuse('unknown_measure', 'This can''t be done about this case.');
+    perform private.refuse('unknown_measure', 'That isn''t possible for this case.');
   end if;
   if measure = 'suspend' then
     suspended_until := private.suspend_player(me, found_one.about, days, words);

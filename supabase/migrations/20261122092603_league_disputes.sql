@@ -111,7 +111,7 @@ language sql volatile security definer set search_path = '' as $$
     format('%s %s', -- two sentences, each whole
       case league.discipline when 'doubles' then '%2$s and %3$s don''t agree with %4$s and %5$s on the result of their match.'
         else '%2$s and %3$s don''t agree on the result of their match.' end,
-      case league.kind when 'knockout' then 'Please decide who goes on. Otherwise the rules of the league decide on %1$s.'
+      case league.kind when 'knockout' then 'Please decide who goes through. Otherwise the rules of the league decide on %1$s.'
         when 'box' then 'Please decide it. Otherwise the round closes on %1$s and their match counts as not played.'
         else 'Please decide it. Otherwise the league ends on %1$s and their match counts as not played.' end),
     private.club_day(league.club_id, d.held_since + private.disputes_hold()), null,

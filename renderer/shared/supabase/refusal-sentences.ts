@@ -31,12 +31,12 @@ export interface RefusalSentences {
   bad_block_weeks: 'A block can repeat for up to 60 weeks.';
   bad_court_count: 'You can add up to 20 courts at a time.';
   bad_court_dates: "The last day can't be before the first day.";
-  bad_courts: 'Give each court a name of its own, with up to 40 characters.';
+  bad_courts: 'Give each court its own name, with up to 40 characters.';
   bad_cursor: "This list can't be continued. Please load it again.";
   bad_days_ahead: 'Choose between 2 and 365 days.';
   bad_duration: 'A match can last from 30 to 180 minutes.';
   bad_end: 'Choose a last day after the start, within a year of it.';
-  bad_group: 'There is no such group.';
+  bad_group: "That group doesn't exist.";
   bad_group_size: "That group size isn't possible. Boxes have 4 to 6, flex groups 4 to 16.";
   bad_groups: 'Some groups are too small or too large.';
   bad_guest: "A guest's name can have up to 60 characters.";
@@ -71,8 +71,8 @@ export interface RefusalSentences {
   below_you: 'Choose a player above you.';
   bio_too_long: 'A bio can have up to 200 characters.';
   block_in_past: 'Please choose a time in the future.';
-  cannot_be_challenged: "You can't challenge this player at the moment.";
-  cannot_own: "This member can't take over the club at the moment. Please choose someone else.";
+  cannot_be_challenged: "You can't challenge this player right now.";
+  cannot_own: "This member can't take over the club right now. Please choose someone else.";
   capacity_too_small: 'More players than that are already going.';
   case_closed: 'This case is already closed.';
   case_not_found: "This case doesn't exist.";
@@ -125,7 +125,7 @@ export interface RefusalSentences {
   has_played: "Someone who has already played can't be taken off the list.";
   hold_keeps_time: "You can't change the time of a match or event here, but you can move it to another court.";
   hold_not_found:
-    | 'This is no longer there.'
+    | 'This reservation no longer exists.'
     | 'This spot is no longer held. Please open the match again.';
   hold_started: 'This has already started.';
   holds_off: 'Court times are off at your club.';
@@ -157,7 +157,7 @@ export interface RefusalSentences {
     | 'A message can have up to 1,000 characters.'
     | 'A message can have up to 2,000 characters.';
   name_mismatch: "Type the club's name as it's shown here.";
-  no_block_title: 'Say what the court is blocked for.';
+  no_block_title: 'Please say what the court is blocked for.';
   no_date: 'Please select a date';
   no_free_seat: 'There are no free spots right now.';
   no_name: 'Please enter your name.';
@@ -250,7 +250,7 @@ export interface RefusalSentences {
   report_not_found: "This report doesn't exist.";
   report_not_open: 'This report has already been dealt with.';
   request_declined: "You can't join this match.";
-  request_gone: 'This request is no longer there.';
+  request_gone: 'This request no longer exists.';
   request_not_pending: 'This request is no longer pending.';
   reschedule_answered: 'This proposal is no longer open.';
   reschedule_exists: 'Another time has already been proposed. Please answer that first.';
@@ -347,7 +347,7 @@ export interface RefusalSentences {
   unfinished_score: "This score doesn't have a winner yet. Please enter all the sets.";
   unknown_account: 'There is no account with this email address.';
   unknown_answer: 'Please choose one of the answers shown.';
-  unknown_measure: "This can't be done about this case.";
+  unknown_measure: "That isn't possible for this case.";
   unknown_posting: 'Choose who can post: all members, or only the owner and admins.';
   unknown_push_service: "This browser uses a notification service that CourtCrew doesn't support.";
   unknown_question: "This question doesn't belong to the skill level you chose.";

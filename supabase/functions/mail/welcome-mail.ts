@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   place: { title: 'Tell us where you play', text: "We'll look for people and courts near you." },
   challenge: {
     title: 'Challenge someone',
-    text: 'Choose a player, a time and a court. They accept, or suggest another time.',
+    text: 'Choose a player, a time and a court. They accept, or propose another time.',
   },
 };
 

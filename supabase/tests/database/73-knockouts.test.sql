@@ -87,7 +87,7 @@ select lives_ok($$select public.create_league(tests.id('our-club'), 'Cup', 'knoc
 select throws_matching($$select public.update_league(tests.league('Cup'), rules => 'classic')$$, 'Choose one of the sets of rules', 'it has rules of its own');
 select public.update_league(tests.league('Cup'), round_weeks => 1, starts_on => (now() at time zone 'Europe/Lisbon')::date + 1);
 select public.add_league_entries(tests.league('Cup'), tests.ids('ana', 'bea', 'cleo', 'dora', 'eva', 'fay'));
-select throws_matching($$select public.move_league_entry(tests.league('Cup'), tests.entry('Cup', 'ana'), 2)$$, 'no such group', 'there is one order, and no groups');
+select throws_matching($$select public.move_league_entry(tests.league('Cup'), tests.entry('Cup', 'ana'), 2)$$, 'group doesn''t exist', 'there is one order, and no groups');
 select public.move_league_entry(tests.league('Cup'), tests.entry('Cup', 'bea'), 1, 1);
 select public.move_league_entry(tests.league('Cup'), tests.entry('Cup', 'ana'), 1, 1);
 select public.publish_league(tests.league('Cup'));

@@ -137,9 +137,9 @@ test('the owner switches it on and, by keyboard alone, blocks a court, moves tha
   await expect(times.cell('Court 1, 6:00 pm to 7:00 pm: free')).toBeFocused();
   await times.press('Enter');
   const block = times.dialog('Block Court 1');
-  await expect(block.getByLabel('What for')).toBeFocused();
+  await expect(block.getByLabel('Reason')).toBeFocused();
   await times.press('Enter');
-  await expect(block.getByText('Say what the court is blocked for.')).toBeVisible();
+  await expect(block.getByText('Please say what the court is blocked for.')).toBeVisible();
   await page.keyboard.type('Junior lesson');
   await times.press('Enter');
   await expectToast(page, 'Court blocked');
@@ -161,7 +161,7 @@ test('the owner switches it on and, by keyboard alone, blocks a court, moves tha
   await times.press('Enter');
   await expect(times.cell('Court 1, 6:00 pm to 7:00 pm: Junior lesson')).toBeFocused();
   await times.press('ArrowRight', 'ArrowUp', 'Enter');
-  await expectToast(page, 'Moved');
+  await expectToast(page, 'Reservation moved');
   await expect(times.cell('Court 2, 5:00 pm to 6:00 pm: Junior lesson')).toBeFocused();
   await expect(times.cell('Court 1, 6:00 pm to 7:00 pm: free')).toBeVisible();
   expect(await stateAtSix(made, ana, 'Court 1')).toBe('free');
@@ -172,10 +172,10 @@ test('the owner switches it on and, by keyboard alone, blocks a court, moves tha
   await times.press('PageUp');
   await expect(times.cell('Court 2, 5:00 pm to 6:00 pm: Junior lesson')).toBeFocused();
   await times.press('Enter');
-  await tabTo(page, 'Free court');
+  await tabTo(page, 'Release court');
   await times.press('Enter');
-  await expect(times.dialog('Free this court?')).toBeVisible();
-  await tabTo(page, 'Free court');
+  await expect(times.dialog('Release this court?')).toBeVisible();
+  await tabTo(page, 'Release court');
   await times.press('Enter');
   await expectToast(page, 'The court is now free');
   await expect(times.cell('Court 2, 5:00 pm to 6:00 pm: free')).toBeFocused();
@@ -244,7 +244,7 @@ test('of two matches for one court the second is told; the day shows who plays, 
     'true',
   );
   await times.cell('Court 3, 6:00 pm to 7:00 pm: free').click();
-  await expectToast(desk, 'Moved');
+  await expectToast(desk, 'Reservation moved');
   await expect(times.cell('Court 3, 6:00 pm to 7:00 pm: Member Ana and Member Ben')).toBeVisible();
 
   await doras.getByRole('button', { name: 'Accept' }).click();
@@ -313,14 +313,14 @@ test('without the switch nothing of it shows', async ({ visit }) => {
     .dialog('Court times')
     .getByRole('button', { name: 'Switch on' })
     .click();
-  const without = new CourtTimesPage(page).dialog('These need a court');
+  const without = new CourtTimesPage(page).dialog('Matches and events without a court');
   await expect(without).toContainText('Member Cleo and Member Dora');
   await expect(without.getByRole('listitem')).toHaveCount(1);
   await without.getByRole('button', { name: 'Got it' }).click();
   await new CourtTimesPage(page).open(made.club, DAY);
-  await expect(page.getByRole('region', { name: 'These need a court' })).toContainText(
-    'Member Cleo and Member Dora',
-  );
+  await expect(
+    page.getByRole('region', { name: 'Matches and events without a court' }),
+  ).toContainText('Member Cleo and Member Dora');
 
   await page.getByRole('main').getByRole('button', { name: 'Settings', exact: true }).click();
   const rules = new CourtTimesPage(page).dialog('Court times');
@@ -363,14 +363,14 @@ test('on a phone courts scroll sideways, hours stay, the week is at a glance, an
   await weekly.getByRole('button', { name: 'Block court' }).click();
   const lesson = times.cell('Court 1, 8:00 am to 9:00 am: Lesson');
   await expect(lesson).toBeVisible();
-  const freeing = times.dialog('Free this court?');
+  const freeing = times.dialog('Release this court?');
   for (const [days, button] of [
-    [10, 'Free this week'],
-    [17, 'Free every week'],
+    [10, 'Release this week'],
+    [17, 'Release all coming weeks'],
   ] as const) {
     await times.open(made.club, dayAhead(days));
     await lesson.click();
-    await times.dialog('Court 1').getByRole('button', { name: 'Free court' }).click();
+    await times.dialog('Court 1').getByRole('button', { name: 'Release court' }).click();
     await expect(freeing).toContainText('Lesson repeats every week.');
     await freeing.getByRole('button', { name: button }).click();
     await expect(times.cell('Court 1, 8:00 am to 9:00 am: free')).toBeVisible();
@@ -381,7 +381,7 @@ test('on a phone courts scroll sideways, hours stay, the week is at a glance, an
   await times.cell('Court 3, 8:00 am to 9:00 am: free').click();
   const block = times.dialog('Block Court 3');
   await block.getByRole('button', { name: 'Maintenance' }).click();
-  await block.getByLabel('How long').selectOption('180');
+  await block.getByLabel('Duration').selectOption('180');
   await block.getByRole('button', { name: 'Block court' }).click();
   await expect(times.cell('Court 3, 8:00 am to 11:00 am: Maintenance')).toBeVisible();
   await expect(week.getByRole('cell', { name: '25%' })).toHaveCount(1);
@@ -430,7 +430,7 @@ test('what somebody else does on the courts meanwhile changes neither what is as
   await test.step('the slot of a form is taken', async () => {
     await times.cell('Court 1, 10:00 am to 11:00 am: free').click();
     const form = times.dialog('Block Court 1');
-    const title = form.getByLabel('What for');
+    const title = form.getByLabel('Reason');
     await title.fill('Junior championship');
     await blockAt(made, 'Court 1', '09:00', 120);
     // Behind the dialog.
@@ -448,8 +448,8 @@ test('what somebody else does on the courts meanwhile changes neither what is as
 
   await test.step('what is asked about is freed', async () => {
     await times.cell(lesson).click();
-    await times.dialog('Court 1').getByRole('button', { name: 'Free court' }).click();
-    await expect(times.dialog('Free this court?')).toBeVisible();
+    await times.dialog('Court 1').getByRole('button', { name: 'Release court' }).click();
+    await expect(times.dialog('Release this court?')).toBeVisible();
     const [held] = await query<{ id: string }>(
       'select h.id from public.court_holds h join public.courts c on c.id = h.court_id where c.club_id = $1',
       [made.club.id],

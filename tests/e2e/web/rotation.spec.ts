@@ -8,7 +8,7 @@ import { expect, expectToast, test } from '../support/test.ts';
 const PHONE = { width: 390, height: 844 };
 /** Members who are only ticked. */
 const OTHERS = ['Bea', 'Cleo', 'Dora', 'Eva', 'Finn', 'Gus', 'Hana', 'Ivo', 'Jana', 'Kenji', 'Lou'];
-const LINE = /^(Court \d with \w+, against \w+ and \w+|You sit this round out)$/;
+const LINE = /^(Court \d with \w+, against \w+ and \w+|You're sitting out this round)$/;
 
 /** Members of a club by the database alone: they sign in nowhere. */
 async function addMembers(clubId: string, names: readonly string[]): Promise<void> {
@@ -77,7 +77,7 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   await guest.getByRole('button', { name: 'Add guest' }).click();
   await expect(guest.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await guest.getByRole('textbox', { name: 'Name' }).fill('Rui');
-  await guest.getByRole('combobox', { name: 'How they play' }).selectOption('Advanced');
+  await guest.getByRole('combobox', { name: 'Level' }).selectOption('Advanced');
   await guest.getByRole('button', { name: 'Add guest' }).click();
   await expect(desk.getByText('13 people')).toBeVisible();
   await places.fill('Court 1, Court 2, Court 3');
@@ -103,7 +103,7 @@ test('thirteen people on three courts: made on a phone, told on another, changed
     [ana.id],
   );
   expect(told.map(({ title }) => title)).toEqual([
-    expect.stringMatching(/^(You're on Court \d|You sit out the first round)$/),
+    expect.stringMatching(/^(You're on Court \d|You're sitting out the first round)$/),
   ]);
   await desk.getByRole('button', { name: 'Pause' }).click();
   await expect(mine).toContainText('Round 1 of 5 is paused');

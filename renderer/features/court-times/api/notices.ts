@@ -54,10 +54,10 @@ export const courtTimeNotices: NoticesOf<typeof courtTimesApi> = {
     },
   },
   moveHold: {
-    success: { title: 'Moved' },
+    success: { title: 'Reservation moved' },
     failure: {
       ...byTheWay('hold_not_found'),
-      ...failed("It couldn't be moved", 'Please try again.', [
+      ...failed("The reservation couldn't be moved", 'Please try again.', [
         'not_a_manager',
         'court_taken',
         'court_out',
@@ -77,7 +77,7 @@ export const courtTimeNotices: NoticesOf<typeof courtTimesApi> = {
     success: { title: 'The court is now free' },
     failure: {
       ...byTheWay('hold_not_found'),
-      ...failed("The court couldn't be freed", 'Please try again.', [
+      ...failed("The court couldn't be released", 'Please try again.', [
         'not_a_manager',
         'hold_started',
         'holds_off',

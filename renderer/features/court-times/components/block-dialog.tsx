@@ -56,11 +56,11 @@ export function BlockDialog({
       }
       onClose={onClose}
     >
-      <TextFormField name="title" label="What for" required />
+      <TextFormField name="title" label="Reason" required />
       <UsualBlocks />
       <SelectFormField
         name="duration"
-        label="How long"
+        label="Duration"
         options={durationOptions(String(slotMinutes))}
       />
       <SelectFormField

@@ -149,10 +149,11 @@ export function CourtDayView({
       {day.without.length > 0 && (
         <section aria-labelledby="without-court" className="space-y-2">
           <h3 id="without-court" className="text-lg">
-            These need a court
+            Matches and events without a court
           </h3>
           <p className="text-muted">
-            Their court was already taken at that time. Please find another court with the players.
+            Their court was already taken at that time. Please agree on another court with the
+            players.
           </p>
           <WithoutCourtList without={day.without} zone={day.timeZone} />
         </section>

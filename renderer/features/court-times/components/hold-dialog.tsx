@@ -43,7 +43,7 @@ export function HoldDialog({
       <Dialog
         open
         onOpenChange={() => (isLoading ? undefined : onClose())}
-        title="Free this court?"
+        title="Release this court?"
         description={freeText(freeing)}
         footer={
           <>
@@ -56,16 +56,16 @@ export function HoldDialog({
                 aria-disabled={isLoading || undefined}
                 onClick={() => (isLoading ? undefined : void free(freeing, true))}
               >
-                Free every week
+                Release all coming weeks
               </Button>
             )}
             <Button
               variant="danger"
               busy={isLoading}
-              busyLabel="Freeing..."
+              busyLabel="Releasing..."
               onClick={() => void free(freeing, false)}
             >
-              {freeing.everyWeek ? 'Free this week' : 'Free court'}
+              {freeing.everyWeek ? 'Release this week' : 'Release court'}
             </Button>
           </>
         }
@@ -92,7 +92,7 @@ export function HoldDialog({
                     onAsk(hold);
                   }}
                 >
-                  Free court
+                  Release court
                 </Button>
               </div>
             )}
@@ -111,7 +111,7 @@ function freeText(hold: Hold): string {
       return 'The event will go ahead without this court. Everyone who is going or waiting will be notified.';
     case 'block':
       return hold.everyWeek
-        ? `${hold.title} repeats every week. Remove it this week only, or all the weeks to come?`
+        ? `${hold.title} repeats every week. Release the court for this week only, or for all coming weeks?`
         : `${hold.title} will be removed from this court.`;
     default:
       return hold.kind satisfies never;

@@ -18,8 +18,8 @@ export function WithoutCourtDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title="These need a court"
-      description="Their court was already taken at that time. Please find another court with the players."
+      title="Matches and events without a court"
+      description="Their court was already taken at that time. Please agree on another court with the players."
       footer={
         <Button variant="solid" onClick={onClose}>
           Got it

@@ -14,7 +14,7 @@ export interface BlockValues {
 export const blockSchema = object({
   title: string()
     .trim()
-    .required('Say what the court is blocked for.' satisfies Sentence<'no_block_title'>)
+    .required('Please say what the court is blocked for.' satisfies Sentence<'no_block_title'>)
     .max(
       COURT_TIME_LIMITS.blockTitleLength,
       'Use one line of up to 60 characters.' satisfies Sentence<'bad_block_title'>,

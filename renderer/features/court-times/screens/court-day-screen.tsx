@@ -59,7 +59,7 @@ export function Component() {
       </SectionHeading>
       {isError && (
         <ErrorState
-          title="Failed to load court times"
+          title="The court times couldn't be loaded"
           onRetry={() => void refetch()}
           busy={isFetching}
         />

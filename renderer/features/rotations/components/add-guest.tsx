@@ -36,7 +36,7 @@ export function AddGuest({
   const add = (): void => {
     if (typed === '') refuse("Please enter the guest's name.");
     else if (taken.includes(typed))
-      refuse('Someone with this name is already on the list. Add an initial, say.');
+      refuse('Someone with this name is already on the list. Add an initial, for example.');
     else {
       onAdd({ name: typed, skill });
       onClose();
@@ -81,7 +81,7 @@ export function AddGuest({
           }}
         />
         <Select
-          label="How they play"
+          label="Level"
           value={skill}
           options={GUEST_SKILLS.map((value) => ({ value, label: SKILL_LABELS[value] }))}
           onChange={({ target }) =>

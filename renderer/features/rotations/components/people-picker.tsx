@@ -65,7 +65,7 @@ export function PeoplePicker({
       <SearchField label="Find a member" value={search} onChange={setSearch} />
       {people.isError && (
         <ErrorState
-          title="Failed to load members"
+          title="The members couldn't be loaded"
           onRetry={() => void people.refetch()}
           busy={people.isFetching}
         />

@@ -46,7 +46,7 @@ function NotYet({ none }: { none: boolean }) {
       text={
         none
           ? 'Your court, your partner and your opponents will appear here.'
-          : "When you arrive, tell the organizers, and they'll add you."
+          : "When you arrive, tell the organisers, and they'll add you."
       }
     />
   );

@@ -20,10 +20,10 @@ export function RotationGate({ children }: { children: (event: EventRotation) =>
   if (event) return children(event);
   const outside = error !== undefined && 'code' in error && error.code === 'not_a_member';
   return (
-    <Page title="Rotation" back={{ to: `/clubs/${slug}`, label: 'Back to the club' }}>
+    <Page title="Rotation" back={{ to: `/clubs/${slug}`, label: 'Back to club' }}>
       {isError ? (
         <ErrorState
-          title={outside ? 'Only club members can see this' : 'Failed to load the rotation'}
+          title={outside ? 'Only club members can see this' : "The rotation couldn't be loaded"}
           text={
             outside
               ? 'Rotations are shown to members of the club whose event it is.'

@@ -18,7 +18,7 @@ export function RotationSetup({
     <section aria-label="Courts and rounds" className="space-y-4">
       <TextField
         label="Courts"
-        hint="Their names, with commas between them."
+        hint="Separate their names with commas."
         value={draft.courts}
         error={errors.courts}
         onChange={({ target }) => onEdit({ courts: target.value })}
@@ -47,7 +47,7 @@ export function RotationSetup({
       </div>
       <div className="pl-3">
         <Checkbox
-          label="Two who are left over play singles on a free court"
+          label="If two people are left over, they play singles on a free court"
           checked={draft.singles}
           onCheckedChange={(singles) => onEdit({ singles })}
         />

@@ -154,7 +154,7 @@ export function errorsOf(draft: Draft, played: readonly Round[]): DraftErrors {
       names.length > courts ||
       new Set(names).size < names.length ||
       names.some((name) => name.length > courtNameLength)) && {
-      courts: 'Give each court a name of its own, with commas between them.',
+      courts: 'Give each court its own name, and separate them with commas.',
     }),
     ...(!isWithin(Number(draft.minutes), minutes.min, minutes.max) && {
       minutes: 'Choose 5 to 120 minutes.',

@@ -47,7 +47,7 @@ test("a player's line", () => {
   expect(playerLine(ROUND, 1, names)).toBe('Court 3 with Ana Costa, against Rui and Kenji');
   expect(playerLine(ROUND, 3, names)).toBe('Court 3 with Kenji, against Ana Costa and Me');
   expect(playerLine(ROUND, 5, names)).toBe('Court 4 against Someone');
-  expect(playerLine(ROUND, 7, names)).toBe('You sit this round out');
+  expect(playerLine(ROUND, 7, names)).toBe("You're sitting out this round");
   expect(playerLine(ROUND, 8, names)).toBeNull();
 });
 

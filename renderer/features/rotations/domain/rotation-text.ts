@@ -35,7 +35,7 @@ export function playerLine(
   place: Place,
   names: ReadonlyMap<Place, string>,
 ): string | null {
-  if (round.sittingOut.includes(place)) return 'You sit this round out';
+  if (round.sittingOut.includes(place)) return "You're sitting out this round";
   const match = matchOf(round, place);
   if (match === null) return null;
   const onA = match.sideA.includes(place);
