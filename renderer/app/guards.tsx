@@ -28,7 +28,7 @@ export function Guard({ access, children }: { access: Access; children?: ReactNo
           title={
             state.status === 'unreachable'
               ? "The server can't be reached"
-              : "We couldn't load your profile"
+              : "Your profile couldn't be loaded"
           }
           text="Check your connection and try again."
           onRetry={() => (state.status === 'failed' ? state.retry() : window.location.reload())}

@@ -37,6 +37,8 @@ const WORDS = [
   'upon',
   'at once',
   'at present',
+  'at the moment',
+  'sign(s|ed|ing)?[ -](in|out)',
   'by itself',
   'what (came|comes) of',
   'seats?',
@@ -124,6 +126,8 @@ test('it would be found', () => {
     'Everybody sees it',
     'Players of your level',
     'A name has at most 80 characters.',
+    'Not possible at the moment',
+    'You were signed out',
   ])
     expect(BANNED.test(said)).toBe(true);
   for (const said of ['Lowercase', 'A letterbox', 'An understanding', 'Email', 'Seated'])

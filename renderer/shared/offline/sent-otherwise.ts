@@ -17,7 +17,7 @@ export function sentOtherwise({ name, args }: Call, answer: unknown): Said | nul
       tone: 'info',
       title: "You're on the waiting list",
       description:
-        "The event filled up before we could send your answer. We'll let you know as soon as there's a place for you.",
+        "The event filled up before we could send your answer. We'll let you know as soon as there's a spot for you.",
     };
   }
   if (name !== 'join_open_match') return null;

@@ -19,7 +19,7 @@ export class EditProfilePage {
   }
 
   get name(): Locator {
-    return this.#page.getByRole('textbox', { name: 'Full Name' });
+    return this.#page.getByRole('textbox', { name: 'Full name' });
   }
 
   get bio(): Locator {

@@ -57,8 +57,11 @@ export class SettingsPage {
   }
 
   /** The step with the QR code, and the key beside it. */
-  async beginFactor(button: 'Turn on' | 'Add a spare', name: string): Promise<[Locator, string]> {
-    const title = button === 'Turn on' ? 'Turn on two-factor authentication' : 'Add a spare';
+  async beginFactor(
+    button: 'Turn on' | 'Add a backup app',
+    name: string,
+  ): Promise<[Locator, string]> {
+    const title = button === 'Turn on' ? 'Turn on two-factor authentication' : 'Add a backup app';
     const first = await this.openDialog(button, title);
     await first.getByLabel('Name').fill(name);
     await first.getByRole('button', { name: 'Show QR code' }).click();

@@ -89,10 +89,10 @@ test('calendars subscribe by a private link, until it is replaced or removed', a
 
   await open();
   const { restore } = await cutFunction(page, 'reset_calendar_feed');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   await expectToast(page, "The link couldn't be created", 'Please try again');
   await restore();
-  const first = await make('Make a link');
+  const first = await make('Create a link');
   expect(await found(first)).toContain('SUMMARY:Tennis Match with Feed Rival');
   await expect(dialog.getByRole('link', { name: 'Open in calendar' })).toHaveAttribute(
     'href',
@@ -108,7 +108,7 @@ test('calendars subscribe by a private link, until it is replaced or removed', a
   await expect(
     dialog.getByText(/^You created a link on .* A calendar last used it on /),
   ).toBeVisible();
-  const second = await make('Make a new link');
+  const second = await make('Create a new link');
   expect(await found(first)).toBe("There's no calendar at this address.");
   expect(await found(second)).toContain('SUMMARY:Tennis Match with Feed Rival');
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -140,7 +140,7 @@ test('matches that could not be loaded are stood in for by two samples', async (
   await page.route('**/rest/v1/rpc/list_challenges*', (route) => route.abort());
   const matches = new MatchesPage(page);
   await matches.open();
-  await expect(page.getByText("We couldn't load your matches")).toBeVisible();
+  await expect(page.getByText("Your matches couldn't be loaded")).toBeVisible();
   await expect(page.getByText('This is sample data for preview only.')).toBeVisible();
   await expect(matches.item('Sarah Chen')).toBeVisible();
   await expect(matches.item('Marcus Webb')).toBeVisible();

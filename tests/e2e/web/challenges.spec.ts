@@ -24,7 +24,7 @@ test.describe('answering a challenge', () => {
     await dialog.getByRole('button', { name: 'Keep Challenge' }).click();
     await expect(card).toBeVisible();
     await card.getByRole('button', { name: 'Decline', exact: true }).click();
-    await dialog.getByLabel('Reason (Optional)').fill('Away that week, sorry.');
+    await dialog.getByLabel('Reason (optional)').fill('Away that week, sorry.');
     await dialog.getByRole('button', { name: 'Decline challenge' }).click();
     await expectToast(page, 'Challenge declined', 'The challenge has been declined');
     await expect(card).toHaveCount(0);
@@ -210,10 +210,10 @@ test.describe('an answer that the server did not get', () => {
     const card = new ChallengesPage(page).card('Undeclined Sender');
     await card.getByRole('button', { name: 'Decline', exact: true }).click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByLabel('Reason (Optional)').fill('A reason that took a while.');
+    await dialog.getByLabel('Reason (optional)').fill('A reason that took a while.');
     await dialog.getByRole('button', { name: 'Decline challenge' }).click();
     await expectToast(page, 'Failed to decline challenge', 'Please try again');
-    await expect(dialog.getByLabel('Reason (Optional)')).toHaveValue('A reason that took a while.');
+    await expect(dialog.getByLabel('Reason (optional)')).toHaveValue('A reason that took a while.');
     await dialog.getByRole('button', { name: 'Keep Challenge' }).click();
     await expect(card).toBeVisible();
   });
@@ -262,7 +262,7 @@ test.describe('the lists of challenges', () => {
     await page.route('**/rest/v1/rpc/list_challenges*', (route) => route.abort());
     const challenges = new ChallengesPage(page);
     await challenges.open();
-    await expect(page.getByText("We couldn't load your challenges")).toBeVisible();
+    await expect(page.getByText("Your challenges couldn't be loaded")).toBeVisible();
     await expect(page.getByText('This is sample data for preview only.')).toBeVisible();
     await challenges
       .card('Sarah Chen')

@@ -98,7 +98,7 @@ test('a club closes for everybody, once its owner has typed its name', async ({ 
   const settings = new ClubSettingsPage(page);
   await settings.open(club);
   const dialog = await settings.openClosing();
-  const name = dialog.getByLabel('Name of the club');
+  const name = dialog.getByLabel('Club name');
   await name.fill('Some other club');
   await dialog.getByRole('button', { name: 'Close club' }).click();
   await expect(name).toHaveAccessibleDescription(/Type the club's name as it's shown here/);

@@ -177,7 +177,7 @@ test('a club where nothing has happened yet leads on', async ({ visit }) => {
   await expect(invite).toHaveAttribute('href', `/clubs/${club.slug}/manage/invitations?new=1`);
   expect(await flawsByDayAndNight(page)).toEqual([]);
   await shown.tab('Play').click();
-  await expect(page.getByRole('heading', { name: 'No one to play with yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nobody to play with yet' })).toBeVisible();
   await expect(invite).toBeVisible();
   await shown.tab('Events').click();
   await expect(main.getByRole('link', { name: 'Plan an event' })).toHaveAttribute(

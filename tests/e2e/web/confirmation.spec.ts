@@ -203,7 +203,7 @@ test('who may log in by Google is asked there, and reads why it did not work', a
   expect(asked.pathname).toBe('/o/oauth2/v2/auth');
   expect(asked.searchParams.get('client_id')).toBe('courtcrew-test');
   expect(asked.searchParams.get('redirect_uri')).toBe(`${stack.url}/auth/v1/callback`);
-  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await page.getByRole('link', { name: 'Back to login' }).click();
   await expect(page).toHaveURL('/auth/login?returnUrl=%2Fmatches');
 
   // A code that somebody else sends is worth nothing here.

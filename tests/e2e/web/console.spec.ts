@@ -124,7 +124,7 @@ test('the palette leads by keyboard to sections, actions and members, who open b
   );
   const page = await visit(owner, { at: `/clubs/${club.slug}/manage`, live: true });
   // Today: what waits, and what comes, each with its one action.
-  const coming = page.getByRole('list', { name: 'Events of the next 7 days' });
+  const coming = page.getByRole('list', { name: 'Events in the next 7 days' });
   await coming.getByRole('link', { name: 'Players' }).click();
   await expect(page.getByRole('dialog', { name: /Doubles night/ })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -73,10 +73,10 @@ test('an owner adds three courts at once, puts them in order by keys, takes one 
   const edit = page.getByRole('dialog', { name: 'Edit court' });
   await edit.getByLabel('Status').selectOption('Out of service until further notice');
   await edit.getByLabel('Name').fill('court 1');
-  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(edit.getByText('Your club already has a court with this name.')).toBeVisible();
   await edit.getByLabel('Name').fill('Centre court');
-  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Court changed');
   await expect(manage.row('Centre court')).toContainText('Out of service until further notice');
   await expect(shown.getByText('Out of service until further notice')).toBeVisible();

@@ -31,7 +31,7 @@ test('distances are told in miles to who wants them so, and not at all of who hi
   await expect(distance.getByLabel('Travel radius')).toHaveValue('15');
   await expect(distance.getByLabel('Travel radius')).toContainText('25 km');
   await distance.getByLabel('Travel radius').selectOption('25');
-  await distance.getByLabel('Distances in').selectOption('Miles');
+  await distance.getByLabel('Distance unit').selectOption('Miles');
   await expect(distance.getByLabel('Travel radius')).toContainText('16 miles');
   await expect
     .poll(() =>

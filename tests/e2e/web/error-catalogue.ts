@@ -185,7 +185,7 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   },
   {
     row: 'Conversation, thread or peer fetch error',
-    words: ["We couldn't load your conversations", "We couldn't load this conversation"],
+    words: ["Your conversations couldn't be loaded", "This conversation couldn't be loaded"],
     shownBy:
       'messages.spec.ts › when nothing can be loaded, a sample is shown as such, until it can',
   },

@@ -623,7 +623,7 @@ test('a late entry that is on its way is not given up by leaving its dialog', as
   await desk.getByRole('button', { name: 'Actions for Autumn league' }).click();
   await desk.getByRole('menuitem', { name: 'Add a late entry' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Add a late entry' });
-  const add = dialog.getByRole('button', { name: 'Add to League' });
+  const add = dialog.getByRole('button', { name: 'Add to league' });
   const ground = (): Promise<string> =>
     add.evaluate((element) => getComputedStyle(element).backgroundColor);
   // With nobody chosen it looks as it is.
@@ -655,7 +655,7 @@ test('a late entry whose answer gets lost is in the league once it is added agai
   const dialog = desk.getByRole('dialog', { name: 'Add a late entry' });
   await dialog.getByRole('checkbox', { name: 'Late Eva' }).click();
   await loseAnswer(desk, 'add_late_entry');
-  const add = dialog.getByRole('button', { name: 'Add to League' });
+  const add = dialog.getByRole('button', { name: 'Add to league' });
   await add.click();
   await expectToast(desk, "The late entry couldn't be added");
   await add.click();

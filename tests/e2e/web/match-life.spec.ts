@@ -47,7 +47,7 @@ test('a result is entered, disputed, entered by the other side and confirmed, li
   await expect(
     hers
       .waiting('Leo Result')
-      .getByText('Waiting for Leo Result to confirm. Confirms automatically after 7 days.'),
+      .getByText("Waiting for Leo Result to confirm. It's confirmed automatically after 7 days."),
   ).toBeVisible();
 
   const entered = his.waiting('Ana Result');

@@ -484,13 +484,13 @@ test('when nothing can be loaded, a sample is shown as such, until it can', asyn
   const threads = await cutFunction(page, 'get_thread');
   await page.routeWebSocket(/\/realtime\//, () => {});
   await page.goto('/messages');
-  await expect(page.getByText("We couldn't load your conversations")).toBeVisible();
+  await expect(page.getByText("Your conversations couldn't be loaded")).toBeVisible();
   await expect(messages.conversation('Sarah Chen')).toBeVisible();
   await list.restore();
   await page.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(messages.conversation(ben.name)).toContainText('Real words');
   await messages.conversation(ben.name).click();
-  await expect(page.getByText("We couldn't load this conversation")).toBeVisible();
+  await expect(page.getByText("This conversation couldn't be loaded")).toBeVisible();
   await expect(page.getByText('This is a demo conversation.')).toBeVisible();
   await threads.restore();
   await page.getByRole('button', { name: 'Retry', exact: true }).click();

@@ -120,8 +120,8 @@ test('every question can be skipped, and what is skipped stays unknown', async (
   });
   // Saving a name makes nobody intermediate.
   await page.goto('/edit-profile');
-  await expect(page.getByLabel('Skill Level')).toHaveValue('');
-  await page.getByLabel('Full Name').fill('Skip Anabel');
+  await expect(page.getByLabel('Skill level')).toHaveValue('');
+  await page.getByLabel('Full name').fill('Skip Anabel');
   await page.getByRole('button', { name: 'Save Changes' }).tap();
   await expectToast(page, 'Profile updated');
   expect((await kept(ana.id))?.skill_level).toBeNull();

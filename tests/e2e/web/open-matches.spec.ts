@@ -64,7 +64,7 @@ test('a match is opened by hand and joined by someone new through its link, play
     await page.getByRole('combobox', { name: 'Match Type' }).selectOption('singles');
     await page.getByRole('combobox', { name: 'Level' }).selectOption('any');
     await page.getByLabel('Court Location').fill('Parque Central');
-    await page.getByLabel('Note (Optional)').fill('New balls!');
+    await page.getByLabel('Note (optional)').fill('New balls!');
     await page.getByRole('button', { name: 'Open match' }).click();
     await expect(page.getByText('Please select a time')).toBeVisible();
     await page.getByRole('combobox', { name: 'Time' }).selectOption('06:00');
@@ -158,7 +158,7 @@ test('who is outside the level range asks, and the opener decides where it waits
   const row = opener
     .getByRole('region', { name: /^Waiting for you/ })
     .getByRole('listitem')
-    .filter({ hasText: 'Asking Bea asks to join your match' });
+    .filter({ hasText: 'Asking Bea wants to join your match' });
   await row.getByRole('button', { name: /^Accept/ }).click();
   await expect(row).toBeHidden({ timeout: 15_000 });
   await expectToast(opener, 'Asking Bea is in');
@@ -240,10 +240,10 @@ test('what cannot be is said, and nothing that was typed is lost', async ({ visi
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: 'Time' }).selectOption('09:30');
   await expect(page.getByLabel('Court Location')).toHaveValue('Court 3');
-  await page.getByLabel('Note (Optional)').fill('Bring water');
+  await page.getByLabel('Note (optional)').fill('Bring water');
   await page.getByRole('button', { name: 'Open match' }).click();
   await expect(page.getByText('You already have a match at that time.')).toBeVisible();
-  await expect(page.getByLabel('Note (Optional)')).toHaveValue('Bring water');
+  await expect(page.getByLabel('Note (optional)')).toHaveValue('Bring water');
 
   const visitor = await visit();
   const his = new OpenMatchPage(visitor);

@@ -127,7 +127,7 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
   await desk.getByRole('tab', { name: 'Audit trail' }).click();
   const trail = desk.getByRole('list', { name: 'Audit trail' });
   await expect(trail.getByText(`${olga.name} ended the suspension of ${ben.name}`)).toBeVisible();
-  await expect(trail.getByText(`${olga.name} read a conversation of ${ben.name}`)).toBeVisible();
+  await expect(trail.getByText(`${olga.name} read a conversation with ${ben.name}`)).toBeVisible();
 });
 
 test('a suspension whose answer got lost is given once, and anew after it was ended', async ({

@@ -146,7 +146,7 @@ test('a challenge that was cancelled meanwhile is shown, with what was typed', a
   await field.goOffline(page);
   await card.getByRole('button', { name: 'Decline', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByLabel('Reason (Optional)').fill('My knee again.');
+  await dialog.getByLabel('Reason (optional)').fill('My knee again.');
   await dialog.getByRole('button', { name: 'Decline challenge' }).click();
   await expectToast(page, 'Saved on this device');
   await expect(card).toHaveCount(0);
@@ -187,7 +187,7 @@ test('another time suggested on court waits, can be changed, and is sent once', 
 
   const outbox = new OutboxPage(page);
   await outbox.open();
-  const title = 'Suggest another time to Counter Sender';
+  const title = 'Propose another time to Counter Sender';
   await expect(outbox.entry(title)).toContainText('Court 8');
   await outbox.change(title).click();
   await form.shown();
@@ -268,7 +268,7 @@ test('an event that filled up meanwhile puts who answered on court on its waitin
   await expectToast(
     page,
     "You're on the waiting list",
-    "The event filled up before we could send your answer. We'll let you know as soon as there's a place for you.",
+    "The event filled up before we could send your answer. We'll let you know as soon as there's a spot for you.",
   );
   await expect(event).toContainText("You're number 1 on the waiting list");
 });
@@ -286,7 +286,7 @@ test('a profile changed twice on court keeps both changes', async ({ field }) =>
   await page.goto('/edit-profile');
   await form.ready();
   await expect(form.bio).toHaveValue('Left-handed.');
-  await form.field('Phone (Optional)').fill('+49 30 1234567');
+  await form.field('Phone (optional)').fill('+49 30 1234567');
   await form.save();
   await expect(page).toHaveURL('/profile');
   await expect(new OutboxPage(page).line()).toHaveText('1 thing is waiting to be sent');

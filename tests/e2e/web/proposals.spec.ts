@@ -278,7 +278,7 @@ test('how a percentage is worked out is told by keyboard, and all of it passes a
   await why.focus();
   await page.keyboard.press('Enter');
   const answer = page.getByRole('dialog', { name: 'How is this worked out?' });
-  await expect(answer).toContainText(/About \d+ of 100 challenges like this/);
+  await expect(answer).toContainText(/About \d+ in 100 challenges like this/);
   expect(await flaws(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(why).toBeFocused();

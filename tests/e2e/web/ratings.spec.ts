@@ -174,14 +174,14 @@ test('a settled level suggests the skill word that it stands for', async ({ visi
   await form.ready();
   await expect(page.getByText(suggestion)).toBeVisible();
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(form.field('Skill Level')).toHaveValue('advanced');
-  await expect(form.field('Skill Level')).toBeFocused();
+  await expect(form.field('Skill level')).toHaveValue('advanced');
+  await expect(form.field('Skill level')).toBeFocused();
   await expect(page.getByText(suggestion)).toHaveCount(0);
-  await form.field('Skill Level').selectOption('intermediate');
+  await form.field('Skill level').selectOption('intermediate');
   await page.getByRole('button', { name: 'Keep Intermediate' }).click();
   await expect(page.getByText(suggestion)).toHaveCount(0);
-  await expect(form.field('Skill Level')).toBeFocused();
-  await expect(form.field('Skill Level')).toHaveValue('intermediate');
+  await expect(form.field('Skill level')).toBeFocused();
+  await expect(form.field('Skill level')).toHaveValue('intermediate');
 
   // It is kept for the player, not for the window.
   const again = await visit(ana, { at: '/profile' });

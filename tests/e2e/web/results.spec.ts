@@ -99,7 +99,7 @@ test('a tie-break is asked for where one was played, and a match tie-break where
   const form = matches.resultForm;
   await matches.enterResult('Tied Second');
   await form.getByRole('button', { name: /^Change format/ }).click();
-  await form.getByLabel('Deciding Set').selectOption('match-tie-break');
+  await form.getByLabel('Deciding set').selectOption('match-tie-break');
   await matches.tap('7', '6');
   await expect(form.getByText('Set 1 tie-break: points for Tied Second')).toBeVisible();
   await matches.tap('5', 'Next', '6', '7');

@@ -89,7 +89,7 @@ test('what is changed on one screen stands on the others at once', async ({ visi
   await expect(home).toContainText('31 miles');
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Add it to your profile' }).click();
-  await page.getByLabel('Phone (Optional)').fill('+351 910 000 000');
+  await page.getByLabel('Phone (optional)').fill('+351 910 000 000');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(home).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -175,12 +175,12 @@ test.describe('two-factor authentication', () => {
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expectToast(page, 'Two-factor authentication is on');
     await expect(settings.section('Two-factor authentication')).toContainText('My phone');
-    const [second, spare] = await settings.beginFactor('Add a spare', 'My tablet');
+    const [second, spare] = await settings.beginFactor('Add a backup app', 'My tablet');
     await second.getByLabel('Code').fill(await codeFor(spare));
     await second.getByRole('button', { name: 'Turn on' }).click();
     await expect(settings.section('Two-factor authentication')).toContainText('My tablet');
 
-    await settings.section('Devices').getByRole('button', { name: 'Log Out' }).click();
+    await settings.section('Devices').getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
     const login = new LoginPage(page);
     await login.open('?returnUrl=%2Fsettings');

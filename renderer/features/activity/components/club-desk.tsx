@@ -110,7 +110,7 @@ function ComingEvents({ events, base }: { events: readonly TodayEvent[]; base: s
           </ButtonLink>
         </div>
       ) : (
-        <RowList label="Events of the next 7 days">
+        <RowList label="Events in the next 7 days">
           {events.map((event) => (
             <Row
               key={event.id}

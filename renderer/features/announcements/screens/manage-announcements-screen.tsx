@@ -35,7 +35,7 @@ export function Component() {
       </SectionHeading>
       {list.isError && (
         <ErrorState
-          title="Failed to load announcements"
+          title="The announcements couldn't be loaded"
           text="Check your connection and try again."
           onRetry={() => void list.refetch()}
           busy={list.isFetching}

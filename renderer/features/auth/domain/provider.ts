@@ -27,9 +27,9 @@ export function providerRefusal(
   const name = provider === null ? 'the other service' : PROVIDER_NAMES[provider];
   switch (code) {
     case 'signup_disabled':
-      return "New accounts can't be created at the moment.";
+      return "New accounts can't be created right now.";
     case 'user_banned':
-      return "This account can't log in at the moment.";
+      return "This account can't log in right now.";
     case 'provider_email_needs_verification':
       return `Your email isn't confirmed with ${name} yet. We've sent you an email: open its link to continue.`;
     case 'email_exists':

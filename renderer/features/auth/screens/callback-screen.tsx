@@ -44,7 +44,7 @@ export function Component() {
     <Page title="You're not logged in" width="entrance">
       <p className="mb-5">{providerRefusal(toProvider(query.get('with')), refusal)}</p>
       <ButtonLink to={withReturnUrl('/auth/login', next)} variant="primary">
-        Back to log in
+        Back to login
       </ButtonLink>
     </Page>
   );

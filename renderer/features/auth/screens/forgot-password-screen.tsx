@@ -24,7 +24,7 @@ export function Component() {
       title="Forgot your password?"
       intro="We'll send you a link to choose a new one."
       width="entrance"
-      back={{ label: 'Back to log in', to: withReturnUrl('/auth/login', returnUrl) }}
+      back={{ label: 'Back to login', to: withReturnUrl('/auth/login', returnUrl) }}
     >
       <div className="space-y-5">
         <output className="block">

@@ -29,7 +29,7 @@ export function SecondStep({ intro }: { intro: string }) {
       <Form noValidate className="space-y-5">
         <p>{intro}</p>
         <FormRefusal />
-        <CodeFormField hint="Your authenticator app shows it. You can use a spare too." />
+        <CodeFormField hint="Your authenticator app shows it. A backup app works too." />
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="lg">Continue</SubmitButton>
           <Button size="lg" onClick={() => void signOut()}>

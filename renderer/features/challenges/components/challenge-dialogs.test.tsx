@@ -29,12 +29,12 @@ function ask(kind: Question['kind'], about: typeof challenge) {
 test('declining may carry a reason, which stays until it has worked', async () => {
   const { onDecline, onClose } = ask('decline', challenge);
   onDecline.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
-  await userEvent.type(screen.getByLabelText('Reason (Optional)'), 'My knee');
+  await userEvent.type(screen.getByLabelText('Reason (optional)'), 'My knee');
   const decline = screen.getByRole('button', { name: 'Decline challenge' });
   await userEvent.click(decline);
   expect(onDecline).toHaveBeenCalledWith(challenge, 'My knee');
   expect(onClose).not.toHaveBeenCalled();
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (Optional)').value).toBe('My knee');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('My knee');
   await userEvent.click(decline);
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -69,7 +69,7 @@ function DeclineDialog({ challenge, onDecline, onClose }: Answers & { challenge:
       onConfirm={() => void decline()}
     >
       <TextArea
-        label="Reason (Optional)"
+        label="Reason (optional)"
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         limit={REASON_LIMIT}

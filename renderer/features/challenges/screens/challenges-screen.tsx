@@ -124,7 +124,7 @@ export function Component() {
       {problem && (
         <div className="mb-5">
           <ErrorState
-            title="We couldn't load your challenges"
+            title="Your challenges couldn't be loaded"
             text={
               demo ? 'This is sample data for preview only.' : 'What you see may be out of date.'
             }

@@ -97,7 +97,7 @@ export function Component({
       {feed.problem && (
         <div className="mb-5">
           <ErrorState
-            title="We couldn't load your matches"
+            title="Your matches couldn't be loaded"
             text={
               feed.demo
                 ? 'This is sample data for preview only.'

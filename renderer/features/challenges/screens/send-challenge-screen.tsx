@@ -79,7 +79,7 @@ function Content({
   if (error) {
     return (
       <ErrorState
-        title="We couldn't load this player"
+        title="This player couldn't be loaded"
         text="Check your connection and try again."
         onRetry={() => void refetch()}
         busy={isFetching}

@@ -37,7 +37,7 @@ export const channelNotices: NoticesOf<typeof channelsApi> = {
     }),
     failure: {
       ...byTheWay('channel_not_found'),
-      ...failed("That couldn't be changed", 'Please try again.'),
+      ...failed("Your setting couldn't be changed", 'Please try again.'),
     },
   },
   setClubChannels: {

@@ -80,7 +80,7 @@ export function ChannelChat({
       <ChannelHeader {...{ channel, viewerId }} />
       {problem && (
         <ErrorState
-          title="We couldn't load this conversation"
+          title="This conversation couldn't be loaded"
           text="What you see may be out of date."
           onRetry={problem.retry}
           busy={problem.busy}

@@ -32,7 +32,7 @@ function Shown({ id, viewerId, ...render }: RenderedChannel & { id: string; view
     if (problem === null) return <ChatSkeleton />;
     return (
       <ErrorState
-        title="We couldn't load this conversation"
+        title="This conversation couldn't be loaded"
         text="Check your connection and try again."
         onRetry={problem.retry}
         busy={problem.busy}

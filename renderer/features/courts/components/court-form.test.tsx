@@ -30,7 +30,7 @@ it('what another manager has changed meanwhile is not taken back', async () => {
   const { rerender } = render(form(court));
   await userEvent.type(screen.getByLabelText(/How to get in/), 'Side gate.');
   rerender(form({ ...court, name: 'Centre Court', outFrom: '2026-05-01' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() =>
     expect(onSave).toHaveBeenCalledWith(
       expect.objectContaining({

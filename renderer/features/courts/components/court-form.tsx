@@ -84,7 +84,7 @@ export function EditCourtForm({
   return (
     <FormDialog
       title="Edit court"
-      submitLabel="Save changes"
+      submitLabel="Save Changes"
       busyLabel="Saving..."
       initialValues={initial}
       validationSchema={courtSchema}

@@ -87,7 +87,7 @@ function Found({
   if (found.data === undefined && found.isError)
     return (
       <ErrorState
-        title="Failed to load courts"
+        title="The courts couldn't be loaded"
         onRetry={() => void found.refetch()}
         busy={found.isFetching}
       />
@@ -109,7 +109,7 @@ function Found({
       </output>
       {found.isError && (
         <ErrorState
-          title="Failed to load courts"
+          title="The courts couldn't be loaded"
           text="What you see may be out of date."
           onRetry={() => void found.refetch()}
           busy={found.isFetching}

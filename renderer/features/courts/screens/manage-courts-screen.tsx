@@ -49,7 +49,7 @@ export function Component() {
       <SectionHeading className={NAMED_ABOVE}>Courts</SectionHeading>
       {list.isError && (
         <ErrorState
-          title="Failed to load courts"
+          title="The courts couldn't be loaded"
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />

@@ -19,7 +19,7 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
         ? {
             tone: 'info',
             title: "You're on the waiting list",
-            description: "We'll let you know as soon as there's a place for you.",
+            description: "We'll let you know as soon as there's a spot for you.",
           }
         : null,
     failure: failed("Your answer wasn't saved", 'Please try again.', [

@@ -54,7 +54,7 @@ export function EventReplies({
       <div className="space-y-6">
         {answers.isError && (
           <ErrorState
-            title="Failed to load the answers"
+            title="The answers couldn't be loaded"
             onRetry={() => void answers.refetch()}
             busy={answers.isFetching}
           />

@@ -61,7 +61,7 @@ export function EventsSection({ club }: { club: Club }) {
       </SectionHeading>
       {events.isError && (
         <ErrorState
-          title="Failed to load events"
+          title="The events couldn't be loaded"
           onRetry={() => void events.refetch()}
           busy={events.isFetching}
         />

@@ -63,7 +63,7 @@ export function Component() {
       <SectionHeading className={NAMED_ABOVE}>Events</SectionHeading>
       {list.isError && (
         <ErrorState
-          title="Failed to load events"
+          title="The events couldn't be loaded"
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />

@@ -16,7 +16,7 @@ export const introductionNotices: NoticesOf<typeof introductionsApi> = {
     failure: {
       ...byTheWay('already_introduced'),
       ...because('Error', 'not_members', 'not_a_manager', 'too_many_introductions'),
-      ...failed('Failed to introduce them', 'Please try again.', ['club_not_found']),
+      ...failed("The introduction couldn't be made", 'Please try again.', ['club_not_found']),
     },
   },
   undoIntroduction: {

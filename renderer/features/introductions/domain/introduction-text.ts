@@ -5,7 +5,7 @@ import type { IntroductionState, Pair, Reason } from './introduction.ts';
 /** What a manager reads of two members. */
 export const REASONS_OF_PAIR: Readonly<Record<Reason, string>> = {
   level: "They're close in level.",
-  wanted_level: 'Each has the level the other is looking for.',
+  wanted_level: 'Each plays at the level the other is looking for.',
   time: "They're free at the same times.",
   place: 'They live near each other.',
   style: 'They like the same kind of match.',
@@ -14,7 +14,7 @@ export const REASONS_OF_PAIR: Readonly<Record<Reason, string>> = {
 /** The same to one of the two. */
 export const REASONS_FOR_YOU: Readonly<Record<Reason, string>> = {
   level: "You're close in level.",
-  wanted_level: 'Each of you has the level the other is looking for.',
+  wanted_level: 'Each of you plays at the level the other is looking for.',
   time: "You're free at the same times.",
   place: 'You live near each other.',
   style: 'You like the same kind of match.',
@@ -27,7 +27,7 @@ export const STATE_LABELS: Readonly<Record<IntroductionState, string>> = {
   agreed: 'Match agreed',
   played: 'Played',
   put_aside: 'Declined',
-  lapsed: 'Lapsed',
+  lapsed: 'Expired',
 };
 
 /** Why somebody is to be introduced. */
@@ -35,7 +35,7 @@ export function whySentence({ player, days, islandSize }: Pair): string {
   if (days === null) return `${player.fullName} hasn't played in the club yet.`;
   if (islandSize === null) return `${player.fullName} hasn't played for ${days} days.`;
   return islandSize === 2
-    ? `${player.fullName} plays with one other member only.`
+    ? `${player.fullName} only plays with one other member.`
     : `${player.fullName} plays in a group of ${islandSize}, apart from the rest.`;
 }
 
@@ -55,7 +55,7 @@ export function islandTitle(size: number): string {
 }
 
 export function metSentence({ members, medianMet, metTen }: GraphNumbers): string {
-  if (members === 1) return 'The club has one member so far.';
+  if (members === 1) return 'The club has one member.';
   if (medianMet === 0) return "At least half of the members haven't met anyone yet.";
   const half =
     medianMet === 1

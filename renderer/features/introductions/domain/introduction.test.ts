@@ -64,7 +64,7 @@ describe('sentences', () => {
     expect(whySentence(pair({}))).toBe("Ana hasn't played in the club yet.");
     expect(whySentence(pair({ days: 200 }))).toBe("Ana hasn't played for 200 days.");
     expect(whySentence(pair({ days: 3, islandSize: 2 }))).toBe(
-      'Ana plays with one other member only.',
+      'Ana only plays with one other member.',
     );
     expect(whySentence(pair({ days: 3, islandSize: 4 }))).toBe(
       'Ana plays in a group of 4, apart from the rest.',
@@ -72,7 +72,7 @@ describe('sentences', () => {
   });
 
   it('say how well members know each other', () => {
-    expect(metSentence(numbers({ members: 1 }))).toBe('The club has one member so far.');
+    expect(metSentence(numbers({ members: 1 }))).toBe('The club has one member.');
     expect(metSentence(numbers({ medianMet: 0 }))).toBe(
       "At least half of the members haven't met anyone yet.",
     );

@@ -34,7 +34,7 @@ export function Component() {
       </div>
       {isError && (
         <ErrorState
-          title="This couldn't be loaded"
+          title="The introductions couldn't be loaded"
           onRetry={() => {
             void graph.refetch();
             void introductions.refetch();

@@ -16,7 +16,7 @@ const EMPTY = {
   link: {
     title: 'No links yet',
     text: 'Create one for a flyer, a group chat or a friend. You choose how long it works and for how many people.',
-    action: 'Make a link',
+    action: 'Create a link',
   },
   mail: {
     title: 'Nobody invited by email yet',
@@ -42,7 +42,7 @@ export function InvitationList({
     <div className="space-y-3">
       {invitations.isError && (
         <ErrorState
-          title="Failed to load invitations"
+          title="The invitations couldn't be loaded"
           onRetry={() => void invitations.refetch()}
           busy={invitations.isFetching}
         />

@@ -34,7 +34,7 @@ export function InvitationPage({ wayIn }: { wayIn: WayIn }) {
     return (
       <Page title="Invitation" width="reading">
         <ErrorState
-          title="We couldn't load this invitation"
+          title="This invitation couldn't be loaded"
           text="Check your connection and try again."
           onRetry={() => void refetch()}
         />

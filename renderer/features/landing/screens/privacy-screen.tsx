@@ -13,17 +13,17 @@ export function PrivacyScreen() {
         <p>
           If you choose your place from the list or use your location, its point on the map. Your
           device rounds it to about a kilometre before sending it, so we never have it more exactly.
-          A place that you only type has no point.
+          If you only type your place, we don't store a point.
         </p>
         <p>
           What you do here: the clubs, open matches and leagues you join, the challenges and matches
           you agree on, your messages, your announcements, your events, your notifications, the
-          people you block, the reports you make, and warnings or suspensions you get. Your level is
-          calculated from confirmed results, and from results that nobody disputed within seven
-          days.
+          people you block, the reports you send, and any warnings or suspensions you get. Your
+          level is calculated from confirmed results, and from results that nobody disputed within
+          seven days.
         </p>
         <p>
-          The devices you're signed in on, with their IP addresses, and when you were last here. If
+          The devices you're logged in on, with their IP addresses, and when you were last here. If
           you turn on push notifications, the address your browser gives us for them, until you turn
           them off.
         </p>
@@ -46,9 +46,9 @@ export function PrivacyScreen() {
           Your answers to “Would you play again?” are never shown to anyone else.
         </p>
         <p>
-          Signed-in players can see your profile. If you hide it, only the owner and admins of a
-          club you share, the people you play with and the people you already message can still see
-          it.
+          Players who are logged in can see your profile. If you hide it, only the owner and admins
+          of a club you share, the people you play with and the people you already message can still
+          see it.
         </p>
         <p>
           Other players see your availability only if you share it. The owner and admins of your
@@ -56,7 +56,7 @@ export function PrivacyScreen() {
         </p>
         <p>
           A direct message is seen only by you and the person you send it to. What you write in the
-          chat of a match is seen by its players, and in a channel of a club by its members. If a
+          chat of a match is seen by its players, and in a club's channel by its members. If a
           message is reported, the people who handle the report can read it, and the few messages
           before and after it. Each time they do is recorded.
         </p>
@@ -95,11 +95,11 @@ export function PrivacyScreen() {
       </Clause>
       <Clause title="On your device">
         <p>
-          CourtCrew keeps your session in this browser or app, so that you stay signed in, with
+          CourtCrew keeps your session in this browser or app, so that you stay logged in, with
           messages you haven't sent yet and how you like the app to look. If you asked to be
           remembered, it also keeps a copy of what you've looked at, encrypted, so that you can see
           it without a connection: 20 MB at most, for 30 days. What you do without a connection is
-          kept the same way until it's sent. Signing out removes all of it except how the app looks.
+          kept the same way until it's sent. Logging out removes all of it except how the app looks.
         </p>
       </Clause>
     </LegalPage>

@@ -31,7 +31,7 @@ export function ClubMatches({
         <EmptyState
           level={3}
           drawing={<BallOverNet />}
-          title="No one to play with yet"
+          title="Nobody to play with yet"
           text="As soon as other members join, you'll see your best matches here."
           action={
             canManage(role) ? (

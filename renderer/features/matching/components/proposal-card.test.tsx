@@ -64,7 +64,7 @@ it('says how the percentage is worked out to whoever asks', () => {
   });
   fireEvent.click(why);
   const answer = within(screen.getByRole('dialog', { name: 'How is this worked out?' }));
-  expect(answer.getByText(/About 54 of 100 challenges/)).toBeTruthy();
+  expect(answer.getByText(/About 54 in 100 challenges/)).toBeTruthy();
   expect(answer.getByText(/cube root/)).toBeTruthy();
   expect(answer.queryByText(/estimate/)).toBeNull();
 });
@@ -87,11 +87,11 @@ it('is put aside, with a reason or without', async () => {
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Not for me',
     'Level',
-    'Too far',
-    "Times don't fit",
+    'Too far away',
+    "Times don't suit me",
     'Style',
     'Something else',
   ]);
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Too far' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Too far away' }));
   await eventually(() => expect(onDismiss).toHaveBeenLastCalledWith('place'));
 });

@@ -98,7 +98,7 @@ export function ProposalCard({
                 ...DISMISS_REASONS.map(({ value, label }, at) => ({
                   label,
                   onSelect: () => onDismiss(value),
-                  ...(at === 0 && { heading: 'Not for me because of' }),
+                  ...(at === 0 && { heading: 'Tell us why' }),
                 })),
               ]}
             />

@@ -78,7 +78,7 @@ describe('a reason and a caveat', () => {
   test('claim nothing that nobody has said or done', () => {
     expect(caveatOf('liked')).toBe("You haven't met on court yet.");
     expect(caveatOf('liked', 1)).toBe("You haven't said for sure that you'd play again.");
-    expect(caveatOf('intensity')).toBe('One of you may like more intensity.');
+    expect(caveatOf('intensity')).toBe('One of you may like a more intense game.');
     expect(caveatOf('social')).toBe('One of you may be more social.');
     // One match is enough for each of these.
     expect(caveatOf('busy')).toBe('Already has tennis planned for the coming week.');
@@ -93,9 +93,9 @@ describe('a reason and a caveat', () => {
 
 test('the chance behind a percentage is told of a hundred, never as certain', () => {
   expect(chanceSentence(0.54)).toBe(
-    'About 54 of 100 challenges like this are played and enjoyed by both.',
+    'About 54 in 100 challenges like this are played and enjoyed by both.',
   );
-  expect(chanceSentence(0.001)).toMatch(/^About 1 of 100/);
+  expect(chanceSentence(0.001)).toMatch(/^About 1 in 100/);
 });
 
 test('a level is told with its range, before the first match by its word', () => {

@@ -56,7 +56,7 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
   even: LEVEL,
   gap: LEVEL,
   unsure: {
-    reason: 'Both your levels are well known.',
+    reason: "We're sure about both your levels.",
     caveat: "You'll find out on court how you compare.",
   },
   range: {
@@ -80,7 +80,7 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
   fresh: { reason: 'Likely to answer soon.', caveat: SLOW },
   load: { reason: 'Has time for a challenge.', caveat: SLOW },
   reliable: {
-    reason: 'Keeps what they agree to.',
+    reason: 'Keeps their commitments.',
     caveat: 'Sometimes cancels.',
   },
   hungry: {
@@ -96,11 +96,11 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
     caveat: 'Already has tennis planned for the coming week.',
   },
   intensity: {
-    reason: 'You like the same intensity.',
-    caveat: 'One of you may like more intensity.',
+    reason: 'You like to play with the same intensity.',
+    caveat: 'One of you may like a more intense game.',
   },
   social: {
-    reason: "You're both equally social.",
+    reason: "You're about equally social.",
     caveat: 'One of you may be more social.',
   },
   liked: {
@@ -150,10 +150,10 @@ export function distanceText({ km, unit }: Facts): string | null {
 /** "82% match" */
 export const percentText = (percent: number): string => `${percent}% match`;
 
-/** What stands behind the percentage: "About 54 of 100 challenges like this are played and enjoyed by both." */
+/** What stands behind the percentage: "About 54 in 100 challenges like this are played and enjoyed by both." */
 export function chanceSentence(chance: number): string {
   const ofHundred = Math.min(99, Math.max(1, Math.round(chance * 100)));
-  return `About ${ofHundred} of 100 challenges like this are played and enjoyed by both.`;
+  return `About ${ofHundred} in 100 challenges like this are played and enjoyed by both.`;
 }
 
 /** "4.1, likely 3.9 to 4.3"; before the first match in singles the word they chose. */
@@ -186,8 +186,8 @@ export const MISSING_STEPS: Readonly<Record<Missing, Step>> = {
 export const DISMISS_REASONS: readonly { readonly value: DismissReason; readonly label: string }[] =
   [
     { value: 'level', label: 'Level' },
-    { value: 'place', label: 'Too far' },
-    { value: 'times', label: "Times don't fit" },
+    { value: 'place', label: 'Too far away' },
+    { value: 'times', label: "Times don't suit me" },
     { value: 'style', label: 'Style' },
     { value: 'other', label: 'Something else' },
   ];

@@ -25,7 +25,7 @@ const memberRefused = (description: string, ...others: readonly ErrorCode[]): Fa
 });
 
 export const memberNotices: NoticesOf<typeof membersApi> = {
-  exportMembers: { failure: failed('Error', 'Failed to load the members.') },
+  exportMembers: { failure: failed('Error', 'Failed to export the members. Please try again.') },
   setMemberRole: {
     success: (_done, { playerName, role }) =>
       role === 'admin'

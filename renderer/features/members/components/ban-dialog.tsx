@@ -21,7 +21,7 @@ export function BanDialog({
   return (
     <FormDialog
       title={`Ban ${playerName}?`}
-      description={`${playerName} will no longer be a member, lose their places in events and leagues, and be unable to come back until you lift the ban.`}
+      description={`${playerName} will no longer be a member, lose their spots in events and leagues, and be unable to come back until you lift the ban.`}
       cancelLabel="Keep member"
       submitLabel="Ban"
       submitVariant="danger"

@@ -53,7 +53,7 @@ export function MemberDrawer({
       {data === undefined &&
         (isError ? (
           <ErrorState
-            title="Failed to load the member"
+            title="The member couldn't be loaded"
             onRetry={() => void refetch()}
             busy={isFetching}
           />

@@ -35,7 +35,7 @@ export const LEVEL_FILTER_LABELS: Readonly<Record<LevelFilter, string>> = {
 };
 
 export const IDLE_FILTER_LABELS: Readonly<Record<IdleFilter, string>> = {
-  any: 'Any last match',
+  any: 'Any time',
   '30': 'No match in 30 days',
   '60': 'No match in 60 days',
   '90': 'No match in 90 days',
@@ -56,7 +56,7 @@ export const ORDER_LABELS: Readonly<Record<RosterSort, string>> = {
   level: 'Highest level first',
   role: 'By role',
   joined: 'Newest first',
-  last_match: 'Last match first',
+  last_match: 'Latest match first',
 };
 
 /** The head of a column; who is banned has been so since, not joined. */
@@ -129,8 +129,8 @@ export function removeTitle(names: readonly string[]): string {
 /** What removing means for them. */
 export function removeQuestion(names: readonly string[]): string {
   return names.length === 1
-    ? `${names[0]} will no longer be a member, lose their places in events and leagues, and be notified. They can come back unless you ban them.`
-    : `${count(names.length)} players will no longer be members, lose their places in events and leagues, and be notified. They can come back unless you ban them.`;
+    ? `${names[0]} will no longer be a member, lose their spots in events and leagues, and be notified. They can come back unless you ban them.`
+    : `${count(names.length)} players will no longer be members, lose their spots in events and leagues, and be notified. They can come back unless you ban them.`;
 }
 
 /** Who banned a player, and why if that was said. */

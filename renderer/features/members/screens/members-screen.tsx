@@ -169,7 +169,7 @@ export function Component() {
       />
       {roster.isError && (
         <ErrorState
-          title="Failed to load members"
+          title="The members couldn't be loaded"
           onRetry={() => void roster.refetch()}
           busy={roster.isFetching}
         />

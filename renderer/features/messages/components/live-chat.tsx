@@ -75,7 +75,7 @@ export function LiveChat({
       />
       {problem && (
         <ErrorState
-          title="We couldn't load this conversation"
+          title="This conversation couldn't be loaded"
           text="What you see may be out of date."
           onRetry={problem.retry}
           busy={problem.busy}

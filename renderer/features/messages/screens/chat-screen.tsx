@@ -51,7 +51,7 @@ function Chat({
   return (
     <>
       <ErrorState
-        title="We couldn't load this conversation"
+        title="This conversation couldn't be loaded"
         text="This is sample data for preview only."
         onRetry={problem.retry}
         busy={problem.busy}

@@ -26,7 +26,7 @@ export interface OnboardingParts {
 export function Onboarding(parts: OnboardingParts) {
   const state = useViewerState();
   if (state.status === 'failed') {
-    return <ErrorState title="We couldn't load your profile" onRetry={state.retry} />;
+    return <ErrorState title="Your profile couldn't be loaded" onRetry={state.retry} />;
   }
   if (state.status !== 'signed-in') return <Spinner />;
   if (state.viewer === null) {

@@ -131,7 +131,7 @@ function Shown({ match, viewerId }: { match: OpenMatchPage; viewerId: string }) 
                   {match.part === 'requested'
                     ? 'Withdraw request'
                     : match.part === 'waiting'
-                      ? 'Leave the list'
+                      ? 'Leave waiting list'
                       : 'Leave match'}
                 </Button>
               )}
@@ -155,7 +155,7 @@ function Shown({ match, viewerId }: { match: OpenMatchPage; viewerId: string }) 
           <p className="border-l-4 border-court bg-court-wash px-4 py-3">
             {match.part === 'requested'
               ? "Say how you play. If your level is in the range, you don't need to wait for an answer."
-              : "Tell others how you play, so they know who they'll meet."}{' '}
+              : 'Tell others how you play, so they know what to expect.'}{' '}
             <ButtonLink
               to={`/onboarding?returnUrl=${encodeURIComponent(`/play/${id}`)}`}
               variant="link"

@@ -23,7 +23,7 @@ export function MatchNotLoaded({ onRetry, busy }: { onRetry: () => void; busy: b
   return (
     <Page title="Open match" width="reading">
       <ErrorState
-        title="We couldn't load this match"
+        title="This match couldn't be loaded"
         text="Check your connection and try again."
         onRetry={onRetry}
         busy={busy}

@@ -20,7 +20,7 @@ test('what was typed is not left unasked; where nothing was, nobody is asked', a
     { path: '*', element: 'Elsewhere' },
   ]);
   render(<RouterProvider router={router} />);
-  const note = screen.getByLabelText<HTMLTextAreaElement>('Note (Optional)');
+  const note = screen.getByLabelText<HTMLTextAreaElement>('Note (optional)');
   await userEvent.type(note, 'We bring the balls');
   await act(async () => router.navigate('/elsewhere'));
   const question = screen.getByRole('alertdialog', { name: 'Leave without opening it?' });

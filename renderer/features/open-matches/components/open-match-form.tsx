@@ -81,7 +81,7 @@ export function OpenMatchForm({
           <AudienceFields facts={facts} />
           <TextAreaFormField
             name="note"
-            label="Note (Optional)"
+            label="Note (optional)"
             placeholder="e.g., Friendly doubles, we bring the balls"
             rows={3}
             limit={OPEN_MATCH_LIMITS.noteLength}

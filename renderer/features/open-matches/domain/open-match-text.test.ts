@@ -109,7 +109,7 @@ test('who leaves late is told what that means, before', () => {
     'late',
   );
   expect(leaveQuestion({ part: 'waiting', state: 'open', isLateToLeave: false }).confirmLabel).toBe(
-    'Leave the list',
+    'Leave waiting list',
   );
   expect(
     leaveQuestion({ part: 'requested', state: 'open', isLateToLeave: false }).confirmLabel,

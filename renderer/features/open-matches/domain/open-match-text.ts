@@ -199,9 +199,9 @@ export function leaveQuestion({
   if (part === 'waiting')
     return {
       title: 'Leave the waiting list?',
-      text: 'You lose your place in line.',
+      text: "You'll lose your place on the waiting list.",
       keepLabel: 'Stay on the list',
-      confirmLabel: 'Leave the list',
+      confirmLabel: 'Leave waiting list',
     };
   if (part === 'requested')
     return {
@@ -239,7 +239,7 @@ export function endQuestion(
     title: 'Cancel this match?',
     text: isLateToLeave
       ? 'Everyone in it is notified. It starts in less than 24 hours, so this counts as a late cancellation.'
-      : 'Everyone in it is notified. This cannot be undone.',
+      : "Everyone in it is notified. This can't be undone.",
     keepLabel: 'Keep match',
     confirmLabel: 'Cancel match',
   };

@@ -48,7 +48,7 @@ export function Component() {
         />
       ) : isError ? (
         <ErrorState
-          title="We couldn't load this page"
+          title="This page couldn't be loaded"
           text="Check your connection and try again."
           onRetry={() => void refetch()}
           busy={isFetching}

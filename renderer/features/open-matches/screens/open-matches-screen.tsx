@@ -105,7 +105,7 @@ function Found({ search }: { search: OpenMatchSearch }) {
   if (pages === undefined && found.isError)
     return (
       <ErrorState
-        title="We couldn't load open matches"
+        title="Open matches couldn't be loaded"
         text="Check your connection and try again."
         onRetry={() => void found.refetch()}
         busy={found.isFetching}
@@ -124,7 +124,7 @@ function Found({ search }: { search: OpenMatchSearch }) {
     >
       {found.isError && (
         <ErrorState
-          title="We couldn't load open matches"
+          title="Open matches couldn't be loaded"
           text="What you see may be out of date."
           onRetry={() => void found.refetch()}
           busy={found.isFetching}

@@ -60,7 +60,7 @@ export function OperatorDesk() {
   return (
     <Page
       title="Operator's desk"
-      intro="What no club looks at: reports, public courts and appeals. Everything you do is recorded."
+      intro="Reports, public courts and appeals that no club handles. Everything you do is recorded."
     >
       <Tabs
         label="Sections of the desk"

@@ -145,7 +145,7 @@ const line: TrailLine = {
 
 test.each([
   [{}, 'Olga suspended Ana'],
-  [{ action: 'read_conversation' }, 'Olga read a conversation of Ana'],
+  [{ action: 'read_conversation' }, 'Olga read a conversation with Ana'],
   [{ action: 'hide', playerName: null }, 'Olga removed a court'],
   [{ action: 'something_new' }, 'Olga worked on a case'],
 ])('the trail says %j in a sentence', (change, sentence) => {

@@ -16,7 +16,7 @@ export interface TrailLine {
 const ABOUT: Readonly<Record<string, (operator: string, player: string) => string>> = {
   warn: (operator, player) => `${operator} warned ${player}`,
   hide: (operator, player) => `${operator} removed something by ${player}`,
-  restore: (operator, player) => `${operator} put back something by ${player}`,
+  restore: (operator, player) => `${operator} restored something by ${player}`,
   hide_profile: (operator, player) => `${operator} hid the profile of ${player}`,
   show_profile: (operator, player) => `${operator} showed the profile of ${player} again`,
   suspend: (operator, player) => `${operator} suspended ${player}`,
@@ -24,17 +24,17 @@ const ABOUT: Readonly<Record<string, (operator: string, player: string) => strin
   answer: (operator, player) => `${operator} handled a case about ${player}`,
   dismiss: (operator, player) => `${operator} dismissed a case about ${player}`,
   close_case: (operator, player) => `${operator} closed a case about ${player}`,
-  dropped: (operator, player) => `${operator} decided that a no-show of ${player} doesn't count`,
-  counts: (operator, player) => `${operator} decided that a no-show of ${player} counts`,
-  read_conversation: (operator, player) => `${operator} read a conversation of ${player}`,
+  dropped: (operator, player) => `${operator} decided that a no-show by ${player} doesn't count`,
+  counts: (operator, player) => `${operator} decided that a no-show by ${player} counts`,
+  read_conversation: (operator, player) => `${operator} read a conversation with ${player}`,
 };
 
 const OF_A_COURT: Readonly<Record<string, (operator: string) => string>> = {
   hide: (operator) => `${operator} removed a court`,
-  restore: (operator) => `${operator} put back a court`,
-  answer: (operator) => `${operator} acted on a report of a court`,
-  dismiss: (operator) => `${operator} dismissed a report of a court`,
-  close_case: (operator) => `${operator} closed a report of a court`,
+  restore: (operator) => `${operator} restored a court`,
+  answer: (operator) => `${operator} acted on a report about a court`,
+  dismiss: (operator) => `${operator} dismissed a report about a court`,
+  close_case: (operator) => `${operator} closed a report about a court`,
 };
 
 /** What was done, as a sentence. */
@@ -50,7 +50,7 @@ export function trailSentence({ action, operatorName, playerName }: TrailLine): 
 export const MEASURE_TAGS: Readonly<Record<string, string>> = {
   warn: 'Warned',
   hide: 'Something removed',
-  restore: 'Something put back',
+  restore: 'Something restored',
   hide_profile: 'Profile hidden',
   show_profile: 'Profile shown again',
   suspend: 'Suspended',
@@ -78,9 +78,9 @@ const LIMITS: Readonly<Record<string, string>> = {
   join_requests: 'Requests to join in an hour',
   club_joins: 'Clubs joined in an hour',
   profile_edits: 'Profile changes in ten minutes',
-  place_changes: 'Changes of location in a day',
+  place_changes: 'Location changes in a day',
   courts_added: 'Courts added in a day',
-  court_reports: 'Reports of courts in an hour',
+  court_reports: 'Court reports in an hour',
   import_previews: 'Addresses checked in a day',
   blocks: 'Players blocked in an hour',
   dismissals: 'Suggestions hidden in a day',
@@ -96,8 +96,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   invitations: 'Invitations made in an hour',
   imports: 'People invited from a list in a day',
   introductions: 'Members introduced in an hour',
-  titles: 'Titles given in an hour',
-  title_changes: 'Titles given or withdrawn in an hour',
+  titles: 'Titles awarded in an hour',
+  title_changes: 'Titles awarded or withdrawn in an hour',
   clubs: 'Clubs created in a day',
   desk_changes: 'Walkovers, courts and decisions changed in an hour',
 };

@@ -22,7 +22,7 @@ describe('what waits is said', () => {
     ['accept_challenge', {}, 'Accept the challenge from Leo', 'Accept a challenge'],
     ['send_challenge', {}, 'Challenge to Leo', 'Challenge'],
     ['challenge_on_ladder', {}, 'Ladder challenge to Leo', 'Ladder challenge'],
-    ['counter_challenge', {}, 'Suggest another time to Leo', 'Suggest another time'],
+    ['counter_challenge', {}, 'Propose another time to Leo', 'Propose another time'],
     ['reply_to_event', { going: true }, 'Going to Leo', 'Going to an event'],
     ['reply_to_event', { going: false }, 'Not going to Leo', 'Not going to an event'],
   ])('%s with %j', (name, args, withSubject, without) => {

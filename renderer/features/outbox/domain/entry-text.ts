@@ -36,7 +36,7 @@ export function entryTitle({ call: { name, args }, subject }: SaidEntry): string
     case 'challenge_on_ladder':
       return subject ? `Ladder challenge to ${subject}` : 'Ladder challenge';
     case 'counter_challenge':
-      return subject ? `Suggest another time to ${subject}` : 'Suggest another time';
+      return subject ? `Propose another time to ${subject}` : 'Propose another time';
     case 'reply_to_event':
       if (args['going'] === true) return subject ? `Going to ${subject}` : 'Going to an event';
       return subject ? `Not going to ${subject}` : 'Not going to an event';

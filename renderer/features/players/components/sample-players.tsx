@@ -15,8 +15,8 @@ export function SamplePlayers() {
       <section className="on-court border-l-4 border-l-ball bg-court px-5 py-5 text-line">
         <h2 className="text-2xl">Find players at your level</h2>
         <p className="mt-1 max-w-prose">
-          Sign up to see who plays near you, how well, and when you're both free. Only signed-in
-          players can see other players.
+          Sign up to see who plays near you, how well, and when you're both free. Only players who
+          are logged in can see other players.
         </p>
         <ButtonLink to="/auth/signup" className="mt-4">
           Sign Up

@@ -92,7 +92,7 @@ export function EditProfileForm({
           />
           <section aria-labelledby="basic" className="space-y-5">
             <SectionHeading id="basic">Basic information</SectionHeading>
-            <TextFormField name="fullName" label="Full Name" autoComplete="name" required />
+            <TextFormField name="fullName" label="Full name" autoComplete="name" required />
             <PlaceFormField
               name="location"
               pointName="point"
@@ -102,7 +102,7 @@ export function EditProfileForm({
             />
             <TextFormField
               name="phone"
-              label="Phone (Optional)"
+              label="Phone (optional)"
               type="tel"
               autoComplete="tel"
               hint={
@@ -123,13 +123,13 @@ export function EditProfileForm({
             <SkillField profile={profile} />
             <SelectFormField
               name="playStyle"
-              label="Play Style"
+              label="Play style"
               placeholder="Not set"
               options={STYLE_OPTIONS}
             />
             <SelectFormField
               name="yearsPlaying"
-              label="Years Playing"
+              label="Years playing"
               placeholder="Not set"
               options={YEARS_OPTIONS}
             />
@@ -191,7 +191,7 @@ function SkillField({ profile: { id, skillLevel, rating } }: { profile: PlayerPr
       <SelectFormField
         ref={select}
         name="skillLevel"
-        label="Skill Level"
+        label="Skill level"
         // Who has a level changes it; taking it back would leave ratings without their beginning.
         {...(skillLevel === null && { placeholder: 'Not set' })}
         options={SKILL_OPTIONS}

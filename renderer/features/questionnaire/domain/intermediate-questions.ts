@@ -21,7 +21,7 @@ export const INTERMEDIATE_QUESTIONS: readonly Question[] = [
   question(
     'competitive_interest',
     'How competitive should your tennis be?',
-    ['not_now', 'Not at the moment', 'I play for the joy of it.'],
+    ['not_now', 'Not right now', 'I play for the joy of it.'],
     ['friendly_matches', 'Friendly matches', 'With a score, and a drink afterwards.'],
     ['club_ladder', 'Ladders and leagues', 'Regular matches within a club.'],
     ['tournaments', 'Tournaments', 'A draw, an umpire, a bit of nerves.'],

@@ -16,7 +16,7 @@ it('is told in these words', () => {
     'Sometimes cancels',
     'New',
   ]);
-  expect(percentText(97)).toBe('You keep 97% of what you agree to.');
+  expect(percentText(97)).toBe('You keep 97% of your commitments.');
 });
 
 it('says how far somebody new is, and that one partner is not enough', () => {
@@ -30,7 +30,7 @@ it('says how far somebody new is, and that one partner is not enough', () => {
 
 it('names everybody else who played', () => {
   expect(playersText(['Ana'])).toBe('With Ana');
-  expect(playersText(['Ana', 'Rui', 'Kenji'])).toBe('With Ana, Rui, and Kenji');
+  expect(playersText(['Ana', 'Rui', 'Kenji'])).toBe('With Ana, Rui and Kenji');
 });
 
 it('says of a no-show whether it counts once it was disputed', () => {

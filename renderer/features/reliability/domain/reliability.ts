@@ -45,7 +45,7 @@ export const RELIABILITY_LABELS: Readonly<Record<Reliability, string>> = {
 
 /** What others are told, said to oneself. */
 export const OWN_WORDS: Readonly<Record<Reliability, string>> = {
-  reliable: 'Others see this on your profile: you keep what you agree to.',
+  reliable: 'Others see this on your profile: you keep your commitments.',
   sometimes_cancels: 'Others see this on your profile. Matches you keep will change it.',
   new: 'Others see this until ten of your matches count.',
 };
@@ -76,8 +76,7 @@ export const STATE_LABELS: Readonly<Record<FactState, string | null>> = {
 export const HOW_IT_COUNTS =
   'A match counts half as much after 90 days and not at all after two years. Cancelling less than 24 hours before a match counts against you, a no-show twice as much. Matches with the same person count as four at most. Challenges you leave unanswered count very little.';
 
-export const percentText = (percent: number): string =>
-  `You keep ${percent}% of what you agree to.`;
+export const percentText = (percent: number): string => `You keep ${percent}% of your commitments.`;
 
 /** What is said before ten matches count. */
 export const countingText = (judged: number): string =>

@@ -65,7 +65,7 @@ export const settingsNotices: NoticesOf<typeof settingsApi> & NoticesOf<typeof d
             description: "From now on, we'll ask for a code when you log in.",
           }
         : {
-            title: 'Spare authenticator app added',
+            title: 'Backup authenticator app added',
             description: 'You can now log in with its codes too.',
           },
     failure: {

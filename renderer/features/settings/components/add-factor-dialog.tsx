@@ -41,14 +41,14 @@ export function AddFactorDialog({ isSpare, onClose }: { isSpare: boolean; onClos
             validationSchema: codeSchema,
           }
         : {
-            title: isSpare ? 'Add a spare' : 'Turn on two-factor authentication',
+            title: isSpare ? 'Add a backup app' : 'Turn on two-factor authentication',
             description:
               'You need an authenticator app, such as the one in your password manager. Devices that are logged in without a code will have to log in again.',
             submitLabel: 'Show QR code',
             busyLabel: 'Preparing...',
             validationSchema: factorNameSchema,
           })}
-      initialValues={{ name: isSpare ? 'Spare' : 'Authenticator app', code: '' }}
+      initialValues={{ name: isSpare ? 'Backup app' : 'Authenticator app', code: '' }}
       refusals={ACCOUNT_REFUSALS}
       onSubmit={submit}
       onSuccess={(enrolled, form) => {

@@ -33,7 +33,7 @@ export function DistanceSection({ account, userId }: { account: Account; userId:
         />
         <Select
           className="py-3"
-          label="Distances in"
+          label="Distance unit"
           value={account.distanceUnit ?? ''}
           options={UNITS}
           onChange={({ target }) => {

@@ -62,11 +62,12 @@ export function FactorsSection({ factors }: { factors: readonly Factor[] }) {
       )}
       {factors.length === 1 && (
         <p className="max-w-prose text-muted">
-          Add a spare on another device. If you lose your only app, you won't be able to log in.
+          Add a backup app on another device. If you lose your only app, you won't be able to log
+          in.
         </p>
       )}
       <Button variant={isOn ? 'quiet' : 'solid'} onClick={() => setAdding(true)}>
-        {isOn ? 'Add a spare' : 'Turn on'}
+        {isOn ? 'Add a backup app' : 'Turn on'}
       </Button>
       {adding && <AddFactorDialog isSpare={isOn} onClose={() => setAdding(false)} />}
       {removing && (

@@ -79,14 +79,14 @@ export function PrivacySection({ account, userId }: { account: Account; userId: 
         <RowList label="People and reports" className="border-t-0">
           <Row
             to="/settings/blocked"
-            title="Blocked people"
-            detail="People you don't want to see here."
+            title="Blocked players"
+            detail="You and these players can't find each other."
             end={<ChevronRight aria-hidden size={20} className="text-muted" />}
           />
           <Row
             to="/reports"
             title="My reports"
-            detail="What happened with your reports."
+            detail="What happened to your reports."
             end={<ChevronRight aria-hidden size={20} className="text-muted" />}
           />
         </RowList>

@@ -50,7 +50,7 @@ export function SessionsSection({
         ))}
       </RowList>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onLogOut}>Log Out</Button>
+        <Button onClick={onLogOut}>Log out</Button>
         {sessions.length > 1 && (
           <Button onClick={() => setAsking(true)}>Log out everywhere else</Button>
         )}
@@ -79,15 +79,15 @@ function SessionRow({ session, now }: { session: DeviceSession; now: Date }) {
       leading={<Picture aria-hidden size={22} className="text-muted" />}
       title={device}
       detail={
-        session.isCurrent ? (
-          'In use now'
-        ) : (
-          filled('Last used {ago}', {
-            ago: (
-              <time dateTime={session.lastUsedAt}>{timeAgo(new Date(session.lastUsedAt), now)}</time>
-            ),
-          })
-        )
+        session.isCurrent
+          ? 'In use now'
+          : filled('Last used {ago}', {
+              ago: (
+                <time dateTime={session.lastUsedAt}>
+                  {timeAgo(new Date(session.lastUsedAt), now)}
+                </time>
+              ),
+            })
       }
       end={
         session.isCurrent ? (
@@ -99,7 +99,7 @@ function SessionRow({ session, now }: { session: DeviceSession; now: Date }) {
             busyLabel="Logging out..."
             onClick={() => void end({ sessionId: session.id })}
           >
-            Log Out
+            Log out
           </Button>
         )
       }

@@ -70,8 +70,8 @@ export function answersSentence(answers: Answers): string {
   const accepted = answeredSentence(answered, answers.accepted);
   if (answers.unanswered === 0) return accepted;
   return answers.unanswered === 1
-    ? `${accepted} 1 ran out without an answer.`
-    : `${accepted} ${numberText(answers.unanswered)} ran out without an answer.`;
+    ? `${accepted} 1 expired without an answer.`
+    : `${accepted} ${numberText(answers.unanswered)} expired without an answer.`;
 }
 
 function answeredSentence(answered: number, accepted: number): string {

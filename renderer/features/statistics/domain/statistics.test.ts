@@ -95,7 +95,7 @@ describe('what the charts say in words', () => {
 
   it('of answers', () => {
     expect(answersSentence({ accepted: 3, declined: 1, unanswered: 2 })).toBe(
-      '3 of 4 answered challenges were accepted. 2 ran out without an answer.',
+      '3 of 4 answered challenges were accepted. 2 expired without an answer.',
     );
     expect(answersSentence({ accepted: 0, declined: 1, unanswered: 0 })).toBe(
       '1 challenge was answered and declined.',

@@ -40,7 +40,7 @@ export function Component() {
           }
         />
         <p className="text-sm text-muted">
-          Weeks start on Monday. Days and hours are in the time zone of {club.timeZone}.
+          Weeks start on Monday. Days and hours are in the club's time zone.
         </p>
       </div>
       {isError && (

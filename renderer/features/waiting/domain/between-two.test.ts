@@ -141,7 +141,7 @@ describe('what two have open with each other', () => {
       'result-7 | Ben Roth entered a result | You lost 3-6, 4-6. | Confirm',
     );
     expect(said('ben', match('c1', -1, { ...played, result: entered('challenger') }))).toBe(
-      'Waiting for Ana Silva to confirm. Confirms automatically after 7 days.',
+      "Waiting for Ana Silva to confirm. It's confirmed automatically after 7 days.",
     );
     const practice = { ...played, matchType: 'practice' } as const;
     expect(said('ana', match('c1', -1, practice))).toBeUndefined();

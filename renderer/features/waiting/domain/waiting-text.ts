@@ -74,7 +74,7 @@ export function waitingText(item: WaitingItem): WaitingText {
       };
     case 'open_request':
       return {
-        title: `${name} asks to join your match`,
+        title: `${name} wants to join your match`,
         detail: matchText(item.match),
         yes: { label: 'Accept', done: 'Accepted' },
         no: { label: 'Decline', done: 'Declined' },

@@ -116,7 +116,7 @@ describe('what waits', () => {
         undefined,
       ],
       [
-        'Bea Costa asks to join your match',
+        'Bea Costa wants to join your match',
         'Tue, Jan 6, 6:00 pm · Singles, 90 minutes · Court 1',
         'Accept',
         'Decline',

@@ -69,7 +69,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
                 </Button>
               )}
               <Button variant="solid" busy={resetting} onClick={() => void reset()}>
-                {feed ? 'Make a new link' : 'Make a link'}
+                {feed ? 'Create a new link' : 'Create a link'}
               </Button>
             </>
           )
@@ -95,7 +95,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         </div>
       ) : isError ? (
         <ErrorState
-          title="We couldn't load your link"
+          title="Your link couldn't be loaded"
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -17,7 +17,7 @@ export function DisputeNoShowDialog({
     <FormDialog
       title="Dispute no-show"
       description="While you dispute it, it doesn't count. The managers of a club you share will look at it, or CourtCrew if there isn't one. Everyone who played will hear the outcome."
-      submitLabel="Dispute"
+      submitLabel="Dispute no-show"
       busyLabel="Disputing..."
       initialValues={EMPTY_DISPUTE}
       validationSchema={DISPUTE_SCHEMA}

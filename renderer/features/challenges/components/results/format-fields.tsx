@@ -49,7 +49,7 @@ export function FormatFields({
           {values.bestOf !== '1' && (
             <SelectFormField
               name="decidingSet"
-              label="Deciding Set"
+              label="Deciding set"
               options={DECIDING_SET_OPTIONS}
             />
           )}

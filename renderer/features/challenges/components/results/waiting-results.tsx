@@ -201,10 +201,10 @@ function DisputeDialog({
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Dispute Result?"
+      title="Dispute result?"
       text="The other side is notified. After the first dispute, either side can enter the result again. The second one leaves the match unrated."
       keepLabel="Not now"
-      confirmLabel="Dispute"
+      confirmLabel="Dispute result"
       busy={isLoading}
       busyLabel="Disputing..."
       onConfirm={() => void send()}

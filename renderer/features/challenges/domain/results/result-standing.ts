@@ -51,8 +51,8 @@ export function resultStanding(match: Challenge, side: Side): Standing {
       return {
         tag: { tone: 'court', label: 'entered' },
         words: isOurs
-          ? `Waiting for ${eitherText(theirs)} to confirm. Confirms automatically after ${confirmedAfterDays} days.`
-          : `${enteredBy(match, result.entry)} entered this result. Confirms automatically after ${confirmedAfterDays} days.`,
+          ? `Waiting for ${eitherText(theirs)} to confirm. It's confirmed automatically after ${confirmedAfterDays} days.`
+          : `${enteredBy(match, result.entry)} entered this result. It's confirmed automatically after ${confirmedAfterDays} days.`,
       };
     case 'disputed':
       return {
@@ -86,7 +86,7 @@ function noShowWords(
   }
   if (!isNoShowOf(result.entry, otherSide(side))) return null;
   if (state === 'entered')
-    return `Waiting for ${eitherText(theirs)} to confirm. Confirms automatically after ${confirmedAfterDays} days.`;
+    return `Waiting for ${eitherText(theirs)} to confirm. It's confirmed automatically after ${confirmedAfterDays} days.`;
   return match.matchType === 'doubles'
     ? 'The other side says this is wrong. Someone will look at it and let you know. If you agree after all, you can enter the result.'
     : `${listText(theirs)} says this is wrong. Someone will look at it and let you know. If you agree after all, you can enter the result.`;

@@ -78,10 +78,10 @@ test('who is waited for, and who disputed, is named', () => {
   const entered = { state: 'entered', entry: entry() } as const;
   const disputed = { state: 'disputed', entry: entry() } as const;
   expect(resultStanding({ ...singles, result: entered }, 'challenger').words).toBe(
-    'Waiting for Leo Martin to confirm. Confirms automatically after 7 days.',
+    "Waiting for Leo Martin to confirm. It's confirmed automatically after 7 days.",
   );
   expect(resultStanding({ ...doubles, result: entered }, 'challenger').words).toBe(
-    'Waiting for Leo Martin or Max Roth to confirm. Confirms automatically after 7 days.',
+    "Waiting for Leo Martin or Max Roth to confirm. It's confirmed automatically after 7 days.",
   );
   expect(resultStanding({ ...singles, result: disputed }, 'challenger').words).toBe(
     'Leo Martin disputed this result. Enter it again. A second dispute leaves the match unrated.',

@@ -63,7 +63,7 @@ export function CloseClub({ club }: { club: Pick<Club, 'id' | 'name'> }) {
       >
         <TextField
           ref={field}
-          label="Name of the club"
+          label="Club name"
           hint={`Type ${club.name} to confirm.`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

@@ -119,8 +119,8 @@ function Profile({ id, request }: { id: string; request: JoinRequest }) {
   return (
     <div id={id} className="space-y-3 pb-2 sm:pl-14">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
-        <Fact label="Plays" value={playStyle && playStyleText(playStyle)} />
-        <Fact label="For" value={yearsPlaying && yearsPlayingText(yearsPlaying)} />
+        <Fact label="Play style" value={playStyle && playStyleText(playStyle)} />
+        <Fact label="Years playing" value={yearsPlaying && yearsPlayingText(yearsPlaying)} />
         <Fact label="Looking for" value={rowText(lookingFor)} />
       </dl>
       {bio && <p className="max-w-prose whitespace-pre-line">{bio}</p>}

@@ -38,7 +38,7 @@ export function MembersSection({
       <SearchField label="Search members" value={text} onChange={setText} />
       {members.isError && (
         <ErrorState
-          title="Failed to load members"
+          title="The members couldn't be loaded"
           onRetry={() => void members.refetch()}
           busy={members.isFetching}
         />

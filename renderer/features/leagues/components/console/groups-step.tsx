@@ -64,7 +64,7 @@ export function GroupsStep({ desk, onGo }: { desk: LeagueDesk; onGo: (step: Draf
               busy={seeding.isLoading}
               onClick={() => void seed({ leagueId })}
             >
-              Sort by Level
+              Sort by level
             </Button>
           </div>
           <SeedBoard

@@ -60,7 +60,7 @@ export function LateDialog({ desk, onClose }: { desk: LeagueDesk; onClose: () =>
             className="unavailable"
             onClick={() => isReady && void enter()}
           >
-            Add to League
+            Add to league
           </Button>
         </>
       }

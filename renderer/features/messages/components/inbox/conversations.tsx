@@ -55,7 +55,7 @@ export function Conversations({
       {isError && (
         <div className="px-4 pt-3 sm:px-6">
           <ErrorState
-            title="We couldn't load your conversations"
+            title="Your conversations couldn't be loaded"
             text={
               sample ? 'This is sample data for preview only.' : 'What you see may be out of date.'
             }

@@ -56,7 +56,7 @@ function BrowserPush({ children }: { children: ReactNode }) {
     <>
       <div className="border-y border-rule">
         <Switch
-          label="Push to this browser"
+          label="Push notifications in this browser"
           hint="Get notifications while CourtCrew is closed."
           checked={(on && !stopping) || allowing}
           // Not disabled meanwhile: it would drop the focus.

@@ -19,8 +19,8 @@ export const IN_APP_SWITCHES: readonly SwitchLabels[] = [
   },
   {
     preference: 'openMatchNotifications',
-    label: 'Open Matches',
-    hint: 'When someone opens a match that fits you.',
+    label: 'Open matches',
+    hint: 'When someone opens a match that suits you.',
   },
 ];
 
