@@ -17,8 +17,9 @@ export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** 'Lisbon time' for 'Europe/Lisbon'. */
+/** 'Lisbon time' for 'Europe/Lisbon'; 'UTC', which is no town. */
 export function zoneWords(zone: string): string {
+  if (!zone.includes('/')) return zone;
   return `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
 }
 

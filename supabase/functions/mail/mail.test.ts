@@ -57,6 +57,8 @@ test('a reminder says with whom, when by whose clock, and where', () => {
   expect(mail?.category).toBe('reminders');
   expect(mail?.subject).toBe('Your match with Ben <Ace> is on Monday, 5 January at 18:30');
   expect(mail?.text).toContain('on Monday, 5 January at 18:30 (New York time).');
+  const byUtc = { ...facts, template: 'match_reminder', data: { ...data, time_zone: 'UTC' } };
+  expect(composeMail(byUtc)?.text).toContain('on Monday, 5 January at 18:30 (UTC).');
   expect(mail?.text).toContain('Court: Court 3.');
   expect(mail?.html).toContain('Ben &lt;Ace&gt;');
   expect(mail?.text).toContain(`/unsubscribe/${facts.optoutToken}?of=reminders`);

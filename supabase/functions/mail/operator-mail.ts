@@ -3,7 +3,7 @@ import { type MailFacts, type MailWords, text, zoneWords } from './mail-words.ts
 
 /** Of mails about the account itself, which nobody can stop. */
 const footerOf = (siteUrl: string) => ({
-  text: 'You get this email because it is about your account.',
+  text: "You get this email because it's about your account.",
   label: 'Terms',
   url: `${siteUrl}/terms`,
 });
