@@ -54,7 +54,7 @@ test.each([
       club_name: 'Riverside',
     },
     'Open day',
-    'Sat, Jan 5, 2030, 6:00 pm at Court 2. An event of Riverside.',
+    'Sat, Jan 5, 2030, 6:00 pm at Court 2. An event by Riverside.',
   ],
   [
     '/invite/a%2Fb/',

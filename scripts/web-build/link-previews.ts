@@ -90,7 +90,7 @@ function toWords(row: unknown): PreviewWords | null {
       return {
         title: text('title'),
         description: shortened(
-          `${dayText(text('date'))}, ${clockText(text('time'))} at ${text('place')}. An event of ${text('club_name')}.`,
+          `${dayText(text('date'))}, ${clockText(text('time'))} at ${text('place')}. An event by ${text('club_name')}.`,
         ),
       };
     case 'invitation':

@@ -129,7 +129,7 @@ test('a link to a club, an event and an invitation has words of its own, if anyb
   expect(await words(`/clubs/${club.slug}?tab=events&event=${event?.id}`)).toEqual([
     'Open day · CourtCrew',
     'Open day',
-    `Sat, Jan 5, 2030, 6:00 pm at Court 2. An event of ${club.name}.`,
+    `Sat, Jan 5, 2030, 6:00 pm at Court 2. An event by ${club.name}.`,
   ]);
   expect(await words(await invite(owner, club, 'Flyer'))).toEqual([
     `Join ${club.name} · CourtCrew`,

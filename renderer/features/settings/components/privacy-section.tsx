@@ -80,7 +80,7 @@ export function PrivacySection({ account, userId }: { account: Account; userId: 
           <Row
             to="/settings/blocked"
             title="Blocked players"
-            detail="You and these players can't find each other."
+            detail="See who you've blocked, and unblock them."
             end={<ChevronRight aria-hidden size={20} className="text-muted" />}
           />
           <Row
