@@ -150,7 +150,7 @@ function Item({
   );
 }
 
-/** A phone's width at 200 % has room for the signs alone; the words are still said. */
+/** A phone's width at 200 % has room for the signs alone; the words are still said. A long one ends before its neighbour. */
 function Label({ children }: { children: string }) {
-  return <span className="max-[20rem]:sr-only">{children}</span>;
+  return <span className="max-w-full truncate px-0.5 max-[20rem]:sr-only">{children}</span>;
 }

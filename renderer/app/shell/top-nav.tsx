@@ -85,8 +85,8 @@ export function TopNav({
         >
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden lg:block">
-          <ul className="flex">
+        <nav aria-label="Main" className="mr-auto hidden min-w-0 lg:block">
+          <ul className="flex flex-wrap">
             {links(
               'flex min-h-16 items-center gap-2 border-y-3 border-transparent px-2 font-semibold transition-colors hover:border-b-line/60 xl:px-3 aria-[current=page]:border-b-line',
             )}

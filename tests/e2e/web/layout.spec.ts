@@ -103,6 +103,26 @@ for (const viewport of WINDOWS) {
   });
 }
 
+test('words half as long again, as other languages have them, leave both bars whole', async ({
+  visit,
+}) => {
+  const page = await visit(sampleSignIn('player'), { at: '/dashboard', viewport: DESK });
+  await lengthen(page.getByRole('navigation', { name: 'Main' }));
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(PHONE);
+  const bar = page.getByRole('navigation', { name: 'Bottom bar' });
+  await lengthen(bar);
+  const ends = await bar.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => {
+      const words = [...item.querySelectorAll('span')].at(-1)?.getBoundingClientRect();
+      return [words?.left ?? 0, words?.right ?? 0] as const;
+    }),
+  );
+  expect(ends).toHaveLength(5);
+  for (const [at, [, right]] of ends.slice(0, -1).entries())
+    expect(ends[at + 1]?.[0]).toBeGreaterThanOrEqual(right);
+});
+
 test('a place with a long name leaves what stands beside it in the window', async ({ visit }) => {
   const owner = await createPlayer('Long Place');
   const { slug } = await createClub(owner, {
@@ -207,3 +227,16 @@ function layoutShift(page: Page): Promise<number> {
       .reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0);
   });
 }
+
+/** Makes every word half as long again. */
+const lengthen = (part: Locator): Promise<void> =>
+  part.evaluate((root) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode } = texts;
+      currentNode.nodeValue = (currentNode.nodeValue ?? '').replaceAll(
+        /\p{L}+/gu,
+        (word) => word + word.slice(0, Math.ceil(word.length / 2)),
+      );
+    }
+  });
