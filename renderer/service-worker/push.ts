@@ -1,3 +1,5 @@
+import { openingPath } from '../features/notifications/domain/notification.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** What the push function sends; whoever could send something else holds the server's key. */
@@ -11,9 +13,6 @@ interface Push {
   readonly unread: number;
 }
 
-/** Where a notification is opened: that page marks it as read and leads to what it is about. */
-const pageOf = (id: string): string => `/notifications?open=${encodeURIComponent(id)}`;
-
 /** Shows what is pushed, and leads to it when it is pressed. */
 export function showPushes(): void {
   self.addEventListener('push', (event) => {
@@ -22,7 +21,7 @@ export function showPushes(): void {
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     const { id }: { readonly id: string } = event.notification.data;
-    event.waitUntil(open(pageOf(id)));
+    event.waitUntil(open(openingPath(id)));
   });
 }
 

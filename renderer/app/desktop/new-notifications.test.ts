@@ -30,7 +30,7 @@ test('what came is told, the oldest first, with the page that it leads to', () =
   const before = [item('a', '10:00')];
   expect(ids(before, [item('c', '12:00'), item('b', '11:00'), ...before])).toEqual(['b', 'c']);
   expect(newNotificationsSince(before, [{ ...item('b', '11:00'), quiet: true }])).toEqual([
-    { id: 'b', title: 'Title b', body: null, path: '/challenges', quiet: true },
+    { id: 'b', title: 'Title b', body: null, path: '/notifications?open=b', quiet: true },
   ]);
 });
 

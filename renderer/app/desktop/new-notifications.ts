@@ -1,7 +1,7 @@
 import {
   inPassing,
   type NotificationItem,
-  notificationTarget,
+  openingPath,
 } from '../../features/notifications/domain/notification.ts';
 import type { NewNotification } from '../../shared/platform/platform.ts';
 
@@ -22,7 +22,7 @@ export function newNotificationsSince(
       id: item.id,
       title: item.title,
       body: item.body && inPassing(item.body),
-      path: notificationTarget(item),
+      path: openingPath(item.id),
       quiet: item.quiet === true,
     }))
     .toReversed();

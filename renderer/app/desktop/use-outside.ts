@@ -7,7 +7,7 @@ import { useGetDashboardQuery } from '../../features/dashboard/api/dashboard-api
 import { useNotifications } from '../../features/notifications/api/notifications-api.ts';
 import {
   type NotificationItem,
-  notificationTarget,
+  openingPath,
 } from '../../features/notifications/domain/notification.ts';
 import { selectSession, selectUserId } from '../../shared/api/session.ts';
 import { usePlatform } from '../../shared/platform/platform-context.tsx';
@@ -36,7 +36,7 @@ function useUnreadOutside(): void {
       count: list?.unread ?? 0,
       items: unread
         .slice(0, SHOWN)
-        .map((item) => ({ title: item.title, path: notificationTarget(item) })),
+        .map((item) => ({ title: item.title, path: openingPath(item.id) })),
     });
   }, [platform, list, isOut]);
 

@@ -76,6 +76,11 @@ test('what arrives while the window is hidden is told by the system, and leads t
   expect(
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()),
   ).toBe(true);
+  // It is read by that, and so is what is chosen in the tray: neither waits there any more.
+  await expect.poll(desk.badge).toBe(1);
+  await desk.chooseInTray('unread:0');
+  await expect.poll(desk.badge).toBe(0);
+  await expect(page).toHaveURL(/\/challenges$/);
 });
 
 test('of who logs out the system shows nothing any more', async ({ desktop }) => {

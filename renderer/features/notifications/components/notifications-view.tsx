@@ -13,7 +13,7 @@ import { useMarkAllRead, useMarkRead, useNotifications } from '../api/notificati
 import type { NotificationItem } from '../domain/notification.ts';
 import { NotificationDays } from './notification-days.tsx';
 import type { RenderAnswer } from './notification-row.tsx';
-import { useOpenedFromPush } from './use-opened-from-push.ts';
+import { useOpenedOutside } from './use-opened-outside.ts';
 
 /** /notifications: everything that was told, and under what can still be answered the answers. */
 export function NotificationsView({
@@ -26,7 +26,7 @@ export function NotificationsView({
   const markRead = useMarkRead();
   const now = useNow();
   const { markAll, busy } = useMarkAllRead();
-  useOpenedFromPush(list, markRead);
+  useOpenedOutside(list, markRead);
   return (
     <Page
       title="Notifications"

@@ -40,6 +40,9 @@ export interface NotificationItem {
   readonly quiet?: boolean;
 }
 
+/** Where one is opened from outside of the page: that page marks it as read and leads to what it is about. */
+export const openingPath = (id: string): string => `/notifications?open=${encodeURIComponent(id)}`;
+
 /** Where a tap on a notification leads: to the thing it is about. */
 export function notificationTarget(item: NotificationItem): string {
   const { kind, senderId } = item;

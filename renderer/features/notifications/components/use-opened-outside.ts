@@ -4,10 +4,10 @@ import { type NotificationItem, notificationTarget } from '../domain/notificatio
 import type { NotificationList } from '../domain/notification-list.ts';
 
 /**
- * A pushed notification leads to `/notifications?open=<id>`: it is read by that, and its target takes
- * the place of the list. One that is too old to be in the list is looked for no further.
+ * One that the system showed, or its tray, leads to `/notifications?open=<id>` (`openingPath`): it is read by that, and its
+ * target takes the place of the list. One that is too old to be in the list is looked for no further.
  */
-export function useOpenedFromPush(
+export function useOpenedOutside(
   list: NotificationList | undefined,
   onOpen: (item: NotificationItem) => void,
 ): void {
