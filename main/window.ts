@@ -4,7 +4,7 @@ import { isWebAddress } from '../preload/contract/payloads.ts';
 import { createCrashLimit } from './crash-limit.ts';
 import { contextMenu } from './menus/context-menu.ts';
 import { nativeMenu } from './menus/native-menu.ts';
-import { APP_ORIGIN, isAppPage } from './origin.ts';
+import { APP_ORIGIN, appPathOf, isAppPage } from './origin.ts';
 import { isPermitted } from './permissions.ts';
 import { SMALLEST } from './window-place.ts';
 
@@ -33,15 +33,18 @@ export function createWindow(
       backgroundThrottling: false,
     },
   });
-  stayInside(window);
+  stayInside(window, onOpen);
   askBeforeLosing(window, onKept);
   offerMenus(window, onOpen);
   survive(window);
   return window;
 }
 
-/** The window shows the app and nothing else; links that lead out open where people read them. */
-function stayInside({ webContents }: BrowserWindow): void {
+/**
+ * The window shows the app and nothing else; links that lead out open where people read them, and our own that are
+ * pressed with Ctrl or the middle button in a window of theirs.
+ */
+function stayInside({ webContents }: BrowserWindow, onOpen: (path: string) => void): void {
   webContents.on('will-navigate', (event) => {
     if (!isAppPage(event.url)) event.preventDefault();
   });
@@ -50,7 +53,9 @@ function stayInside({ webContents }: BrowserWindow): void {
   });
   webContents.on('will-attach-webview', (event) => event.preventDefault());
   webContents.setWindowOpenHandler(({ url }) => {
-    if (isWebAddress(url))
+    const path = appPathOf(url);
+    if (path !== null) onOpen(path);
+    else if (isWebAddress(url))
       shell.openExternal(url).catch((error: unknown) => console.warn('No link was opened.', error));
     return { action: 'deny' };
   });

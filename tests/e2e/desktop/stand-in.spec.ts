@@ -42,16 +42,18 @@ test('a link to a club opens in a window of its own, on the same session', async
   const { page, app } = started;
   await signInDesktop(started, owner, '/discover');
   await page.getByRole('searchbox').fill(club.name);
-  await page
-    .getByRole('article', { name: club.name })
-    .getByRole('link')
-    .first()
-    .click({ button: 'right' });
+  const link = page.getByRole('article', { name: club.name }).getByRole('link').first();
+  await link.click({ button: 'right' });
   await expect.poll(() => openedMenu(app)).toContain('Open in New Window');
   const opened = app.waitForEvent('window');
   await chooseInOpened(app, 'Open in New Window');
   const second = await opened;
   await expect(second.getByRole('heading', { level: 1, name: club.name })).toBeVisible();
+  await expect(page).toHaveURL(/\/discover/);
+
+  const another = app.waitForEvent('window');
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  await expect((await another).getByRole('heading', { level: 1, name: club.name })).toBeVisible();
   await expect(page).toHaveURL(/\/discover/);
 });
 
