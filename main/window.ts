@@ -55,7 +55,7 @@ function stayInside({ webContents }: BrowserWindow, onOpen: (path: string) => vo
   webContents.setWindowOpenHandler(({ url }) => {
     const path = appPathOf(url);
     if (path !== null) onOpen(path);
-    else if (isWebAddress(url))
+    else if (isOnWeb(url))
       shell.openExternal(url).catch((error: unknown) => console.warn('No link was opened.', error));
     return { action: 'deny' };
   });
@@ -66,6 +66,9 @@ function stayInside({ webContents }: BrowserWindow, onOpen: (path: string) => vo
     isPermitted(permission, origin),
   );
 }
+
+/** Also without TLS, as people write addresses to each other: what to think of it the browser says where it opens. */
+const isOnWeb = (url: string): boolean => isWebAddress(url.replace(/^http:/, 'https:'));
 
 /** Where a browser asks by itself, the window would silently stay open. */
 function askBeforeLosing(window: BrowserWindow, onKept: () => void): void {

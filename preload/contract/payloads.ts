@@ -66,7 +66,7 @@ export const payloadIsValid: { [C in Channel]: (payload: unknown) => payload is 
 
 const SETTINGS: readonly string[] = ['hideToTray', 'startAtLogin'];
 
-/** A page on the web, over TLS. Nothing else is ever handed to the system to open. */
+/** A page on the web, over TLS: nothing else opens by a page's own asking. */
 export function isWebAddress(url: string): boolean {
   return URL.canParse(url) && new URL(url).protocol === 'https:';
 }

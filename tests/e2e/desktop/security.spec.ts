@@ -115,8 +115,12 @@ test('a page cannot lead its window away, nor open another', async ({ desktop })
   await page.evaluate(() => window.open('javascript:alert(1)'));
   await page.evaluate(() => window.open('file:///etc/passwd'));
   await page.evaluate(() => window.open('https://calendar.google.com/x'));
+  // As somebody may have written it in a message.
+  await page.evaluate(() => window.open('http://tennis.example/'));
   // Pages on the web open where people read them; nothing else does.
-  await expect.poll(desk.opened).toEqual(['https://calendar.google.com/x']);
+  await expect
+    .poll(desk.opened)
+    .toEqual(['https://calendar.google.com/x', 'http://tennis.example/']);
   expect(page.url()).toContain(origin);
   expect(app.windows()).toHaveLength(1);
 });
