@@ -1,6 +1,7 @@
 import { BrowserWindow, screen, type WebContents } from 'electron';
 import { type Command, COMMANDS } from '../preload/contract/requests.ts';
 import { APP_ORIGIN } from './origin.ts';
+import { startPath } from './place.ts';
 import type { KeptSettings } from './services/kept-settings.ts';
 import { createWindow } from './window.ts';
 import { openingPlace } from './window-place.ts';
@@ -93,7 +94,7 @@ export function createWindows({ kept, onClosing, onKept, onFocus }: WindowsParts
     show: () => {
       const window = inFront();
       if (window) raise(window);
-      else open('/');
+      else open(startPath(kept.get().lastClub));
     },
     tell: (command) => inFront()?.webContents.send(COMMANDS, command),
     tellAll: (command) => {

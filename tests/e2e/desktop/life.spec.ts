@@ -192,6 +192,25 @@ test('a form that is not saved holds the app back', async ({ desktop }) => {
   await ended;
 });
 
+test('an app without a window opens at the console, as at its start', async ({ desktop }) => {
+  const owner = await createPlayer('Windowless Olga');
+  const club = await createClub(owner);
+  const started = await desktop();
+  const { app, desk } = started;
+  await signInDesktop(started, owner, `/clubs/${club.slug}/manage`);
+  await expect
+    .poll(async () => (await desk.menu()).map(({ id }) => id))
+    .toContain(`club:${club.slug}`);
+  // As on macOS, where an app outlives its windows.
+  await app.evaluate(({ app: it, BrowserWindow }) => {
+    it.removeAllListeners('window-all-closed').on('window-all-closed', () => undefined);
+    BrowserWindow.getAllWindows()[0]?.destroy();
+  });
+  const opened = app.waitForEvent('window');
+  await app.evaluate(({ app: it }) => void it.emit('activate'));
+  await expect((await opened).getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
+});
+
 test('place and size of the window are those of the last time', async ({ desktop }) => {
   const first = await desktop();
   await first.app.evaluate(({ BrowserWindow }) =>
