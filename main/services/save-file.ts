@@ -9,6 +9,8 @@ export async function saveFile({ name, text }: NewFile, asker: WebContents): Pro
   const options = {
     defaultPath: path.join(app.getPath('documents'), name),
     filters: extension === '' ? [] : [{ name: extension.toUpperCase(), extensions: [extension] }],
+    // Linux asks before it replaces a file, and macOS offers a new folder, only where it is told to.
+    properties: ['showOverwriteConfirmation' as const, 'createDirectory' as const],
   };
   const window = BrowserWindow.fromWebContents(asker);
   const { canceled, filePath } = window
