@@ -14,7 +14,7 @@ import { handle } from './ipc/handle.ts';
 import { appMenu } from './menus/app-menu.ts';
 import type { MenuAction } from './menus/menu-entry.ts';
 import { nativeMenu } from './menus/native-menu.ts';
-import { consolePath, managedSlug, startPath } from './place.ts';
+import { consolePath, managedSlug, showsRequests, startPath } from './place.ts';
 import type { KeptSettings } from './services/kept-settings.ts';
 import { createNativeNotifications } from './services/native-notifications.ts';
 import { saveFile } from './services/save-file.ts';
@@ -90,7 +90,13 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     const slug = (here && managedSlug(here)) ?? kept.get().lastClub;
     Menu.setApplicationMenu(
       nativeMenu(
-        appMenu({ platform: process.platform, name: app.name, managed: managed ?? NO_CLUBS, slug }),
+        appMenu({
+          platform: process.platform,
+          name: app.name,
+          managed: managed ?? NO_CLUBS,
+          slug,
+          decides: here !== null && showsRequests(here),
+        }),
         act,
       ),
     );

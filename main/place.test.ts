@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCrashLimit } from './crash-limit.ts';
 import { isPermitted } from './permissions.ts';
-import { managedSlug, startPath } from './place.ts';
+import { managedSlug, showsRequests, startPath } from './place.ts';
 
 test.each([
   ['/clubs/riverside/manage', 'riverside'],
@@ -11,6 +11,15 @@ test.each([
   ['/dashboard', null],
 ])('the console at %s is of %s', (path, slug) => {
   expect(managedSlug(path)).toBe(slug);
+});
+
+test.each([
+  ['/clubs/riverside/manage', true],
+  ['/clubs/riverside/manage?tab=x#requests', true],
+  ['/clubs/riverside/manage/members', false],
+  ['/clubs/riverside', false],
+])('requests to join are shown at %s: %s', (path, shown) => {
+  expect(showsRequests(path)).toBe(shown);
 });
 
 test('the app begins at the console of the last club, if there is one', () => {

@@ -3,6 +3,11 @@ export function managedSlug(path: string): string | null {
   return /^\/clubs\/([^/?#]+)\/manage(?=[/?#]|$)/.exec(path)?.[1] ?? null;
 }
 
+/** Whether a path shows who asks to join a club. */
+export function showsRequests(path: string): boolean {
+  return /^\/clubs\/[^/?#]+\/manage\/?(?=[?#]|$)/.test(path);
+}
+
 export function consolePath(slug: string, section = ''): string {
   return `/clubs/${slug}/manage${section}`;
 }

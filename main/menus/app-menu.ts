@@ -8,6 +8,8 @@ export interface AppMenuState {
   readonly managed: ManagedClubs;
   /** The club whose console is or was shown last. */
   readonly slug: string | null;
+  /** Whether the window in front shows requests to join. */
+  readonly decides: boolean;
 }
 
 /** The native menu: the platform's standard items, and the clubs that the person manages. */
@@ -120,7 +122,7 @@ function goMenu(): MenuEntry {
 }
 
 /** Its sections lie on the number keys. */
-function clubMenu({ managed: { clubs, sections }, slug }: AppMenuState): MenuEntry {
+function clubMenu({ managed: { clubs, sections }, slug, decides }: AppMenuState): MenuEntry {
   const current = clubs.find((club) => club.slug === slug) ?? clubs[0];
   if (current === undefined) {
     return { label: 'Club', submenu: [{ label: "You don't manage a club yet", enabled: false }] };
@@ -151,12 +153,14 @@ function clubMenu({ managed: { clubs, sections }, slug }: AppMenuState): MenuEnt
         id: 'approve',
         label: 'Approve Selected Request',
         accelerator: 'CmdOrCtrl+Shift+A',
+        enabled: decides,
         action: { kind: 'decide', approve: true },
       },
       {
         id: 'deny',
         label: 'Deny Selected Request',
         accelerator: 'CmdOrCtrl+Shift+D',
+        enabled: decides,
         action: { kind: 'decide', approve: false },
       },
     ],

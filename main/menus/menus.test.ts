@@ -16,8 +16,14 @@ const managed = {
 };
 const all = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => [entry, ...all(entry.submenu ?? [])]);
-const menu = (platform: NodeJS.Platform, slug: string | null = 'hilltop', clubs = managed) =>
-  all(appMenu({ platform, name: 'CourtCrew', managed: clubs, slug }));
+const menu = (
+  platform: NodeJS.Platform,
+  {
+    slug = 'hilltop',
+    clubs = managed,
+    decides = true,
+  }: { slug?: string | null; clubs?: typeof managed; decides?: boolean } = {},
+) => all(appMenu({ platform, name: 'CourtCrew', managed: clubs, slug, decides }));
 
 describe('the native menu', () => {
   test.each(['darwin', 'win32', 'linux'] as const)('has the standard items of %s', (platform) => {
@@ -47,11 +53,21 @@ describe('the native menu', () => {
   });
 
   test('says so when there is no club to manage', () => {
-    const items = menu('linux', null, { clubs: [], sections: [] });
+    const items = menu('linux', { slug: null, clubs: { clubs: [], sections: [] } });
     expect(items.map(({ label }) => label)).toContain("You don't manage a club yet");
     expect(items.find(({ id }) => id === 'approve')).toBeUndefined();
   });
 });
+
+test.each([true, false])(
+  'requests are answered by the menu where they are shown: %s',
+  (decides) => {
+    for (const id of ['approve', 'deny'])
+      expect(menu('linux', { decides }).find((item) => item.id === id)).toMatchObject({
+        enabled: decides,
+      });
+  },
+);
 
 describe('the tray', () => {
   const items = Array.from({ length: 10 }, (_, at) => ({ title: `News ${at}`, path: `/${at}` }));
