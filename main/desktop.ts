@@ -19,12 +19,14 @@ import type { KeptSettings } from './services/kept-settings.ts';
 import { createNativeNotifications } from './services/native-notifications.ts';
 import { saveFile } from './services/save-file.ts';
 import type { SessionStore } from './services/session-store.ts';
-import { HIDDEN, setAutostart } from './services/start-at-login.ts';
+import { HIDDEN, renewAutostart, setAutostart } from './services/start-at-login.ts';
 import { createTray, NOTHING_UNREAD } from './tray.ts';
 import { createWindows } from './windows.ts';
 
 const NO_CLUBS: ManagedClubs = { clubs: [], sections: [] };
 const SESSION = 'courtcrew.session';
+/** The AppImage that runs: what its updates put in its place may be called otherwise. */
+const IMAGE = process.env['APPIMAGE'];
 
 export interface Desktop {
   readonly start: (argv: readonly string[]) => void;
@@ -227,6 +229,10 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     await kept.change(change);
     return settings();
   });
+  if (IMAGE !== undefined)
+    renewAutostart(app.getPath('appData'), { name: app.name, program: IMAGE }).catch(
+      (error: unknown) => console.warn('The entry for starting at login was not renewed.', error),
+    );
   powerMonitor.on('resume', () => windows.tellAll({ kind: 'resumed' }));
   showMenu();
 
@@ -256,7 +262,7 @@ function isLastVisible(window: BrowserWindow): boolean {
 async function startAtLogin(on: boolean): Promise<void> {
   if (process.platform === 'linux') {
     // An AppImage is started as the file that the person has, not as what it unpacks.
-    const program = process.env['APPIMAGE'] ?? app.getPath('exe');
+    const program = IMAGE ?? app.getPath('exe');
     await setAutostart(app.getPath('appData'), { name: app.name, program, on });
   } else app.setLoginItemSettings({ openAtLogin: on, args: [HIDDEN] });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openKeptSettings, readKept } from './kept-settings.ts';
 import { openSessionStore, type Vault } from './session-store.ts';
-import { autostartEntry, setAutostart } from './start-at-login.ts';
+import { autostartEntry, renewAutostart, setAutostart } from './start-at-login.ts';
 import { whyNotWritten, writeWhole } from './write-file.ts';
 
 /** The system keeps an administrator out of nothing. */
@@ -152,4 +152,22 @@ test('starting at login is an entry of the desktop, taken away again', async () 
   expect(entry).toContain(String.raw`Exec="/opt/a \"b\"/courtcrew" --hidden`);
   await setAutostart(folder, { name: 'CourtCrew', program: 'x', on: false });
   expect(await readdir(at('autostart'))).toEqual([]);
+});
+
+const off = (entry: string): string => entry.replace('enabled=true', 'enabled=false');
+
+test('an entry leads to the newer version, as the person has left it, and is not made anew', async () => {
+  const file = path.join(at('autostart'), 'courtcrew.desktop');
+  await renewAutostart(folder, { name: 'CourtCrew', program: '/a/CourtCrew-0.1.0.AppImage' });
+  expect(await readdir(folder)).toEqual([]);
+  await setAutostart(folder, {
+    name: 'CourtCrew',
+    program: '/a/CourtCrew-0.1.0.AppImage',
+    on: true,
+  });
+  await writeFile(file, off(await readFile(file, 'utf8')));
+  await renewAutostart(folder, { name: 'CourtCrew', program: '/a/CourtCrew-0.2.0.AppImage' });
+  expect(await readFile(file, 'utf8')).toBe(
+    off(autostartEntry('CourtCrew', '/a/CourtCrew-0.2.0.AppImage')),
+  );
 });

@@ -1,38 +1,64 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from './write-file.ts';
 
 /** Said to the app when the system started it: it then waits in the tray. */
 export const HIDDEN = '--hidden';
 
-/**
- * The entry that makes a Linux desktop start a program at login, for which Electron has no call.
- * Quoted by the rules of desktop entries.
- */
-export function autostartEntry(name: string, program: string): string {
+/** A program, by the name that people know it by and the file that is started. */
+interface Program {
+  readonly name: string;
+  readonly program: string;
+}
+
+/** Where the entry of a Linux desktop is, below the folder of the person's configuration. */
+const entryFile = (configFolder: string, name: string): string =>
+  path.join(configFolder, 'autostart', `${name.toLowerCase()}.desktop`);
+
+/** Quoted by the rules of desktop entries. */
+function execLine(program: string): string {
   const quoted = program.replaceAll(/(["`$\\])/g, String.raw`\$1`).replaceAll('%', '%%');
+  return `Exec="${quoted}" ${HIDDEN}`;
+}
+
+/** The entry that makes a Linux desktop start a program at login, for which Electron has no call. */
+export function autostartEntry(name: string, program: string): string {
   return [
     '[Desktop Entry]',
     'Type=Application',
     `Name=${name}`,
-    `Exec="${quoted}" ${HIDDEN}`,
+    execLine(program),
     'Terminal=false',
     'X-GNOME-Autostart-enabled=true',
     '',
   ].join('\n');
 }
 
-/** Writes that entry below the folder of the person's configuration, or takes it away. */
+/** Writes that entry, or takes it away. */
 export async function setAutostart(
   configFolder: string,
-  { name, program, on }: { name: string; program: string; on: boolean },
+  { name, program, on }: Program & { readonly on: boolean },
 ): Promise<void> {
-  const folder = path.join(configFolder, 'autostart');
-  const file = path.join(folder, `${name.toLowerCase()}.desktop`);
+  const file = entryFile(configFolder, name);
   if (!on) {
     await rm(file, { force: true });
     return;
   }
-  await mkdir(folder, { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true });
   await writeWhole(file, autostartEntry(name, program));
+}
+
+/**
+ * A newer version may be another file: an AppImage is named by its version. The entry leads to the one that runs; what
+ * else the person has made of it stays, and one that they took away is gone.
+ */
+export async function renewAutostart(
+  configFolder: string,
+  { name, program }: Program,
+): Promise<void> {
+  const file = entryFile(configFolder, name);
+  const entry = await readFile(file, 'utf8').catch(() => null);
+  if (entry === null) return;
+  const renewed = entry.replace(/^Exec=.*$/m, () => execLine(program));
+  if (renewed !== entry) await writeWhole(file, renewed);
 }
