@@ -1,6 +1,7 @@
 import type { Configuration } from 'electron-builder';
 
 const feed = process.env['COURTCREW_UPDATE_FEED'];
+const site = process.env['SITE_URL'];
 
 /** How the desktop app is packed. `npm run build:desktop` calls it. */
 const config: Configuration = {
@@ -30,8 +31,15 @@ const config: Configuration = {
     enableEmbeddedAsarIntegrityValidation: true,
     grantFileProtocolExtraPrivileges: false,
   },
-  linux: { target: ['AppImage', 'deb'], category: 'Sports', maintainer: 'CourtCrew' },
-  mac: { target: ['dmg'], category: 'public.app-category.sports' },
+  // A deb names a page of its maker's, or is not made.
+  ...(site && { extraMetadata: { homepage: site } }),
+  linux: {
+    target: site ? ['AppImage', 'deb'] : ['AppImage'],
+    category: 'Sports',
+    maintainer: 'CourtCrew',
+  },
+  // People install the dmg; a newer version comes as the zip.
+  mac: { target: ['dmg', 'zip'], category: 'public.app-category.sports' },
   win: { target: ['nsis'] },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
   // Without a feed no newer version is looked for.

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import config from '../electron-builder.config.ts';
 import { packedFiles, packingProblems } from './packed-files.ts';
 
@@ -54,4 +54,20 @@ test('the packer leaves out node_modules, and sets the fuses', () => {
     enableCookieEncryption: true,
     enableNodeCliInspectArguments: false,
   });
+});
+
+test('an app for macOS comes with what it is updated by', () => {
+  expect(config.mac?.target).toEqual(expect.arrayContaining(['dmg', 'zip']));
+});
+
+test.each([
+  ['https://tennis.example', ['AppImage', 'deb']],
+  ['', ['AppImage']],
+])('a deb names the site, and is made only where there is one: "%s"', async (site, targets) => {
+  vi.stubEnv('SITE_URL', site);
+  vi.resetModules();
+  const { default: made } = await import('../electron-builder.config.ts');
+  vi.unstubAllEnvs();
+  expect(made.linux?.target).toEqual(targets);
+  expect(made.extraMetadata ?? {}).toEqual(site === '' ? {} : { homepage: site });
 });
