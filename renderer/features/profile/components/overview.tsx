@@ -1,4 +1,3 @@
-import { Phone } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
@@ -8,9 +7,10 @@ import { radiusText, usualUnit } from '../../players/domain/distance.ts';
 import { playStyleText, yearsPlayingText } from '../../players/domain/play-style.ts';
 import { skillLabel } from '../../players/domain/skill.ts';
 import { useChangeSkillMutation } from '../api/profile-api.ts';
-import { dialled, type Home, type PlayerProfile } from '../domain/profile.ts';
+import { type Home, type PlayerProfile } from '../domain/profile.ts';
 import { EMPTY_WEEK } from '../domain/week-grid.ts';
 import { AvailabilityGrid } from './availability-grid.tsx';
+import { PhoneNumber } from './phone-number.tsx';
 import { SkillSuggestion } from './skill-suggestion.tsx';
 
 /** Who somebody is on court, and when. */
@@ -37,13 +37,7 @@ export function Overview({
         </p>
         {profile.phone !== null && (
           <p className="flex flex-wrap items-center gap-x-3">
-            <a
-              href={`tel:${dialled(profile.phone)}`}
-              className="inline-flex min-h-11 items-center gap-2 font-semibold text-court-ink underline decoration-1 underline-offset-4 hover:decoration-2"
-            >
-              <Phone aria-hidden size={18} />
-              {profile.phone}
-            </a>
+            <PhoneNumber phone={profile.phone} />
             {own && (
               <span className="text-sm text-muted">
                 {profile.phoneShared
