@@ -1,6 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { baseApi } from '../api/base-api.ts';
 import { sessionChanged, sessionLeft, sessionReducer } from '../api/session.ts';
@@ -407,6 +409,34 @@ describe('what was answered', () => {
     await eventually(async () => expect(await keptNames()).toBeGreaterThan(0));
     store.dispatch(sessionLeft());
     await eventually(async () => expect(await keptNames()).toBe(0));
+  });
+});
+
+test('of what has left the cache nothing stays in memory', async () => {
+  const { store } = openWindow();
+  const see = async () => {
+    const asked = store.dispatch(listKept.initiate('clubs'));
+    const { data = [] } = await asked;
+    await eventually(async () => expect(await keptNames()).toBeGreaterThan(0));
+    asked.unsubscribe();
+    const { queryCacheKey } = asked;
+    store.dispatch(
+      baseApi.internalActions.removeQueryResult({
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a branded string
+        queryCacheKey: queryCacheKey as Parameters<
+          typeof baseApi.internalActions.removeQueryResult
+        >[0]['queryCacheKey'],
+      }),
+    );
+    return new WeakRef(data);
+  };
+  const seen = await see();
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  await eventually(() => {
+    if (typeof collect === 'function') collect();
+    // Not the answer itself: a failure would hold on to it.
+    expect(seen.deref() === undefined).toBe(true);
   });
 });
 

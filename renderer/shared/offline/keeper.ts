@@ -152,6 +152,8 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
     const vault = await opening;
     const owner = selectUserId(store.getState());
     if (!vault || owner === null || !isRemembered()) return;
+    // What has left the cache is let go of: whoever asks for it again is answered anew.
+    for (const key of known.keys()) if (!entryOf(key)) known.delete(key);
     for (const key of Object.keys(store.getState().api.queries)) {
       // As it is now: it may have been answered while another was written.
       const entry = entryOf(key);
