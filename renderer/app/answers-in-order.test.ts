@@ -1,75 +1,18 @@
 // @vitest-environment jsdom
-import { AuthClient } from '@supabase/auth-js';
-import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
 import { clubSettingsApi } from '../features/clubs/api/club-settings-api.ts';
 import { courtTimesApi } from '../features/court-times/api/court-times-api.ts';
 import { eventMutations } from '../features/events/api/event-mutations.ts';
 import { eventsApi } from '../features/events/api/events-api.ts';
+import { leagueDeskApi } from '../features/leagues/api/league-desk-api.ts';
 import { preferencesApi } from '../features/notifications/api/preferences-api.ts';
 import { openMatchMutations } from '../features/open-matches/api/open-match-mutations.ts';
 import '../features/events/api/event-courts-api.ts';
+import { profileApi } from '../features/profile/api/profile-api.ts';
 import { rotationsApi } from '../features/rotations/api/rotations-api.ts';
-import type { Db } from '../shared/supabase/client.ts';
 import { byName } from '../shared/offline/endpoints-by-name.ts';
-import type { Database } from '../shared/supabase/database.types.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { createFakeSessions } from '../../tests/support/web/fake-sessions.ts';
-import { createStore } from './store.ts';
-
-/** A request on its way: by its method and where it goes, and how to answer it. */
-interface Asked {
-  readonly what: string;
-  /** Under which it is done once. */
-  readonly id: string | null;
-  readonly body: string;
-  readonly answer: (value: unknown, status?: number) => void;
-}
-
-/** A window whose requests are answered by hand. */
-function openWindow() {
-  const asked: Asked[] = [];
-  const rest = new PostgrestClient<Database>('http://localhost/rest/v1', {
-    fetch: (input, init) => {
-      const { promise, resolve } = Promise.withResolvers<Response>();
-      const { pathname } = new URL(input instanceof Request ? input.url : input);
-      asked.push({
-        what: pathname.replace('/rest/v1/', ''),
-        id: new Headers(init?.headers).get('idempotency-key'),
-        body: typeof init?.body === 'string' ? init.body : '',
-        answer: (value, status = 200) =>
-          resolve(
-            new Response(JSON.stringify(value), {
-              status,
-              headers: { 'content-type': 'application/json' },
-            }),
-          ),
-      });
-      return promise;
-    },
-  });
-  const db: Db = {
-    auth: new AuthClient({
-      url: 'http://localhost/auth/v1',
-      persistSession: false,
-      storageKey: crypto.randomUUID(),
-    }),
-    from: rest.from.bind(rest),
-    rpc: rest.rpc.bind(rest),
-    whole: () => Promise.reject(new Error('Nothing here is live.')),
-  };
-  const store = createStore({ db, openPassingDb: () => db, sessions: createFakeSessions() });
-  /** The next request that is not answered yet. */
-  const next = (what: string): Promise<Asked> =>
-    eventually(() => {
-      const found = asked.findIndex((one) => one.what === what);
-      if (found === -1) throw new Error(`Nobody has asked for ${what}.`);
-      const [one] = asked.splice(found, 1);
-      if (!one) throw new Error('There is none.');
-      return one;
-    });
-  return { store, asked, next };
-}
+import { openWindow } from '../../tests/support/web/open-window.ts';
 
 const REFUSED = { code: 'P0001', message: 'No.', details: null, hint: 'reply_not_found' };
 
@@ -127,6 +70,75 @@ test('a preference that was changed again is shown as it is, whatever became of 
   await eventually(() =>
     expect(getPreferences.select('ana')(store.getState()).data?.quietFrom).toBe('20:00'),
   );
+});
+
+const title = {
+  id: 't',
+  kind: 'tournament_champion',
+  title: 'Cup',
+  club_name: 'Tejo',
+  hidden: false,
+};
+const profileRow = {
+  avatar_path: null,
+  skill_level: null,
+  play_style: null,
+  years_playing: null,
+  looking_for: [],
+  head_to_head: null,
+  rating: null,
+  chance: null,
+  home: null,
+  achievements: [title],
+};
+
+test('a title is hidden as soon as that is pressed, and there again where it is refused', async () => {
+  const { store, next } = openWindow();
+  const { getPlayerProfile, hideTitle } = profileApi.endpoints;
+  const shown = store.dispatch(getPlayerProfile.initiate('ana'));
+  (await next('rpc/get_player_profile')).answer(profileRow);
+  await shown;
+  const hidden = () =>
+    getPlayerProfile
+      .select('ana')(store.getState())
+      .data?.achievements.map((one) => one.hidden);
+  const pressed = store.dispatch(
+    hideTitle.initiate({ playerId: 'ana', titleId: 't', hidden: true }),
+  );
+  expect(hidden()).toEqual([true]);
+  (await next('rpc/hide_title')).answer(REFUSED, 400);
+  await pressed;
+  expect(hidden()).toEqual([false]);
+});
+
+const deskRow = {
+  kind: 'box',
+  rules: { kind: 'table' },
+  club: {},
+  rounds: [],
+  draw: null,
+  rule_sets: [],
+  problems: [],
+  disputed: [],
+  groups: [],
+  entries: ['a', 'b'].map((id) => ({ id, players: [], group_number: 1, withdrawn_at: null })),
+};
+
+test('who is taken out of a league is out as soon as that is pressed, and in again where it is refused', async () => {
+  const { store, next } = openWindow();
+  const { getLeagueDesk, removeLeagueEntries } = leagueDeskApi.endpoints;
+  const shown = store.dispatch(getLeagueDesk.initiate('l'));
+  (await next('rpc/get_league_desk')).answer(deskRow);
+  await shown;
+  const entries = () =>
+    getLeagueDesk
+      .select('l')(store.getState())
+      .data?.entries.map(({ id }) => id);
+  const pressed = store.dispatch(removeLeagueEntries.initiate({ leagueId: 'l', entryIds: ['a'] }));
+  expect(entries()).toEqual(['b']);
+  (await next('rpc/remove_league_entries')).answer(REFUSED, 400);
+  await pressed;
+  expect(entries()).toEqual(['a', 'b']);
 });
 
 test('which courts are free is asked anew once one is taken', async () => {

@@ -141,6 +141,15 @@ export const leagueDeskApi = baseApi.injectEndpoints({
     removeLeagueEntries: build.mutation<null, OfLeague & { readonly entryIds: readonly string[] }>({
       query: ({ leagueId, entryIds }) => command('remove_league_entries', { leagueId, entryIds }),
       invalidatesTags: LEAGUE,
+      async onQueryStarted({ leagueId, entryIds }, { dispatch, queryFulfilled }) {
+        const shown = dispatch(
+          leagueDeskApi.util.updateQueryData('getLeagueDesk', leagueId, (desk) => ({
+            ...desk,
+            entries: desk.entries.filter(({ id }) => !entryIds.includes(id)),
+          })),
+        );
+        await undoOnRefusal(shown, queryFulfilled);
+      },
     }),
 
     /** By level, the best first. */

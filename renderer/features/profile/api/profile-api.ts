@@ -1,6 +1,7 @@
 import { baseApi, MATCH_LIST, OPEN_MATCHES, PEOPLE } from '../../../shared/api/base-api.ts';
 import { ASKS_NOTHING, listen } from '../../../shared/api/listen.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
+import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 import type { PlayerProfile } from '../domain/profile.ts';
 import { changedArguments, type ProfileDraft } from '../domain/profile-draft.ts';
@@ -158,6 +159,22 @@ export const profileApi = baseApi.injectEndpoints({
         (db) =>
           db.rpc('hide_title', { title_id: titleId, hidden }),
       transformResponse: () => null,
+      async onQueryStarted({ playerId, titleId, hidden }, { dispatch, queryFulfilled }) {
+        const shown = dispatch(
+          profileApi.util.updateQueryData(
+            'getPlayerProfile',
+            playerId,
+            (profile) =>
+              profile && {
+                ...profile,
+                achievements: profile.achievements.map((each) =>
+                  each.id === titleId ? { ...each, hidden } : each,
+                ),
+              },
+          ),
+        );
+        await undoOnRefusal(shown, queryFulfilled);
+      },
       // After a refusal too: then the title is gone.
       invalidatesTags: (_done, _error, { playerId }) => [profileTag(playerId)],
     }),
