@@ -21,10 +21,10 @@ export function AgainCard({
   const [answer] = useAnswerAgainMutation();
   // The pressed button goes with the question: the focus stays here.
   const card = useRef<HTMLElement>(null);
-  const [said, setSaid] = useState<boolean | null>(null);
+  const [said, setSaid] = useState<boolean | 'not now' | null>(null);
   const say = async (again: boolean | null): Promise<void> => {
+    setSaid(again ?? 'not now');
     if (again !== null) {
-      setSaid(again);
       card.current?.focus();
       onAnswered(question);
     }
@@ -32,6 +32,7 @@ export function AgainCard({
     if (error !== undefined) setSaid(null);
     else if (again === null) onDone();
   };
+  if (said === 'not now') return null;
   return (
     <section
       ref={card}
