@@ -528,19 +528,24 @@ declare
   me uuid := private.actor();
 begin
   perform private.require_member(club_members.club_id);
+  -- Who sees whom is asked in that order, until there are enough (offset 0 keeps it out): of everybody it takes longer than all else.
   return query
-  select p.id, p.full_name, p.avatar_path, p.location, p.skill_level, m.role, m.joined_at,
-    abs(private.skill_step(p.skill_level) - private.skill_step(own.skill_level))::smallint,
-    case when a.shared then a.slots & mine.slots end, a.shared
-  from public.memberships m
-  join public.profiles p on p.id = m.user_id
-  join public.profiles own on own.id = me
-  left join public.availability a on a.user_id = p.id
-  left join public.availability mine on mine.user_id = me
-  where m.club_id = club_members.club_id and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))
-    and (btrim(query) = '' or p.search like private.contains_pattern(btrim(query)))
-  order by abs(private.skill_step(p.skill_level) - private.skill_step(own.skill_level)) nulls last,
-    case when a.shared then bit_count(a.slots & mine.slots) end desc nulls last, p.id
+  select r.id, r.full_name, r.avatar_path, r.location, r.skill_level, r.role, r.joined_at, r.gap, r.slots, r.shared
+  from (
+    select p.id, p.full_name, p.avatar_path, p.location, p.skill_level, m.role, m.joined_at, f.gap, f.slots, bit_count(f.slots) as free, a.shared,
+      p.is_visible, p.deleted_at
+    from public.memberships m
+    join public.profiles p on p.id = m.user_id
+    join public.profiles own on own.id = me
+    left join public.availability a on a.user_id = p.id
+    left join public.availability mine on mine.user_id = me
+    cross join lateral (select abs(private.skill_step(p.skill_level) - private.skill_step(own.skill_level))::smallint as gap,
+      case when a.shared then a.slots & mine.slots end as slots) f
+    where m.club_id = club_members.club_id and (btrim(query) = '' or p.search like private.contains_pattern(btrim(query)))
+    order by f.gap nulls last, bit_count(f.slots) desc nulls last, p.id
+    offset 0) r
+  where private.can_see(r.id, r.is_visible, r.deleted_at, (select private.blocked_ids()))
+  order by r.gap nulls last, r.free desc nulls last, r.id
   limit least(greatest(page_size, 1), 100) offset greatest(skip, 0);
 end $$;
 comment on function public.club_members is

@@ -137,6 +137,22 @@ select tests.create_player('crowd' || n) from generate_series(1, 70) n;
 select tests.sign_in_as(tests.id('ana'));
 select results_eq($$ select m.user_id, m.skill_gap from public.club_members(tests.id('asked')) m $$,
   $$ values (tests.id('ana'), 0::smallint), (tests.id('mia'), 0::smallint), (tests.id('bea'), 4::smallint), (tests.id('partner'), null::smallint) $$, 'members come by closeness of level, the unknown last');
+select tests.sign_out();
+update public.profiles set is_visible = false, skill_level = 'expert' where full_name ~ '^crowd[1-4]\d$';
+select tests.add_member('asked', full_name) from public.profiles where full_name ~ '^crowd[1-4]\d$';
+create function tests.asked_for_hidden() returns bigint language sql as $$
+  select coalesce((select calls from pg_stat_xact_user_functions where schemaname = 'private' and funcname = 'knows'), 0)
+$$;
+set local track_functions = 'all';
+select set_config('tests.before', tests.asked_for_hidden()::text, true);
+select tests.sign_in_as(tests.id('mia'));
+select is((select count(*) from public.club_members(tests.id('asked'), page_size => 2)), 2::bigint, 'a page of members is as long as was asked');
+select tests.sign_out();
+select is(tests.asked_for_hidden(), current_setting('tests.before')::bigint, 'and who sees the hidden members beyond it is not asked');
+set local track_functions = 'none';
+delete from public.memberships where user_id in (select id from public.profiles where full_name ~ '^crowd');
+update public.profiles set is_visible = true, skill_level = 'intermediate' where full_name ~ '^crowd';
+select tests.sign_in_as(tests.id('ana'));
 select tests.finds($$ select from public.search_players('crowd', page_size => 1000) $$, 60, 'a page of players has at most 60');
 select tests.finds($$ select from public.search_players('crowd', page_size => -5) $$, 1, 'a page is never less than one');
 select tests.finds($$ select from public.search_players('%') $$, 0, 'a search takes wildcards literally');
