@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { InvitationsPage } from '../pages/invitations-page.ts';
-import { createClub, createPlayer } from '../support/community.ts';
+import { createClub, createEvent, createPlayer, join } from '../support/community.ts';
 import { hold } from '../support/failing.ts';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
 import { settled } from '../support/screens.ts';
@@ -55,6 +55,28 @@ test('what stands below the notification settings stays where it is as they come
     const before = await below.boundingBox();
     answer.release();
     await expect(page.getByRole('switch', { name: 'Match Reminders' })).toBeVisible();
+    expect(await below.boundingBox(), `${viewport.width} pixels wide`).toEqual(before);
+  }
+});
+
+test('what stands below who is there at a rotation stays where it is as they come', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Jump Olga');
+  const club = await createClub(owner);
+  const names = Array.from({ length: 9 }, (_, at) => `Jumper ${at}`);
+  await Promise.all(names.map(async (name) => join(await createPlayer(name), club)));
+  const event = await createEvent(owner, club, { title: 'Club night' });
+  for (const viewport of WINDOWS) {
+    const page = await visit(owner, { viewport });
+    const answer = await hold(page, '**/rest/v1/rpc/list_rotation_people*');
+    await page.goto(`/clubs/${club.slug}/events/${event}/rotation`);
+    const below = page.getByRole('button', { name: 'Add a guest' });
+    await expect(below).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await below.boundingBox();
+    answer.release();
+    await expect(page.getByRole('checkbox', { name: 'Jumper 8' })).toBeAttached();
     expect(await below.boundingBox(), `${viewport.width} pixels wide`).toEqual(before);
   }
 });

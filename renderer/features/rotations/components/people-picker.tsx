@@ -91,9 +91,11 @@ export function PeoplePicker({
       )}
       {/* Below: who is on the list is there at once. */}
       {people.data === undefined && !people.isError && (
-        <Loading>
-          <SkeletonRow />
-          <SkeletonRow />
+        // As high as the list will be, which is seldom short: what is below it stays in its place.
+        <Loading {...(lines.length === 0 && { className: 'h-[28rem] overflow-hidden' })}>
+          {Array.from({ length: lines.length === 0 ? 7 : 2 }, (_, at) => (
+            <SkeletonRow key={at} />
+          ))}
         </Loading>
       )}
       {/* Of no one field, which would say it as it takes the focus. */}
