@@ -10,9 +10,9 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import { useFirstPaintNoted } from '../shared/first-paint.ts';
-import { NoticeToaster } from '../shared/notices/notice-toaster.tsx';
 import { setPageTitle } from '../shared/platform/page-title.ts';
 import { usePlatform } from '../shared/platform/platform-context.tsx';
+import { beside } from '../shared/ui/beside.ts';
 import { notePath } from '../shared/ui/came-from.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useHashTarget } from './use-hash-target.ts';
@@ -21,6 +21,10 @@ import { usePushedPages } from './use-pushed-pages.ts';
 const DesktopLink = lazy(async () => ({
   default: (await import('./desktop/desktop-link.tsx')).DesktopLink,
 }));
+
+const NoticeToaster = beside(
+  async () => (await import('../shared/notices/notice-toaster.tsx')).NoticeToaster,
+);
 
 /** What every page has: its title, focus and scroll after a change of page, toasts, the offline mark. */
 export function RootLayout() {
@@ -40,7 +44,9 @@ export function RootLayout() {
         </Suspense>
       )}
       <Outlet />
-      <NoticeToaster />
+      <Suspense>
+        <NoticeToaster />
+      </Suspense>
       <ScrollRestoration getKey={placeOf} />
     </>
   );

@@ -17,6 +17,7 @@ const NEXT = [
   'features/messages/api/inbox-live.ts',
   'features/notifications/components/bell-view.tsx',
   'shared/api/live-topic.ts',
+  'shared/notices/notice-toaster.tsx',
 ];
 /** What the dashboard fetches after the first page, while its data is on the way. */
 const PROPOSALS = ['app/screens/dashboard-proposals.tsx'];

@@ -1,4 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDeferredValue } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { makeRequest } from '../api/request-by-name.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -8,7 +9,9 @@ import { noticeDismissed, selectNotices } from './notices-slice.ts';
 export function NoticeToaster() {
   const notices = useSelector(selectNotices);
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  const toasts = notices.map(({ action, ...toast }) => ({
+  // This comes after the page, and something may wait to be said: ears hear it in what was there before it.
+  const isThere = useDeferredValue(true, false);
+  const toasts = (isThere ? notices : []).map(({ action, ...toast }) => ({
     ...toast,
     action: action && {
       label: action.label,
