@@ -34,6 +34,8 @@ const isFramework = (id: string): boolean =>
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
+  // What is for the desktop app alone, which has a build of its own, is no part of what browsers fetch.
+  define: command === 'build' ? { 'window.desktop': 'undefined' } : {},
   resolve: {
     alias:
       command === 'build'
