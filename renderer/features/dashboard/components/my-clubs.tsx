@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { CourtPattern } from '../../../shared/ui/court-pattern.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { EmptyCourt } from '../../../shared/ui/illustrations.tsx';
+import { EmptyCourt } from '../../../shared/ui/first-illustrations.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';

@@ -7,7 +7,7 @@ import {
 import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { CalendarSheet } from '../../../shared/ui/illustrations.tsx';
+import { CalendarSheet } from '../../../shared/ui/first-illustrations.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
