@@ -476,8 +476,7 @@ begin
     if cardinality(ids) = wanted then
       is_last := false;
     elsif by_ring and not in_rest then
-      select coalesce(p.level, (select n.level from private.pool_rows(array[me], true) n)) into own_level
-      from (select) one left join private.match_pool p on p.player_id = me;
+      select w.level into own_level from private.traits_of(me) w;
       select array_agg(r.player_id) filter (where r.player_id is not null), (array_agg(r.edge) filter (where r.edge is not null))[1] into batch, edge
       from private.players_around(me, home, own_level, wanted - cardinality(ids), find_players.within_km, pattern, find_players.level, find_players.during,
         find_players.format, proposed, edge) r;

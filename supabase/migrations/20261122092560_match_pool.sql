@@ -88,20 +88,35 @@ language sql immutable parallel safe as $$
     when match_style in ('singles', 'doubles') then false end
 $$;
 
--- The rows of the pool for these players, as they should be now; none for who may not be proposed, unless
--- hidden_too: somebody who is hidden may still look for others.
-create function private.pool_rows(players uuid[], hidden_too boolean default false) returns setof private.match_pool
-language plpgsql stable security definer set search_path = '' as $$
+-- What a player is compared with others by, as they are now.
+create function private.traits_of(player uuid) returns table (place text, level real, variance real, pool_variance real, reach_down smallint,
+  reach_up smallint, intensity smallint, social smallint, singles boolean, doubles boolean, singles_count integer, doubles_count integer)
+language plpgsql stable security definer rows 1 set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return query
-  select p.id, private.place_key(p.location), t.cell, private.tile_of(t.cell),
+  select private.place_key(p.location),
     case when l.whole then n.singles else round(n.singles::numeric * 2) / 2 end::real,
     (n.singles_variance + l.rounding)::real,
     (n.singles_variance * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0) + l.rounding)::real,
-    case when a.shared then a.slots else repeat('0', 21)::bit(21) end, a.shared and bit_count(a.slots) > 0,
     coalesce(q.skill_range_preference[1], -1)::smallint, coalesce(q.skill_range_preference[2], 1)::smallint, q.intensity_preference, q.social_preference,
-    private.wants('singles', q.match_style, p.looking_for), private.wants('doubles', q.match_style, p.looking_for),
-    r.asked, r.accepted, r.pending, case when k.judged >= 10 then k.share end, h.partners, n.singles_count, n.doubles_count, h.last_match_at,
+    private.wants('singles', q.match_style, p.looking_for), private.wants('doubles', q.match_style, p.looking_for), n.singles_count, n.doubles_count
+  from public.profiles p
+  left join public.questionnaire_responses q on q.user_id = p.id and q.completed
+  cross join lateral private.level_now(p.id) n
+  cross join lateral (select w.whole, case when w.whole then 0 else 0.02 end as rounding
+    from (select not exists (select from private.level_privacy v where v.player_id = p.id and v.visibility <> 'everyone') as whole) w) l
+  where p.id = player;
+end $$;
+
+-- The rows of the pool for these players, as they should be now; none for who may not be proposed.
+create function private.pool_rows(players uuid[]) returns setof private.match_pool
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+  select p.id, w.place, t.cell, private.tile_of(t.cell), w.level, w.variance, w.pool_variance,
+    case when a.shared then a.slots else repeat('0', 21)::bit(21) end, a.shared and bit_count(a.slots) > 0,
+    w.reach_down, w.reach_up, w.intensity, w.social, w.singles, w.doubles,
+    r.asked, r.accepted, r.pending, case when k.judged >= 10 then k.share end, h.partners, w.singles_count, w.doubles_count, h.last_match_at,
     greatest(p.created_at, (select s.seen_at from private.last_seen s where s.player_id = p.id)), p.created_at,
     case when f.improve_suggestions then (
       select coalesce(sum(power(float8 '0.9', date_part('epoch', now() - s.shown_at) / 86400)), 0) from private.proposals s
@@ -110,11 +125,8 @@ begin
   from public.profiles p
   join public.availability a on a.user_id = p.id
   join public.preferences f on f.user_id = p.id
-  left join public.questionnaire_responses q on q.user_id = p.id and q.completed
   left join private.player_places t on t.player_id = p.id and not f.hide_distance
-  cross join lateral private.level_now(p.id) n
-  cross join lateral (select w.whole, case when w.whole then 0 else 0.02 end as rounding
-    from (select not exists (select from private.level_privacy v where v.player_id = p.id and v.visibility <> 'everyone') as whole) w) l
+  cross join lateral private.traits_of(p.id) w
   cross join lateral (
     select count(*) filter (where c.status in ('accepted', 'completed', 'no_show', 'declined', 'expired'))::integer as asked,
       count(*) filter (where c.status in ('accepted', 'completed', 'no_show') or (c.status = 'expired' and exists (
@@ -129,7 +141,7 @@ begin
     join public.challenges c on c.id = s.challenge_id and c.status = 'completed'
     where s.player_id = p.id and s.status = 'confirmed') h
   cross join lateral private.reliability(p.id) k
-  where p.id = any (players) and p.deleted_at is null and (hidden_too or (p.onboarded and p.is_visible));
+  where p.id = any (players) and p.deleted_at is null and p.onboarded and p.is_visible;
 end $$;
 
 -- What a player is proposed others for unless they ask for something else: doubles, if they want no singles.

@@ -6,7 +6,7 @@
 -- (npm run matching:fit) and switched on by operators. The same arithmetic in TypeScript, scripts/matching/model.ts,
 -- is tested with the same cases.
 --
--- What ranking needs of a player stands in one row (private.match_pool), at most a minute old; that of who looks is made anew.
+-- What ranking needs of a player stands in one row (private.match_pool), at most a minute old; who looks is taken as they are now.
 -- What decides whether somebody may be proposed at all is asked of the tables themselves, at the moment of asking.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
@@ -162,7 +162,7 @@ create function private.rank_players(me uuid, wanted integer, during bit(42), ki
     free_slots bit(42), level_gap float8, same_place boolean)
 language plpgsql stable security definer rows 5 set search_path = '' set random_page_cost = 1.1 set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
-  mine private.match_pool;
+  mine record;
   m private.matching_models;
   absent uuid[] := private.not_proposed(me) || apart;
   own_clubs uuid[] := case when club is null then array(select t.club_id from public.memberships t where t.user_id = me order by t.joined_at desc)
@@ -184,7 +184,7 @@ declare
   exploring integer := wanted / 5 + case when luck % 5 < wanted % 5 then 1 else 0 end;
 begin
   -- Not the row of the pool: what they have just said of themselves counts, and who is hidden has none.
-  select * into mine from private.pool_rows(array[me], true);
+  select * into mine from private.traits_of(me);
   select * into m from private.matching_models t where t.state = 'active';
   select a.slots into my_slots from public.availability a where a.user_id = me;
   select f.travel_km, t.cell into travel, home from public.preferences f left join private.player_places t on t.player_id = f.user_id where f.user_id = me;
@@ -253,8 +253,8 @@ begin
       union all
       (select p.player_id from private.match_pool p where (p.level, p.player_id) < (mine.level, me) and p.player_id <> all (absent)
       order by p.level desc, p.player_id desc limit 30)) f
-    where club is null and (select count(*) from near n join private.match_pool p on p.player_id = n.id
-      where case kind when 'doubles' then p.doubles else p.singles end is not false) < wanted),
+    where club is null and (select count(*) from (select from near n join private.match_pool p on p.player_id = n.id
+      where case kind when 'doubles' then p.doubles else p.singles end is not false limit wanted) z) < wanted),
   felt as materialized (
     select y.*,
       array[1,
