@@ -331,7 +331,14 @@ describe('the five', () => {
   });
 
   test('hold two of those already played with', () => {
-    expect(names(ranked(8, (place) => ({ hasMet: place < 6 })))).toEqual(['0', '1', '6', '7']);
+    expect(names(ranked(9, (place) => ({ hasMet: place < 6 })))).toEqual(['0', '1', '6', '7', '8']);
+  });
+
+  test('hold more of them where there are too few others', () => {
+    expect(names(ranked(8, (place) => ({ hasMet: place < 6 })))).toEqual(['0', '1', '6', '7', '2']);
+    const shown = chooseFive(ranked(11, () => ({ hasMet: true })));
+    expect(shown.map(({ chosen }) => chosen.name)).toEqual(['0', '1', '2', '3', '4']);
+    expect(shown.map(({ explored }) => explored)).not.toContain(true);
   });
 
   test('give the last seat to a newcomer first', () => {

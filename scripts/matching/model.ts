@@ -348,15 +348,17 @@ export function chooseFive<Someone extends Ranked>(
   ranked: readonly Someone[],
 ): readonly { readonly chosen: Someone; readonly explored: boolean }[] {
   let known = 0;
-  // No more than two of those already played with; place is that among all.
-  const varied = ranked.flatMap((someone, place) => {
-    if (someone.hasMet) known += 1;
-    return someone.hasMet && known > MOST_KNOWN ? [] : [{ someone, place }];
-  });
+  // Beyond two of those already played with only where there are too few others; place is that among all.
+  const varied = ranked
+    .map((someone, place) => {
+      if (someone.hasMet) known += 1;
+      return { someone, place, isOneMore: someone.hasMet && known > MOST_KNOWN };
+    })
+    .toSorted((one, other) => Number(one.isOneMore) - Number(other.isOneMore));
   const rest = varied.slice(SEATS - 1);
   let explored: Someone | undefined;
-  for (const { someone, place } of rest) {
-    if (place >= EXPLORED_UP_TO || !someone.mayHaveTime) continue;
+  for (const { someone, place, isOneMore } of rest) {
+    if (isOneMore || place >= EXPLORED_UP_TO || !someone.mayHaveTime) continue;
     if (explored === undefined || comesFirst(someone, explored)) explored = someone;
   }
   const sure = varied.slice(0, explored === undefined ? SEATS : SEATS - 1);

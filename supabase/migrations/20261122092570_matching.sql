@@ -153,8 +153,8 @@ end $$;
 -- somebody. Who is known to live beyond the radius is left out, former partners aside, and clubmates,
 -- of whom those over 50 km away are proposed within the club alone.
 -- Judge all by the week, the best 60 by their calendars, pick. Fairness: who was shown little comes earlier, and who has
--- waited long for a match. Of five at most two are people one has played with, and one seat explores: newcomers first,
--- chosen by a hash of the day. Each round is materialized, and distances are computed apart (offset 0):
+-- waited long for a match. Of five at most two are people one has played with, unless there are too few others, and one seat explores:
+-- newcomers first, chosen by a hash of the day. Each round is materialized, and distances are computed apart (offset 0):
 -- Postgres would otherwise compute them once for every use. All arithmetic is float8: in numeric, which 3.0 and extract() are, it takes a multiple.
 create function private.rank_players(me uuid, wanted integer, during bit(42), kind text, club uuid, zone text, among uuid[] default null,
   apart uuid[] default '{}', within integer default null)
@@ -326,16 +326,16 @@ begin
           - ln(coalesce(j.shown_before, avg(j.shown_before) over (), 0) + 0.5)) as score
     from judged j),
   ranked as materialized (
-    select s.*, row_number() over w as place_in_order, count(*) filter (where s.times > 0) over w as met_so_far
+    select s.*, row_number() over w as place_in_order, s.times > 0 and count(*) filter (where s.times > 0) over w > known_seats as one_more
     from scored s window w as (order by s.score desc, s.player_id)),
   varied as materialized (
-    select r.*, row_number() over (order by r.place_in_order) as turn_at from ranked r where r.times = 0 or r.met_so_far <= known_seats),
+    select r.*, row_number() over (order by r.one_more, r.place_in_order) as turn_at from ranked r),
   chosen as materialized (
     select z.player_id, min(z.way) as way from (
       select v.player_id, 1 as way, v.turn_at from varied v where v.turn_at <= wanted - exploring
       union all
       (select v.player_id, 2, v.turn_at from varied v
-      where v.turn_at > wanted - exploring and v.place_in_order <= 30 + wanted and v.full_x[19] = 0
+      where v.turn_at > wanted - exploring and not v.one_more and v.place_in_order <= 30 + wanted and v.full_x[19] = 0
       order by v.joined_at > now() - interval '30 days' and v.partners < 3 desc, md5(me::text || v.player_id::text || current_date::text)
       limit exploring)
       union all -- Where there is nobody to explore among: the next in order.
@@ -343,9 +343,9 @@ begin
     group by z.player_id
     order by 2, min(z.turn_at)
     limit wanted)
-  select r.player_id, (row_number() over (order by c.way = 2, r.place_in_order))::integer, private.logistic(m.shift + m.slope * r.log_odds), r.full_x,
-    c.way = 2, r.mate, r.times, r.in_sight, r.free, r.gap, r.here
-  from chosen c join ranked r on r.player_id = c.player_id
+  select v.player_id, (row_number() over (order by c.way = 2, v.turn_at))::integer, private.logistic(m.shift + m.slope * v.log_odds), v.full_x,
+    c.way = 2, v.mate, v.times, v.in_sight, v.free, v.gap, v.here
+  from chosen c join varied v on v.player_id = c.player_id
   order by 2;
 end $$;
 
