@@ -172,6 +172,7 @@ describe('what is looked at', () => {
     ['soon', { free: { slots: 0, firstInDays: 0 } }, 0],
     ['busy', { bookedSoon: 1 }, 0.5],
     ['busy', { bookedSoon: 3 }, 1],
+    ['busy', { bookedSoon: null }, 0.22],
   ];
   test.each(cases)('%s of %j is %f', (name, changed, expected) => {
     expect(feature(name, changed)).toBeCloseTo(expected, 12);

@@ -92,8 +92,8 @@ export interface Pair {
   readonly kept: number | null;
   /** Null where the calendar of either is not known. */
   readonly free: FreeTime | null;
-  /** The player's booked matches of the next 7 days. */
-  readonly bookedSoon: number;
+  /** The player's booked matches of the next 7 days; null where they share no calendar. */
+  readonly bookedSoon: number | null;
 }
 
 /** Three logistic models and what makes a chance that may be shown of them. */
@@ -122,6 +122,7 @@ export interface Chances {
 const SPREAD = 0.16;
 const REACH_SLACK = 0.25;
 const UNKNOWN_TIME = 0.35;
+const UNKNOWN_BUSY = 0.22;
 const UNKNOWN_STYLE = 0.75;
 const DAYS_AHEAD = 14;
 const NEAR_KM = 8;
@@ -256,7 +257,7 @@ export function featuresOf(pair: Pair): Row {
     free === null ? UNKNOWN_TIME : share(free.slots, 6),
     free !== null && free.slots === 0 ? 1 : 0,
     soonness(free),
-    share(pair.bookedSoon, 2),
+    pair.bookedSoon === null ? UNKNOWN_BUSY : share(pair.bookedSoon, 2),
   ];
 }
 

@@ -42,7 +42,7 @@ insert into private.matching_features (place, name, family, about) values
   (18, 'slots', 'time', 'Free slots that both share in the next 14 days, sixths, at most 1; 0.35 where a calendar is not shared.'),
   (19, 'no_slot', 'time', '1 when both keep a calendar and share no free slot.'),
   (20, 'soon', 'time', '1 when the first shared slot is tomorrow, falling by a fourteenth a day; 0.35 where a calendar is not shared.'),
-  (21, 'busy', 'wants', 'The other''s matches of the next 7 days, halves, at most 1.');
+  (21, 'busy', 'wants', 'The other''s matches of the next 7 days, halves, at most 1; 0.22 where they share no calendar.');
 
 create table private.matching_models (
   version smallint primary key,
@@ -308,7 +308,7 @@ begin
           case when b.in_sight then least(1, bit_count(c.free) / float8 '6') else 0.35 end,
           case when b.in_sight and bit_count(c.free) = 0 then 1 else 0 end,
           case when not b.in_sight then 0.35 when bit_count(c.free) = 0 then 0 else 1 - ((position(B'1' in c.free) - 1) / 3) / float8 '14' end,
-          least(1, coalesce(k.matches, 0) / float8 '2')]::float8[] as full_x,
+          case when b.slots_known then least(1, coalesce(k.matches, 0) / float8 '2') else 0.22 end]::float8[] as full_x,
         -- What the player has seen of them today does not send them away again today.
         greatest(0, b.exposure * power(float8 '0.9', date_part('epoch', now() - b.refreshed_at) / 86400)
           - case when exists (select from private.proposals s where s.viewer_id = me and s.player_id = b.player_id and s.shown_on = current_date

@@ -175,6 +175,10 @@ select is((select p -> 'shared_slots' from jsonb_array_elements(public.recommend
   'null', 'nor of who has just stopped sharing theirs');
 select tests.sign_out();
 update public.availability set shared = true where user_id = tests.id('bea');
+create temp table of_dina as select tests.proposal('ana', 'dina') - 'plan' as said;
+select tests.create_challenge('dina is busy', 'dina', 'finn', 'accepted');
+select is(tests.proposal('ana', 'dina') - 'plan', (select said from of_dina), 'nor does it show that they have a match soon');
+update public.challenges set status = 'cancelled' where id = tests.id('dina is busy');
 select is(tests.proposed('ana') @> '{cleo}' and (tests.proposed('ana'))[6] = 'cleo', true, 'who is never free at the same time comes last');
 select is(tests.proposal('ana', 'bea') #> '{plan,slot}', '2', 'the plan is in the evening');
 select is((tests.proposal('ana', 'bea') #>> '{plan,date}')::date, tests.a_day(), 'of the first of them');

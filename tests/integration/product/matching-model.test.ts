@@ -110,6 +110,16 @@ const CASES: readonly (readonly [string, Partial<Somebody>])[] = [
       ],
     },
   ],
+  [
+    'busy, and keeps the calendar',
+    {
+      week: null,
+      booked: [
+        { inDays: 2, hour: 15 },
+        { inDays: 4, hour: 19 },
+      ],
+    },
+  ],
   ['asked by many', { pending: 2, accepted: 0, declined: 0, seenDaysAgo: 20 }],
   ['misses matches', { missed: 3, played: [3, 30, 31, 33, 35, 37, 39, 61] }],
   ['keeps what they agree to', { played: [3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29] }],
@@ -322,9 +332,11 @@ function expectedRow(player: Somebody): Row {
       })),
     ]),
     free: freeTime(viewer, player),
-    bookedSoon: player.booked.filter(
-      ({ inDays, hour }) => instant(inDays, hour) < now.getTime() + 7 * DAY_MS,
-    ).length,
+    bookedSoon: player.week?.includes('1')
+      ? player.booked.filter(
+          ({ inDays, hour }) => instant(inDays, hour) < now.getTime() + 7 * DAY_MS,
+        ).length
+      : null,
   });
 }
 

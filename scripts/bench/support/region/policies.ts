@@ -184,7 +184,8 @@ function pairOf(viewer: Member, player: Member, day: number, free: FreeTime | nu
       })),
     ),
     free,
-    bookedSoon: bookedWithin(player.booked, day, 7),
+    bookedSoon:
+      player.sharesCalendar && player.calendar !== 0 ? bookedWithin(player.booked, day, 7) : null,
   };
 }
 
