@@ -80,6 +80,14 @@ language sql immutable parallel safe set search_path = '' as $$
   select nullif(private.fold(btrim(split_part(location, ',', 1))), '')
 $$;
 
+-- Whether two locations that name the same place may be one: not where both say its region and country, and different ones.
+create function private.may_be_one_place(one text, other text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select least(cardinality(t.one), cardinality(t.other)) < 2 or t.one <@ t.other or t.other <@ t.one
+  from (select (string_to_array(replace(private.fold(one), ' ', ''), ','))[2:] as one,
+    (string_to_array(replace(private.fold(other), ' ', ''), ','))[2:] as other) t
+$$;
+
 -- Whether a player wants to play singles, or doubles, by their answers and their profile; null: they have not said. No search_path is
 -- set, so that it is inlined.
 create function private.wants(kind text, match_style text, looking_for text[]) returns boolean

@@ -172,6 +172,7 @@ declare
   my_slots bit(21);
   my_two_weeks bit(42);
   turn integer;
+  own_location constant text := (select p.location from public.profiles p where p.id = me);
   home integer; -- the player's own cell, though they may hide it from others
   travel integer;
   cells integer[] := '{}';
@@ -280,7 +281,8 @@ begin
         0]::float8[] as x
     from (
       select p.*, (p.level - mine.level)::float8 as gap, g.mate, coalesce(t.times, 0) as times, coalesce(t.lately, 0) as lately, l.share as liked,
-        d.km, coalesce(p.place = mine.place and coalesce(d.km <= travel, true), false) as here,
+        d.km, coalesce(p.place = mine.place and case when d.km is null then r.location = own_location or private.may_be_one_place(r.location, own_location)
+          else d.km <= travel end, false) as here,
         (case when g.mate then p.variance + mine.variance else p.pool_variance + mine.pool_variance end)::float8 as v,
         p.slots_known and bit_count(my_slots) > 0 as in_sight, s.shared, bit_count(s.shared)::integer as slot_count
       from (select u.id, exists (select from public.memberships b where b.user_id = u.id and b.club_id = any (own_clubs)) as mate from gathered u offset 0) g

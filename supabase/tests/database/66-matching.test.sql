@@ -298,6 +298,19 @@ select is(tests.proposal('ana', 'bea') -> 'km', '2', 'then in steps, the smalles
 select is(tests.proposal('ana', 'cleo') -> 'km', '8', 'and more');
 select is(tests.nearness('ana', 'cleo'), round(exp(-1.0), 4), 'nearness follows the steps, not the names');
 select is(tests.nearness('ana', 'finn'), 1.0000, 'where one has no point it follows the names');
+update public.profiles set location = 'Lisbon, Maine, United States' where id = tests.id('finn');
+select is(tests.nearness('ana', 'finn'), 1.0000, 'as far as those are said');
+select is(private.may_be_one_place(one, other), expected, format('"%s" and "%s"', one, other))
+from (values ('Portland', 'Portland, Maine, United States', true), ('Portland, Oregon', 'PORTLAND, Oregon, United States', true),
+  ('London, UK', 'London, England, United Kingdom', true), ('Málaga, Andalucia, Spain', 'malaga, Andalucía,Spain', true),
+  ('Portland, Oregon, United States', 'Portland, Maine, United States', false)) t (one, other, expected);
+select tests.refresh();
+update public.profiles set location = 'Lisbon, Lisboa, Portugal' where id = tests.id('ana');
+select tests.put('ana', 38.72, -9.14);
+select is(tests.nearness('ana', 'finn'), 0.1000, 'two places of one name that lie elsewhere are two');
+select is(tests.proposal('ana', 'finn') -> 'same_place', 'false', 'and are not said to be one');
+update public.profiles set location = 'Lisbon' where id in (tests.id('ana'), tests.id('finn'));
+select tests.put('ana', 38.72, -9.14);
 select ok(not tests.ever_proposed('ana', 'dina'), 'who lives beyond the radius is not proposed, whatever their place is called');
 select tests.create_challenge('ana met dina', 'ana', 'dina', 'completed', '-20 days');
 select is(tests.proposal('ana', 'dina') -> 'km', '25', 'but a former partner is');
