@@ -4,21 +4,26 @@ import { BallOverNet } from '../../../shared/ui/illustrations.tsx';
 import type { Missing } from '../domain/proposal.ts';
 import { MISSING_STEPS } from '../domain/proposal-text.ts';
 
-/** Where nobody can be proposed: what the viewer can say, so that somebody can. */
+/** Where nobody can be proposed: what the viewer can say, so that somebody can; else where others are. */
 export function NobodyProposed({ missing }: { missing: readonly Missing[] }) {
+  // How somebody likes to play orders who is near, and brings nobody else.
+  const isFar = missing.every((word) => word === 'questionnaire');
   return (
     <EmptyState
       level={3}
       drawing={<BallOverNet />}
       title="No matches for you yet"
       text={
-        missing.length === 0
-          ? "We'll show people here as soon as someone is a good fit for you. Clubs are where most players meet."
+        isFar
+          ? "We'll show people here as soon as someone near you is a good fit. Until then, you can look further away, or meet players in a club."
           : 'Tell us a little more about you to help us find a good fit.'
       }
       action={
-        missing.length === 0 ? (
-          <ButtonLink to="/discover">Browse Clubs</ButtonLink>
+        isFar ? (
+          <>
+            <ButtonLink to="/settings#distance">Change travel radius</ButtonLink>
+            <ButtonLink to="/discover">Browse Clubs</ButtonLink>
+          </>
         ) : (
           missing.map((word) => {
             const { label, to } = MISSING_STEPS[word];

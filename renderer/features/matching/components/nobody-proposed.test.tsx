@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { Missing } from '../domain/proposal.ts';
+import { NobodyProposed } from './nobody-proposed.tsx';
+
+const linksWhere = (missing: readonly Missing[]): readonly (string | null)[] => {
+  render(
+    <MemoryRouter>
+      <NobodyProposed missing={missing} />
+    </MemoryRouter>,
+  );
+  return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+};
+
+test('who has said where, when and how well they play is sent where others are, not to more questions', () => {
+  expect(linksWhere(['questionnaire'])).toEqual(['/settings#distance', '/discover']);
+});
+
+test('who has not is asked for all that is missing', () => {
+  expect(linksWhere(['location', 'questionnaire'])).toEqual(['/edit-profile', '/questionnaire']);
+});
