@@ -22,10 +22,10 @@ import {
 import {
   caveatText,
   DISMISS_REASONS,
-  distanceText,
   planText,
   proposedLevelText,
   reasonTexts,
+  whereText,
 } from '../domain/proposal-text.ts';
 import { MatchPercent } from './match-percent.tsx';
 
@@ -63,8 +63,8 @@ export function ProposalCard({
   const caveat = caveatText(player);
   const reasons = reasonTexts(player).slice(0, compact ? 2 : undefined);
   // Said once: as a reason, or under the name.
-  const away = distanceText(player);
-  const isSaid = away === null || away === caveat || reasons.includes(away);
+  const where = whereText(player);
+  const isSaid = where === null || where === caveat || reasons.includes(where);
   return (
     <Panel
       as="li"
@@ -87,7 +87,11 @@ export function ProposalCard({
             </h3>
             <p className="text-sm text-muted">{proposedLevelText(player)}</p>
             {provisional && <p className="text-sm text-muted">{provisional}</p>}
-            {!isSaid && <p className="text-sm text-muted">{away}</p>}
+            {!isSaid && (
+              <p dir="auto" className="text-sm wrap-anywhere text-muted">
+                {where}
+              </p>
+            )}
           </div>
           <div className="-mt-1 -mr-2">
             <Menu

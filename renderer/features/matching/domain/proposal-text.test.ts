@@ -6,10 +6,10 @@ import { LEVEL_GAPS, type Proposal } from './proposal.ts';
 import {
   caveatText,
   chanceSentence,
-  distanceText,
   planText,
   proposedLevelText,
   reasonTexts,
+  whereText,
 } from './proposal-text.ts';
 
 const ALL = Object.values(FEATURES).flat();
@@ -129,5 +129,12 @@ test('how far away somebody lives is said where it is known', () => {
   expect(reasonTexts({ ...near, km: 4, unit: 'mi' })).toEqual(['About 2 miles away.']);
   expect(reasonTexts({ ...near, km: null })).toEqual(['You play in the same place.']);
   expect(caveatText({ ...near, reasons: [], caveat: 'near', km: 25 })).toBe('About 25 km away.');
-  expect(distanceText({ ...ana, km: null })).toBeNull();
+});
+
+test('where nobody knows how far away somebody lives, the place they name is told', () => {
+  const far: Proposal = { ...ana, location: 'Porto', isSamePlace: false };
+  expect(whereText(far)).toBe('Porto');
+  expect(whereText({ ...far, km: 250 })).toBe('About 250 km away.');
+  expect(whereText({ ...far, location: '' })).toBeNull();
+  expect(whereText(ana)).toBeNull();
 });

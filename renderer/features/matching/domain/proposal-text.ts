@@ -142,9 +142,10 @@ export function caveatText({ caveat, ...facts }: Proposal): string | null {
   return caveat && said(SENTENCES[caveat].caveat, facts);
 }
 
-/** "About 4 km away."; null: not known. */
-export function distanceText({ km, unit }: Facts): string | null {
-  return km === null ? null : awayText(km, unit);
+/** Where they live: "About 4 km away.", or the place they name where it is another; null: nothing is known, or told by a reason. */
+export function whereText({ km, unit, isSamePlace, location }: Proposal): string | null {
+  if (km !== null) return awayText(km, unit);
+  return isSamePlace ? null : location || null;
 }
 
 /** "82% match" */
