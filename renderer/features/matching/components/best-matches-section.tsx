@@ -2,6 +2,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { NobodyProposed } from './nobody-proposed.tsx';
 import type { Proposals } from '../domain/proposal.ts';
+import { MISSING_STEPS } from '../domain/proposal-text.ts';
 import { ProposalCards } from './proposal-cards.tsx';
 
 /** Whom to play next, and everybody else behind a link; or what would bring somebody. */
@@ -24,7 +25,17 @@ export function BestMatchesSection({ proposals }: { proposals: Proposals }) {
       {players.length === 0 ? (
         <NobodyProposed missing={missing} />
       ) : (
-        <ProposalCards proposals={proposals} strip />
+        <>
+          {missing.includes('location') && (
+            <p className="text-muted">
+              We don't know yet who's near you.{' '}
+              <ButtonLink to={MISSING_STEPS.location.to} variant="link" size="sm">
+                {MISSING_STEPS.location.label}
+              </ButtonLink>
+            </p>
+          )}
+          <ProposalCards proposals={proposals} strip />
+        </>
       )}
     </section>
   );
