@@ -10,6 +10,7 @@ import { useWatchResultsQuery } from '../api/ratings-api.ts';
 import type { Rating } from '../domain/rating.ts';
 import { LevelFigures } from './level-figures.tsx';
 import { LevelHistory } from './level-history.tsx';
+import { LevelMeaning } from './level-meaning.tsx';
 
 /** How strong a player is by their results, and, once it is asked for, how they got there. */
 export function LevelSection({
@@ -31,21 +32,24 @@ export function LevelSection({
         className="max-[20rem]:flex-wrap"
         action={
           rating.isRated && (
-            <Button
-              size="sm"
-              icon={
-                <ChevronDown
-                  aria-hidden
-                  size={18}
-                  className={classNames('transition-transform', open && 'rotate-180')}
-                />
-              }
-              aria-expanded={open}
-              aria-controls={id}
-              onClick={() => setOpen(!open)}
-            >
-              History
-            </Button>
+            <span className="flex items-center gap-x-2">
+              <LevelMeaning />
+              <Button
+                size="sm"
+                icon={
+                  <ChevronDown
+                    aria-hidden
+                    size={18}
+                    className={classNames('transition-transform', open && 'rotate-180')}
+                  />
+                }
+                aria-expanded={open}
+                aria-controls={id}
+                onClick={() => setOpen(!open)}
+              >
+                History
+              </Button>
+            </span>
           )
         }
       >

@@ -6,6 +6,7 @@ import type { Level } from '../domain/chance.ts';
 import type { RatedMatch } from '../domain/level-history.ts';
 import type { Rating } from '../domain/rating.ts';
 import { LevelFigures } from './level-figures.tsx';
+import { LevelMeaning } from './level-meaning.tsx';
 import { LevelMoves } from './level-moves.tsx';
 
 const SETTLED: Level = {
@@ -97,6 +98,14 @@ test('both levels have their band, and say when they are provisional', () => {
   expect(valueOf('Singles')).toBe('4.1, likely 3.9 to 4.3');
   expect(valueOf('Doubles')).toBe('3.6, likely 3.0 to 4.2Provisional, 2 more matches');
   expect(screen.queryByText(/Only you/)).toBeNull();
+});
+
+test('what a level means is said to whoever asks', async () => {
+  render(<LevelMeaning />);
+  await userEvent.click(screen.getByRole('button', { name: 'How are levels worked out?' }));
+  const answer = screen.getByRole('dialog', { name: 'How are levels worked out?' });
+  for (const words of [/only confirmed results count/, /1\.5 to 7\.0/, /eight of ten/])
+    expect(within(answer).getByText(words)).toBeTruthy();
 });
 
 test('who hides their level is told who sees it', () => {
