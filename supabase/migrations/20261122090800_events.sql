@@ -385,34 +385,52 @@ declare
   event public.club_events := private.lock_event(update_event.event_id);
   ids uuid[] := private.lock_events(event, following);
   before public.club_events[] := array(select e from public.club_events e where e.id = any (ids));
-  wall time := date_trunc('minute', event_time::interval)::time;
+  wanted public.club_events := event;
+  news jsonb;
   changed public.club_events[];
-  on_courts uuid[] := array(select distinct c.id from unnest(court_ids) c (id));
+  was_on uuid[] := array(select t.court_id from public.event_courts t where t.event_id = event.id order by t.court_id);
+  on_courts uuid[] := array(select distinct c.id from unnest(court_ids) c (id) order by c.id);
+  placed uuid[];
   goers uuid[];
   of_weeks uuid[];
 begin
   if court_ids is null then -- Nothing was said of courts: another place is not on them any more.
-    on_courts := case when btrim(update_event.place) = event.place
-      then array(select t.court_id from public.event_courts t where t.event_id = event.id) else '{}' end;
+    on_courts := case when btrim(update_event.place) = event.place then was_on else '{}' end;
   end if;
-  if private.instant_of(event_date, wall, event.time_zone) <= now() then
+  wanted.title := btrim(update_event.title);
+  wanted.description := coalesce(btrim(update_event.description), '');
+  wanted.place := coalesce(private.courts_words(on_courts, club), btrim(update_event.place));
+  wanted.event_time := date_trunc('minute', update_event.event_time::interval)::time;
+  wanted.duration_minutes := update_event.duration_minutes;
+  wanted.capacity := update_event.capacity;
+  wanted.is_public := coalesce(update_event.is_public, event.is_public);
+  -- What stays as it was is not said of the weeks after, which may have it otherwise: so are courts that only have another name. Where
+  -- nothing changes, they are to be like this one.
+  placed := case when on_courts <> was_on or (on_courts = '{}' and wanted.place is distinct from event.place) then array_prepend(event.id, ids) else '{}' end;
+  news := (select coalesce(jsonb_object_agg(n.key, n.value), '{}') from jsonb_each(to_jsonb(wanted)) n
+    where n.value is distinct from to_jsonb(event) -> n.key and (n.key <> 'place' or placed <> '{}'));
+  if placed = '{}' and news = '{}' and update_event.event_date = event.event_date then
+    placed := array_prepend(event.id, ids);
+    news := to_jsonb(wanted);
+  end if;
+  if private.instant_of(event_date, wanted.event_time, event.time_zone) <= now() then
     perform private.refuse('event_in_past', 'Please choose a time in the future.');
   end if;
   if event_date > now() + interval '1 year' then
     perform private.refuse('too_far', 'Please select a date within the next year.');
   end if;
-  if exists (select from public.club_events e where e.id = any (ids) and e.going_count > update_event.capacity) then
+  if news ? 'capacity' and exists (select from public.club_events e where e.id = any (ids) and e.going_count > update_event.capacity) then
     perform private.refuse('capacity_too_small', 'More players than that are already going.');
   end if;
   -- First: another court may be free at another time, where this one is not.
-  delete from public.event_courts t where t.event_id = any (ids) and t.court_id <> all (on_courts);
-  update public.club_events e set title = btrim(update_event.title), description = coalesce(btrim(update_event.description), ''),
-    place = coalesce(private.courts_words(on_courts, club), btrim(update_event.place)), event_date = d.day, event_time = wall, starts_at = private.instant_of(d.day, wall, e.time_zone),
-    duration_minutes = update_event.duration_minutes, capacity = update_event.capacity, is_public = coalesce(update_event.is_public, e.is_public)
-  from (select o.id, o.event_date + (update_event.event_date - event.event_date) as day
-    from public.club_events o where o.id = any (ids)) d
-  where e.id = d.id;
-  perform private.put_on_courts(array_prepend(event.id, ids), on_courts, club);
+  delete from public.event_courts t where t.event_id = any (placed) and t.court_id <> all (on_courts);
+  update public.club_events e set title = n.title, description = n.description, place = n.place, event_date = d.day, event_time = n.event_time,
+    starts_at = private.instant_of(d.day, n.event_time, e.time_zone), duration_minutes = n.duration_minutes, capacity = n.capacity, is_public = n.is_public
+  from public.club_events o
+  cross join lateral (select o.event_date + (update_event.event_date - event.event_date) as day) d
+  cross join lateral jsonb_populate_record(o, case when o.id = event.id then to_jsonb(wanted) else news end) n
+  where o.id = any (ids) and e.id = o.id;
+  perform private.put_on_courts(placed, on_courts, club);
   perform private.fill_places(id) from unnest(ids) id;
   -- Of a week that had a time or a place of its own who goes there is told, too, though the first one has not changed.
   changed := array(select e from public.club_events e join unnest(before) b on b.id = e.id
@@ -426,7 +444,7 @@ begin
   end if;
 end $$;
 comment on function public.update_event is
-  'Changes an event to come; following: the later ones of its series too, their dates moved by as many days. is_public: as in create_event; null: as before. court_ids: as of create_event; left out, the event stays on its courts while its place stays. Who goes to one whose time or place is another then, or waits for it, is told. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, court_not_found, court_taken, event_in_past, too_far, no_such_time, capacity_too_small.';
+  'Changes an event to come; following: what is changed of it is changed of the later ones of its series too, their dates moved by as many days; where nothing is, they become like it. is_public: as in create_event; null: as before. court_ids: as of create_event; left out, the event stays on its courts while its place stays. Who goes to one whose time or place is another then, or waits for it, is told. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, court_not_found, court_taken, event_in_past, too_far, no_such_time, capacity_too_small.';
 
 create function public.cancel_event(event_id uuid, following boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -62,6 +62,44 @@ select lives_ok(tests.change('Training', 'The hall', '{}'), 'or one of them');
 select is(tests.shown('Training'), 'The hall | -; Court 2, Court 3, Club river | court 2, court 3; Court 2, Court 3, Club river | court 2, court 3', 'alone');
 select results_eq($$ select e ->> 'place', (e ->> 'lat')::numeric, (e ->> 'lon')::numeric from jsonb_array_elements(public.export_club_events(tests.id('river'))) e where e ->> 'title' = 'Training' $$,
   $$ values ('The hall', null, null), ('Court 2, Court 3, Club river', 38.7251, -9.1502), ('Court 2, Court 3, Club river', 38.7251, -9.1502) $$, 'files say where that is');
+
+-- Only what is changed reaches the weeks after
+select tests.sign_out();
+create function tests.say(title text, change text default '', following boolean default true) returns text language sql stable security definer as $$
+  select format('select public.update_event(event_id => %L, title => %L, place => %L, event_date => %L, duration_minutes => %L, following => %L, court_ids => %L, %s)',
+    e.id, e.title, e.place, e.event_date, e.duration_minutes, say.following, array(select t.court_id from public.event_courts t where t.event_id = e.id),
+    concat_ws(', ', nullif(change, ''), case when change !~ 'description' then format('description => %L', e.description) end,
+      case when change !~ 'capacity' then format('capacity => %L', e.capacity) end, case when change !~ 'event_time' then format('event_time => %L', e.event_time) end))
+  from public.club_events e where e.id = tests.event(say.title)
+$$;
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok(tests.plan('Clinic', array['court 2'], null, 3), 'every week');
+select tests.sign_out();
+insert into public.court_rules (club_id, opens, closes, slot_minutes, days_ahead, holds_per_week) values (tests.id('river'), '08:00', '22:00', 60, 60, 9);
+select private.hold_event_courts(array(select e.id from public.club_events e where e.title = 'Clinic'));
+create temporary table weeks as select e.id, row_number() over (order by e.starts_at) as n from public.club_events e where e.title = 'Clinic';
+grant select on weeks to authenticated;
+create function tests.weeks() returns text language sql stable as $$
+  select string_agg(concat_ws(' | ', e.description, e.place, to_char(e.event_time, 'HH24:MI'), e.capacity), '; ' order by e.starts_at)
+  from public.list_club_events(tests.id('river')) e join weeks w using (id)
+$$;
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok($$ select public.update_event(w.id, 'Clinic', 'Serves', 'x', current_date + 10, '19:00', 120, 8, court_ids => array[tests.id('court 3')]) from weeks w where w.n = 2 $$,
+  'a week has another court, time and words');
+select lives_ok($$ select public.block_court(tests.id('court 2'), current_date + 10, '18:00', 120, 'Maintenance') $$, 'and somebody else the court it had');
+select lives_ok(tests.say('Clinic', $$description => 'Bring water.'$$), 'the words of all weeks are changed');
+select is(tests.weeks(), 'Bring water. | Court 2, Club river | 18:00; Bring water. | Court 3, Club river | 19:00 | 8; Bring water. | Court 2, Club river | 18:00', 'and nothing else');
+select tests.holds($$ select count(*) from public.court_holds h join weeks w on w.id = h.event_id $$, $$ values (3::bigint) $$, 'each keeps its court');
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok(tests.say('Clinic', $$event_time => '20:00'$$), 'then their time');
+select is(tests.weeks(), 'Bring water. | Court 2, Club river | 20:00; Bring water. | Court 3, Club river | 20:00 | 8; Bring water. | Court 2, Club river | 20:00', 'and nothing else, again');
+select lives_ok(tests.say('Clinic', 'capacity => 6'), 'then how many may come');
+select is(tests.weeks(), 'Bring water. | Court 2, Club river | 20:00 | 6; Bring water. | Court 3, Club river | 20:00 | 6; Bring water. | Court 2, Club river | 20:00 | 6', 'of all of them');
+select lives_ok(tests.say('Clinic'), 'where nothing is changed');
+select is(tests.weeks(), 'Bring water. | Court 2, Club river | 20:00 | 6; Bring water. | Court 2, Club river | 20:00 | 6; Bring water. | Court 2, Club river | 20:00 | 6',
+  'they become like the first of them');
+select tests.sign_out();
+delete from public.court_rules;
 select tests.sign_in_as(tests.id('bea'));
 select is(tests.shown('Party'), 'The clubhouse | -', 'members see it');
 select tests.sign_out();
