@@ -3,9 +3,10 @@
 --   none -> entered -> confirmed | disputed -> entered again
 --
 -- Disputed twice, or for 14 days: the match is completed and stays unrated. Nobody answers for 7 days in
--- which they could have (were not suspended): confirmed. A retirement, a no-show and a match that was not
--- played are claims, answered the same way; agreed on, a no-show ends the match as such, and one that was
--- not played is cancelled. Practice has no score, though it can be claimed not to have happened while it lasts.
+-- which they could have (were not suspended): confirmed; nobody could for 30 days: completed and unrated,
+-- too. A retirement, a no-show and a match that was not played are claims, answered the same way; agreed
+-- on, a no-show ends the match as such, and one that was not played is cancelled. Practice has no score,
+-- though it can be claimed not to have happened while it lasts.
 -- What counts is the entry that a completed match points to, when its result is confirmed.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
@@ -362,6 +363,18 @@ language sql stable security definer set search_path = '' as $$
   where r.id = result
 $$;
 
+-- How long an entry waits for somebody who could answer it. It is not held against the suspended, nor the match kept open for a year.
+create function private.answer_awaited() returns interval
+language sql immutable parallel safe set search_path = '' as $$
+  select interval '30 days'
+$$;
+
+-- Whether that time is over, and nobody could in it.
+create function private.is_unanswerable(c public.challenges, due timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select c.result_at <= due - private.answer_awaited() and private.silent_since(c.result_id, c.result_at) > c.result_at + private.answer_awaited()
+$$;
+
 -- Ends matches whose time for it has come; how many.
 create function private.settle_matches(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -369,7 +382,7 @@ declare
   c public.challenges;
   silent uuid[] := array(select t.id from public.challenges t
     where t.status = 'accepted' and t.starts_at <= due and t.result_state = 'entered' and t.result_at <= due - private.silence_confirms()
-      and private.silent_since(t.result_id, t.result_at) <= due - private.silence_confirms());
+      and private.silent_since(t.result_id, t.result_at) <= due - private.silence_confirms() and not private.is_unanswerable(t, due));
   settled integer := 0;
 begin
   perform private.hold_draws(array(select private.league_of_fixture(t.fixture_id) from public.challenges t
@@ -384,14 +397,18 @@ begin
   for c in
     select * from public.challenges t
     where t.status = 'accepted' and t.starts_at <= due and case t.result_state
-      when 'entered' then t.id = any (silent) and private.silent_since(t.result_id, t.result_at) <= due - private.silence_confirms()
+      when 'entered' then private.is_unanswerable(t, due)
+        or (t.id = any (silent) and private.silent_since(t.result_id, t.result_at) <= due - private.silence_confirms())
       when 'disputed' then t.result_at <= due - interval '14 days'
       else not private.is_complete(t)
         or t.starts_at + make_interval(mins => t.duration_minutes, days => case t.match_type when 'practice' then 0 else 14 end) <= due end
     order by t.id for update skip locked
   loop
     settled := settled + 1;
-    if c.result_state = 'entered' then
+    if c.result_state = 'entered' and private.is_unanswerable(c, due) then
+      update public.challenges t set status = 'completed', result_state = 'none', result_at = due where t.id = c.id;
+      perform private.notify_others(c, null, 'result', 'Match completed', 'The result couldn''t be confirmed within 30 days, so the match stays unrated.');
+    elsif c.result_state = 'entered' then
       c := private.settle_result(c, due);
       perform private.notify_others(c, null, 'result', 'Result confirmed', 'Nobody disagreed for a week, so the result of your match is confirmed.');
     elsif c.result_state = 'disputed' then

@@ -50,6 +50,25 @@ select tests.suspended('ana', '5 days', 30);
 select is(tests.settled_in('0'), 1, 'one that was over before changes nothing, nor does that of who entered the result');
 delete from private.suspensions;
 
+-- Who is suspended for long: nothing is confirmed against them, and nothing waits for a year.
+select tests.create_challenge('long', 'ana', 'bea', 'accepted', '-14 days');
+select tests.entered('long');
+select tests.create_challenge('longer', 'ana', 'cleo', 'accepted', '-15 days');
+select tests.entered('longer');
+select tests.suspended('bea', '2 days', 23), tests.suspended('cleo', '2 days', 360);
+select is(tests.settled_in('21 days 23 hours'), 0, 'one that is over within thirty days is waited for');
+select is(tests.settled_in('22 days'), 1, 'a longer one is not');
+select is(tests.result_of('longer'), 'completed, none', 'the match is over, and unrated');
+select tests.holds($$ select n.title, n.body from public.notifications n where n.data ->> 'challenge_id' = tests.id('longer')::text and n.user_id = tests.id('ana') $$,
+  $$ values ('Match completed', 'The result couldn''t be confirmed within 30 days, so the match stays unrated.') $$, 'which says nothing of a suspension');
+select is(tests.result_of('long'), 'accepted, entered', 'the other still waits');
+select is(tests.settled_in('27 days 23 hours'), 0, 'for all of its week');
+select is(tests.settled_in('28 days'), 1, 'and no longer');
+select is(tests.result_of('long'), 'completed, confirmed', 'then silence confirms it');
+select private.correct_result(tests.id('longer'), (select c.result_id from public.challenges c where c.id = tests.id('longer')));
+select is(tests.result_of('longer'), 'completed, confirmed', 'an operator may count what was entered all the same');
+delete from private.suspensions;
+
 -- Doubles: either of a side may answer ------------------------------------------------------------------------
 
 select tests.create_doubles('one of two', 'ana', 'cleo', 'bea', 'dina', 'accepted', '-12 days');
