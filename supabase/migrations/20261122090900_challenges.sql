@@ -59,12 +59,14 @@ create table public.challenge_seats (
   invited_by uuid references public.profiles (id),
   replaced boolean not null default false,
   left_late_at timestamptz,
+  agreed_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (challenge_id, player_id),
   constraint one_match_at_a_time exclude using gist (player_id with operator(pg_catalog.=), booked with operator(pg_catalog.&&))
     where (booked is not null)
 );
 comment on column public.challenge_seats.left_late_at is 'When a seat in an agreed match was given up, less than 24 hours before the match as it was set then, and not within 24 hours after it was moved.';
+comment on column public.challenge_seats.agreed_at is 'When a partner who was asked said yes: to the match as it was set then.';
 comment on column public.challenge_seats.replaced is 'Of a partner who is out: somebody else was asked before they had answered. They have said no to nothing, and may be asked again.';
 comment on column public.challenge_seats.invited_by is 'Who named this partner; null for the two who made the challenge.';
 

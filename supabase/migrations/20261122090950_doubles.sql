@@ -83,7 +83,7 @@ begin
   update public.challenge_seats s set status = 'withdrawn', booked = null,
     left_late_at = case when seat.player_id = auth.uid() and c.status = 'accepted' and seat.status = 'confirmed'
       and now() > c.starts_at - private.late_notice() and not exists (select from public.reschedules m
-        where m.challenge_id = c.id and m.status = 'agreed' and m.answered_at > greatest(seat.created_at, now() - private.late_notice())) then now() end
+        where m.challenge_id = c.id and m.status = 'agreed' and m.answered_at > greatest(seat.created_at, seat.agreed_at, now() - private.late_notice())) then now() end
   where s.challenge_id = c.id and s.player_id = seat.player_id;
 end $$;
 
@@ -118,7 +118,7 @@ begin
   if seat.status <> 'invited' then
     perform private.refuse('already_confirmed', 'You''ve already said yes.');
   end if;
-  update public.challenge_seats s set status = 'confirmed' where s.challenge_id = c.id and s.player_id = me;
+  update public.challenge_seats s set status = 'confirmed', agreed_at = now() where s.challenge_id = c.id and s.player_id = me;
   if private.is_complete(c) then
     perform private.notify_others(c, me, 'match', 'Your doubles match is on', 'All four players have said yes.');
     if c.status = 'pending' then

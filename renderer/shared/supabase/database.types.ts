@@ -268,6 +268,7 @@ export type Database = {
       };
       challenge_seats: {
         Row: {
+          agreed_at: string | null;
           booked: unknown;
           challenge_id: string;
           created_at: string;
@@ -280,6 +281,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          agreed_at?: string | null;
           booked?: unknown;
           challenge_id: string;
           created_at?: string;
@@ -291,6 +293,7 @@ export type Database = {
           status?: string;
         };
         Update: {
+          agreed_at?: string | null;
           booked?: unknown;
           challenge_id?: string;
           created_at?: string;

@@ -93,6 +93,14 @@ select tests.sign_in_as(tests.id('dina'));
 select public.leave_seat(tests.id(word)) from unnest(array['moved', 'moved long ago', 'asked since']) word;
 select is(array[tests.fact('moved', 'dina'), tests.fact('moved long ago', 'dina'), tests.fact('asked since', 'dina')],
   array[null, 'late_cancellation counted', 'late_cancellation counted'], 'a partner has a day to leave a match that was moved, if they were in it');
+select tests.sign_out();
+select tests.create_doubles('agreed since', 'ana', 'cleo', 'bea', 'dina', 'accepted', '5 hours');
+select tests.moved('agreed since', '3 hours');
+update public.challenge_seats s set status = 'invited' where s.challenge_id = tests.id('agreed since') and s.player_id = tests.id('dina');
+select tests.sign_in_as(tests.id('dina'));
+select public.confirm_seat(tests.id('agreed since'));
+select public.leave_seat(tests.id('agreed since'));
+select is(tests.fact('agreed since', 'dina'), 'late_cancellation counted', 'not so one who was asked before, and has said yes to the new time');
 select tests.sign_in_as(tests.id('bea'));
 select public.cancel_challenge(tests.id('moved'));
 select is(tests.fact('moved', 'bea'), 'late_cancellation counted', 'not so the two who agreed to move it');
