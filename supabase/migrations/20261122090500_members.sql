@@ -638,19 +638,19 @@ end $$;
 comment on function public.club_member is
   'One member of a club, or somebody whom it banned, as club_roster tells of them, with how many open reports there are; null: neither. Owner and admins only. Refusal: not_a_manager.';
 
-create function public.club_standings(club_id uuid) returns jsonb
+create function public.club_standings(club_id uuid, user_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_manager(club_standings.club_id);
   return (
     select coalesce(jsonb_object_agg(x.user_id, x.stands), '{}')
     from (
-      select m.user_id, m.role as stands from public.memberships m where m.club_id = club_standings.club_id
+      select m.user_id, m.role as stands from public.memberships m where m.club_id = club_standings.club_id and m.user_id = any (user_ids)
       union all
-      select b.user_id, 'banned' from public.club_bans b where b.club_id = club_standings.club_id) x);
+      select b.user_id, 'banned' from public.club_bans b where b.club_id = club_standings.club_id and b.user_id = any (user_ids)) x);
 end $$;
 comment on function public.club_standings is
-  'How everybody of a club stands, by their ids: owner, admin, member, or banned, as club_roster tells of them. For a list of which a part was chosen a while ago. Owner and admins only. Refusal: not_a_manager.';
+  'How these people of a club stand, by their ids: owner, admin, member, or banned, as club_roster tells of them; who is neither is left out. For who was chosen from a list a while ago. Owner and admins only. Refusal: not_a_manager.';
 
 -- Held until the membership is there: the account ends before, and nothing is written, or after, and ends this too.
 create function private.hold_member() returns trigger
@@ -700,4 +700,4 @@ grant execute on function
   public.set_member_role(uuid, uuid, text), public.remove_members(uuid, uuid[]), public.ban_player(uuid, uuid,
   text), public.lift_ban(uuid, uuid), public.hand_over_club(uuid, uuid), public.write_member_note(uuid, uuid,
   text, timestamptz), public.club_roster(uuid, text, text, text, text, boolean, integer, integer, text),
-  public.club_member(uuid, uuid), public.club_standings(uuid) to authenticated;
+  public.club_member(uuid, uuid), public.club_standings(uuid, uuid[]) to authenticated;

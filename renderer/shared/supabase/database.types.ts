@@ -2886,7 +2886,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      club_standings: { Args: { club_id: string }; Returns: Json };
+      club_standings: { Args: { club_id: string; user_ids: string[] }; Returns: Json };
       confirm_result: {
         Args: { result_id: number };
         Returns: {

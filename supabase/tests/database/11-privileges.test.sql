@@ -92,7 +92,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'club_members(club_id uuid, query text, page_size integer, skip integer)',
   'club_member(club_id uuid, user_id uuid)',
   'club_roster(club_id uuid, query text, standing text, level text, sort text, descending boolean, page_size integer, skip integer, played text)',
-  'club_standings(club_id uuid)',
+  'club_standings(club_id uuid, user_ids uuid[])',
   'confirm_result(result_id bigint)',
   'confirm_seat(challenge_id uuid)',
   'counter_challenge(challenge_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, match_type text, message text, partner_id uuid, court_id uuid)',

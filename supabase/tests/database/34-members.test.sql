@@ -30,7 +30,7 @@ create function tests.manager_calls() returns table (call text, word text) langu
     ($$select public.write_member_note(tests.id('our-club'), tests.id('noa'), 'Serves well.')$$, 'not_a_manager'),
     ($$select public.club_roster(tests.id('our-club'))$$, 'not_a_manager'),
     ($$select public.club_member(tests.id('our-club'), tests.id('noa'))$$, 'not_a_manager'),
-    ($$select public.club_standings(tests.id('our-club'))$$, 'not_a_manager'),
+    ($$select public.club_standings(tests.id('our-club'), array[tests.id('noa')])$$, 'not_a_manager'),
     ($$select public.set_member_role(tests.id('our-club'), tests.id('noa'), 'admin')$$, 'not_the_owner'),
     ($$select public.hand_over_club(tests.id('our-club'), tests.id('noa'))$$, 'not_the_owner')
 $calls$;
@@ -163,9 +163,13 @@ select is((select jsonb_agg(m -> 'full_name') from jsonb_array_elements(public.c
   '["cleo", "mia"]'::jsonb, 'managers list the banned');
 select is(public.club_roster(tests.id('our-club'), 'mia', 'banned') -> 'members' -> 0 ->> 'ban_reason', 'Throws rackets.', 'with the reason');
 select is(public.club_roster(tests.id('our-club'), 'mia', 'banned') -> 'members' -> 0 ->> 'banned_by', 'adam', 'and who banned');
-select results_eq($$ select key, value from jsonb_each_text(public.club_standings(tests.id('our-club'))) order by 1 $$,
-  $$ select m ->> 'user_id', m ->> 'standing' from unnest(array['any', 'banned']) s cross join jsonb_array_elements(public.club_roster(tests.id('our-club'), standing => s) -> 'members') m order by 1 $$,
-  'how everybody stands is what the lists say');
+create temporary table everybody as
+select m ->> 'user_id' as id, m ->> 'standing' as stands from unnest(array['any', 'banned']) s
+cross join jsonb_array_elements(public.club_roster(tests.id('our-club'), standing => s) -> 'members') m;
+select results_eq($$ select key, value from jsonb_each_text(public.club_standings(tests.id('our-club'), array(select id::uuid from everybody))) order by 1 $$,
+  $$ select id, stands from everybody order by 1 $$, 'how everybody stands is what the lists say');
+select is(public.club_standings(tests.id('our-club'), array[tests.id('mia'), tests.id('adam'), tests.id('nobody')]),
+  jsonb_build_object(tests.id('mia'), 'banned', tests.id('adam'), 'admin'), 'and nothing is said but of whom is asked about');
 select lives_ok($$ select public.lift_ban(tests.id('our-club'), tests.id('mia')) $$, 'a ban is lifted');
 select tests.refuses($$ select public.lift_ban(tests.id('our-club'), tests.id('mia')) $$, 'not_banned', 'once');
 select is(tests.role_of('our-club', 'mia'), null, 'which makes no member');

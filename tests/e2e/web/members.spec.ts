@@ -241,6 +241,11 @@ test.describe('members', () => {
     for (const player of [ana, ben, cleo]) await join(player, club);
     const page = await visit(owner);
     const members = new MembersPage(page);
+    // Of who is on the page the page tells; asked is about the others.
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/rpc/club_standings')) asked.push(request.postDataJSON());
+    });
     await openLive(page, `/clubs/${club.slug}/manage/members`, 'club:');
     for (const name of ['Gone Ana', 'Gone Ben', 'Gone Cleo'])
       await members.row(name).getByRole('checkbox').check();
@@ -262,6 +267,8 @@ test.describe('members', () => {
     expect(error).toBeNull();
     await expect(page.getByText('1 selected')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Message 1' })).toBeVisible();
+    expect(asked).toContainEqual({ club_id: club.id, user_ids: [ana.id] });
+    expect(JSON.stringify(asked)).not.toContain(cleo.id);
   });
 
   test('are searched, sorted, filtered, noted and exported', async ({ visit }) => {

@@ -102,12 +102,12 @@ export const membersApi = baseApi.injectEndpoints({
       providesTags: (_member, _error, { clubId }) => [{ type: 'Membership', id: clubId }, 'Report'],
     }),
 
-    /** How everybody of the club stands, the banned too. */
-    listStandings: build.query<Standings, string>({
-      query: (clubId) => rpc('club_standings', { clubId }),
+    /** How some people of the club stand, the banned too. */
+    listStandings: build.query<Standings, InClub & { readonly memberIds: readonly string[] }>({
+      query: ({ clubId, memberIds }) => rpc('club_standings', { clubId, userIds: memberIds }),
       transformResponse: (row: Readonly<Record<string, string>>) =>
         Object.fromEntries(Object.entries(row).map(([id, standing]) => [id, toStanding(standing)])),
-      providesTags: (_standings, _error, clubId) => [{ type: 'Membership', id: clubId }],
+      providesTags: (_standings, _error, { clubId }) => [{ type: 'Membership', id: clubId }],
     }),
 
     /** All members of a view, to be saved or printed. Asked when wanted, never kept. */

@@ -31,8 +31,11 @@ export interface Member {
   readonly note: MemberNote | null;
 }
 
-/** How everybody of a club stands, by their ids. */
+/** How people of a club stand, by their ids. */
 export type Standings = Readonly<Record<string, Member['standing']>>;
+
+export const standingsOf = (members: Iterable<Member>): Standings =>
+  Object.fromEntries([...members].map(({ id, standing }) => [id, standing]));
 
 /** Of those who were chosen, who is still what they were chosen as: neither gone since, nor banned, nor let off a ban. */
 export const stillThere = (

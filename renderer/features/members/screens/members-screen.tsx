@@ -30,7 +30,13 @@ import { type MemberQuestion, MemberQuestionDialog } from '../components/member-
 import { PrintList } from '../components/print-list.tsx';
 import { exportName, tableHeader, tableRow } from '../domain/member-table.ts';
 import { rangeText } from '../domain/member-text.ts';
-import { actionsOn, type Member, type MemberAction, stillThere } from '../domain/member.ts';
+import {
+  actionsOn,
+  type Member,
+  type MemberAction,
+  standingsOf,
+  stillThere,
+} from '../domain/member.ts';
 import { pagesOf, sortedBy, viewOfAddress } from '../domain/roster.ts';
 import { useRosterView } from './use-roster-view.ts';
 
@@ -45,9 +51,15 @@ export function Component() {
   const [askForAll, allMembers] = useLazyExportMembersQuery();
   const [liftBan] = useLiftBanMutation();
   const [picked, setPicked] = useState<ReadonlyMap<string, Member>>(new Map());
-  const { data: standings } = useListStandingsQuery(club.id, { skip: picked.size === 0 });
-  // Who has gone since, from beside the list or by another hand, is not among them.
-  const chosen = standings ? stillThere(picked, standings) : picked;
+  const { data } = roster;
+  const listed = standingsOf(data?.members ?? []);
+  // Who has gone since, from beside the list or by another hand, is not among them. Of those on the page it says itself.
+  const elsewhere = [...picked.keys()].filter((id) => listed[id] === undefined);
+  const { currentData: standings } = useListStandingsQuery(
+    { clubId: club.id, memberIds: elsewhere },
+    { skip: elsewhere.length === 0 },
+  );
+  const chosen = stillThere(picked, { ...(standings ?? standingsOf(picked.values())), ...listed });
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const top = useRef<HTMLElement>(null);
   const [printed, setPrinted] = useState<readonly Member[] | null>(null);
@@ -88,7 +100,6 @@ export function Component() {
     if (data) put(data.members);
   };
 
-  const { data } = roster;
   const isPageChosen =
     data !== undefined && data.members.length > 0 && data.members.every(({ id }) => chosen.has(id));
   // The last page may have emptied, by removing whoever stood on it.

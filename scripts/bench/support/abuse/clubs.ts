@@ -26,7 +26,7 @@ const SERIES_ON = `${TRIGGERS_OFF};
 export const CLUBS: readonly Abuse[] = [
   call('', 'get_club_today', ({ club }) => ({ club_id: club })),
   call('', 'club_member', (world) => ({ club_id: world.club, user_id: anotherMember(world) })),
-  call('', 'club_standings', ({ club }) => ({ club_id: club })),
+  call('', 'club_standings', ({ club, members }) => ({ club_id: club, user_ids: members })),
   call('', 'check_club_slug', ({ club }) => ({ club_id: club, slug: LONG })),
   call('', 'create_club', ({ pools }) => ({
     name: 'Another club',
