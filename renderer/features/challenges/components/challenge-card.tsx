@@ -126,7 +126,7 @@ export function ChallengeCard({
           </p>
         )}
         {challenge.matchType === 'doubles' && !isDeclined && (
-          <Seats match={challenge} {...{ viewerId, now }} />
+          <Seats match={challenge} {...{ viewerId, now }} size="md" />
         )}
         {challenge.reschedule && (
           <RescheduleProposal

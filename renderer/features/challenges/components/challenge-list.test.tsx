@@ -1,8 +1,11 @@
+import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { createFakePlatform } from '../../../../tests/support/web/fake-platform.ts';
+import { baseApi } from '../../../shared/api/base-api.ts';
 import { PlatformProvider } from '../../../shared/platform/platform-context.tsx';
 import type { Challenge, ChallengeTab } from '../domain/challenge.ts';
 import { demoChallenges, demoMatches, DEMO_VIEWER_ID } from '../domain/demo.ts';
@@ -22,19 +25,25 @@ function setup(tab: ChallengeTab, challenges: readonly Challenge[], viewerZone =
     onReschedule: vi.fn<ChallengeActions['onReschedule']>(),
   };
   const platform = createFakePlatform();
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (standard) => standard().concat(baseApi.middleware),
+  });
   const list = (shown: readonly Challenge[]) => (
-    <MemoryRouter>
-      <PlatformProvider value={platform}>
-        <ChallengeList
-          tab={tab}
-          challenges={shown}
-          viewerId={DEMO_VIEWER_ID}
-          viewerZone={viewerZone}
-          now={now}
-          actions={actions}
-        />
-      </PlatformProvider>
-    </MemoryRouter>
+    <Provider store={store}>
+      <MemoryRouter>
+        <PlatformProvider value={platform}>
+          <ChallengeList
+            tab={tab}
+            challenges={shown}
+            viewerId={DEMO_VIEWER_ID}
+            viewerZone={viewerZone}
+            now={now}
+            actions={actions}
+          />
+        </PlatformProvider>
+      </MemoryRouter>
+    </Provider>
   );
   const { rerender } = render(list(challenges));
   return { actions, platform, show: (shown: readonly Challenge[]) => rerender(list(shown)) };
@@ -89,6 +98,27 @@ test('a received challenge says who, when, where and how, and can be answered th
   expect(actions.onAccept).toHaveBeenCalledWith(received[0]);
   expect(actions.onDecline).toHaveBeenCalledWith(received[0]);
   expect(actions.onAlternative).toHaveBeenCalledWith(received[0]);
+});
+
+test('what concerns a partner is as large as the other buttons of the card', () => {
+  const [sent] = sample.slice(1);
+  if (!sent) throw new Error('The sample is empty.');
+  setup('sent', [
+    {
+      ...sent,
+      matchType: 'doubles',
+      seats: [
+        { player: sent.challenger, side: 'challenger', status: 'confirmed' },
+        { player: sent.challenged, side: 'challenged', status: 'invited' },
+      ],
+    },
+  ]);
+  const sizes = ['Choose a partner', 'Cancel'].map((name) =>
+    [...screen.getByRole('button', { name }).classList].filter((word) =>
+      /^(text-(sm|lg)|(md:)?min-h-|py-|px-)/.test(word),
+    ),
+  );
+  expect(sizes[0]).toEqual(sizes[1]);
 });
 
 test('a sent challenge waits, and can only be cancelled', () => {

@@ -137,7 +137,7 @@ export function MatchItem({
         )}
       </div>
       {match.matchType === 'doubles' && !isDemo(match.id) && (
-        <Seats {...{ match, viewerId, now }} />
+        <Seats {...{ match, viewerId, now }} size="sm" />
       )}
       {match.reschedule && (
         <RescheduleProposal reschedule={match.reschedule} {...{ match, viewerId, viewerZone }} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ButtonSize } from '../../../../shared/ui/button-style.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
@@ -32,7 +33,18 @@ const LEAVING = {
 } as const;
 
 /** Who plays doubles with whom, which seats are open, and what the viewer can do about it. */
-export function Seats({ match, viewerId, now }: { match: Challenge; viewerId: string; now: Date }) {
+export function Seats({
+  match,
+  viewerId,
+  now,
+  size,
+}: {
+  match: Challenge;
+  viewerId: string;
+  now: Date;
+  /** Of the buttons, as those beside them are. */
+  size: ButtonSize;
+}) {
   const [choosing, setChoosing] = useState(false);
   const [leaving, setLeaving] = useState<'answer' | 'leave' | null>(null);
   const [confirm, confirming] = useConfirmSeatMutation();
@@ -63,34 +75,34 @@ export function Seats({ match, viewerId, now }: { match: Challenge; viewerId: st
           );
         })}
       </dl>
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2 empty:hidden max-sm:*:px-3">
         {task === 'choose' && (
-          <Button size="sm" variant="solid" onClick={() => setChoosing(true)}>
+          <Button size={size} variant="solid" onClick={() => setChoosing(true)}>
             Choose a partner
           </Button>
         )}
         {task === 'replace' && (
-          <Button size="sm" onClick={() => setChoosing(true)}>
+          <Button size={size} onClick={() => setChoosing(true)}>
             Ask someone else
           </Button>
         )}
         {task === 'answer' && (
           <>
             <Button
-              size="sm"
+              size={size}
               variant="solid"
               busy={confirming.isLoading}
               onClick={() => void confirm(move)}
             >
               Join match
             </Button>
-            <Button size="sm" onClick={() => setLeaving(task)}>
+            <Button size={size} onClick={() => setLeaving(task)}>
               Decline
             </Button>
           </>
         )}
         {task === 'leave' && (
-          <Button size="sm" onClick={() => setLeaving(task)}>
+          <Button size={size} onClick={() => setLeaving(task)}>
             Leave match
           </Button>
         )}
