@@ -53,6 +53,9 @@ it.each([
   ['league_left', { title: 'Boxes' }, 'Mia withdrew from the league “Boxes”.'],
   ['walkover_removed', { title: 'Boxes' }, 'Olga removed a walkover in the league “Boxes”.'],
   ['report_made', { reported: 'announcement' }, 'An announcement was reported.'],
+  ['report_made', { reported: 'message' }, 'A message was reported.'],
+  ['report_made', { reported: 'channel_message' }, 'A message was reported.'],
+  ['report_made', { reported: 'player' }, 'A member was reported.'],
   ['report_handled', { state: 'dismissed' }, 'Olga dismissed a report.'],
 ] as const)('%s %j reads as a sentence', (kind, details, sentence) => {
   expect(said(kind, details)).toBe(sentence);

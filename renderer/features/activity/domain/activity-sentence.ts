@@ -89,7 +89,8 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
   league_left: ({ subject, title }) => `${subject} withdrew from the league “${title}”.`,
   report_made: ({ details }) => {
     if (details.reported === 'announcement') return 'An announcement was reported.';
-    if (details.reported === 'message') return 'A message was reported.';
+    if (details.reported === 'message' || details.reported === 'channel_message')
+      return 'A message was reported.';
     return 'A member was reported.';
   },
   report_handled: ({ actor, details }) =>
