@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { ImportRun } from './import-run.tsx';
 import type { ImportProgress } from './use-import.ts';
 
-function show(progress: Pick<ImportProgress, 'status' | 'invited'>) {
+function show(progress: Pick<ImportProgress, 'status' | 'invited'> & { asked?: number }) {
   render(
     <ImportRun
-      progress={{ stepsDone: 0, stepCount: 2, importId: 'i', ...progress }}
+      progress={{ stepsDone: 0, stepCount: 2, asked: 500, importId: 'i', ...progress }}
       undoing={false}
       invitationsPath="/invitations"
       onStop={() => undefined}
@@ -31,4 +31,13 @@ test.each([
   ['undone', 250, false],
 ] as const)('an import that is %s after %i can be undone: %s', (status, invited, mayUndo) => {
   expect(show({ status, invited })).toBe(mayUndo);
+});
+
+test.each([
+  [3, 3, /^3 people invited\. Emails start going out/],
+  [3, 2, /^2 people invited\. The others have an invitation already\. Emails start/],
+  [3, 0, /^Nobody new was invited: they all have an invitation already\.$/],
+])('of %i people %i are invited, which says why', (asked, invited, words) => {
+  show({ status: 'done', asked, invited });
+  expect(screen.getByText(words)).toBeDefined();
 });

@@ -74,7 +74,7 @@ export function ImportRun({
   );
 }
 
-function wordsFor({ status, invited }: ImportProgress): string {
+function wordsFor({ status, asked, invited }: ImportProgress): string {
   const people = peopleCount(invited);
   switch (status) {
     case 'running':
@@ -84,7 +84,10 @@ function wordsFor({ status, invited }: ImportProgress): string {
     case 'failed':
       return `Interrupted after ${people}. Nobody is invited twice if you continue.`;
     case 'done':
-      return `${people} invited. Emails start going out in two minutes. You can undo this for ten minutes.`;
+      if (invited === 0) return 'Nobody new was invited: they all have an invitation already.';
+      return invited < asked
+        ? `${people} invited. The others have an invitation already. Emails start going out in two minutes. You can undo this for ten minutes.`
+        : `${people} invited. Emails start going out in two minutes. You can undo this for ten minutes.`;
     case 'undone':
       return "Unused invitations are revoked, and emails not yet sent won't go out.";
     default:

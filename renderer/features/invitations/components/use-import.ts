@@ -9,6 +9,8 @@ export interface ImportProgress {
   /** Portions sent, of all of them. */
   readonly stepsDone: number;
   readonly stepCount: number;
+  /** How many people are to be invited. */
+  readonly asked: number;
   /** As far as was answered. */
   readonly invited: number;
   readonly importId: string;
@@ -43,7 +45,13 @@ export function useImport(clubId: string, steps: readonly (readonly Person[])[])
   return {
     progress,
     undoing,
-    start: () => void run({ ...BEGINNING, stepCount: steps.length, importId: newId() }),
+    start: () =>
+      void run({
+        ...BEGINNING,
+        stepCount: steps.length,
+        asked: steps.flat().length,
+        importId: newId(),
+      }),
     goOn: () => void (progress && run({ ...progress, status: 'running' })),
     stop: () => {
       stopping.current = true;
