@@ -157,7 +157,7 @@ begin
         cross join lateral private.league_standings(wanted, r.number, array(
           select o from unnest(outcomes) o join public.league_groups g on g.id = o.group_id and g.round = r.number)) s
         join names n on n.entry = s.entry_id),
-      'fixtures', (select coalesce(jsonb_agg(jsonb_build_object('round', g.round, 'group_number', g.number, 'leg', o.leg, 'home', h.words, 'away', a.words, 'state', o.state,
+      'fixtures', (select coalesce(jsonb_agg(jsonb_build_object('round', g.round, 'group_number', g.number, 'leg', o.leg, 'home', h.words, 'away', a.words, 'state', t.state,
           'winner', case o.winner when 'home' then h.words when 'away' then a.words end, 'score', private.score_words(o.sets, o.home_side), 'by', private.fixture_last_day(l, r, o.leg, case l.kind when 'knockout' then (select t.created_at from public.league_fixtures t where t.id = o.id) end))
           order by g.round, g.number, o.leg, d.pos, o.turn, o.id), '[]')
         from unnest(outcomes) o
@@ -165,6 +165,10 @@ begin
         join public.league_rounds r on r.league_id = g.league_id and r.number = g.round
         join public.leagues l on l.id = g.league_id
         left join private.knockout_slots(wanted) d on d.fixture_id = o.id
+        cross join lateral (select case when o.state <> 'open' then o.state else coalesce((
+          select private.arranged_state(c.status, c.result_state) from public.challenges c
+          where c.fixture_id = o.id and not c.untold and (c.status = 'accepted' or (c.status = 'pending' and c.starts_at > now()))
+          order by c.starts_at limit 1), case when private.is_contested(o.id) then 'disputed' end, o.state) end as state) t
         join names h on h.entry = o.home_id join names a on a.entry = o.away_id
         where l.kind <> 'knockout' or d.fixture_id is not null),
       'next_round', (select min(r.number) from public.league_rounds r where r.league_id = wanted and r.number > rounds[cardinality(rounds)])));

@@ -117,6 +117,8 @@ select matches((select body from public.notifications where user_id = tests.id('
 select is(tests.asked('ana', 'Quarrel') + tests.asked('dora', 'Quarrel'), 0, 'nobody else is');
 select tests.sign_in_as(tests.id('olga'));
 select is(tests.state_at_desk('Quarrel', 'ana', 'bea'), 'disputed', 'who find it on their desk');
+select is((select f ->> 'state' from jsonb_array_elements(public.export_league(tests.league('Quarrel')) -> 'fixtures') f
+  where array[f ->> 'home', f ->> 'away'] @> array['ana', 'bea']), 'disputed', 'and in what they take along');
 select is(public.get_league_desk(tests.league('Quarrel')) #>> '{disputed,0,fixture_id}', tests.fixture('Quarrel', 'ana', 'bea')::text, 'and by itself');
 select is((select array_agg(p ->> 'full_name' order by 1) from jsonb_path_query(public.get_league_desk(tests.league('Quarrel')), '$.disputed[0].*[*]') p where jsonb_typeof(p) = 'object'),
   array['ana', 'bea'], 'with who played it');

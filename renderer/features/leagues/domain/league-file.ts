@@ -101,6 +101,7 @@ const EXPORT_STATES: Readonly<Record<string, string>> = {
   proposed: 'To play',
   agreed: 'Agreed',
   entered: 'Result waiting',
+  disputed: 'Result disputed',
   played: 'Played',
   walkover: 'Walkover',
   unplayed: 'Not played',
