@@ -29,6 +29,8 @@ export function RowList({
   );
 }
 
+const BASIS = { short: 'basis-64 sm:basis-40', long: 'basis-40 sm:basis-96' } as const;
+
 /** One row: what leads (avatar, date), title, one line of detail, what ends it (tag, buttons). */
 export function Row({
   leading,
@@ -36,7 +38,7 @@ export function Row({
   detail,
   end,
   to,
-  wordy = false,
+  wordy,
   fresh = false,
   children,
 }: {
@@ -46,8 +48,8 @@ export function Row({
   end?: ReactNode;
   /** Makes the whole row lead there; the title is the link. Buttons in `end` stay pressable. */
   to?: string | undefined;
-  /** On phones what ends it stands below, so that the detail has the line to itself. */
-  wordy?: boolean;
+  /** What ends it stands below, so that the detail has the line to itself: on phones, or (`long`) wherever it would be narrow. */
+  wordy?: 'short' | 'long';
   /** It just arrived live: lands once. */
   fresh?: boolean;
   children?: ReactNode;
@@ -61,7 +63,7 @@ export function Row({
       )}
     >
       {leading}
-      <div className={classNames('min-w-0 grow', wordy ? 'basis-64 sm:basis-40' : 'basis-40')}>
+      <div className={classNames('min-w-0 grow', wordy ? BASIS[wordy] : 'basis-40')}>
         <p className="font-semibold">
           {to ? (
             <Link to={to} className="after:absolute after:inset-0">

@@ -8,6 +8,7 @@ import {
   unique,
 } from '../support/community.ts';
 import { query } from '../support/database.ts';
+import { go } from '../support/go.ts';
 import { createLeagueClub } from '../support/leagues.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -38,14 +39,20 @@ test('what decides a report stands below what was reported, and a section is nam
     at: `/clubs/${club.slug}/manage/reports`,
     viewport: PHONE,
   });
-  const words = await boxOf(page.getByText('Sells rackets at the net.'));
-  const decide = await boxOf(page.getByRole('button', { name: 'Mark as handled' }));
-  expect(words.bottom).toBeLessThanOrEqual(decide.top);
-  // The head of the console says it; the heading is for ears.
-  const heading = page.getByRole('heading', { level: 2, name: 'Reports' }).locator('..');
-  const section = page.getByRole('navigation', { name: 'Club console' }).getByText('Reports');
-  await expect(section).toBeVisible();
-  expect((await heading.boundingBox())?.width).toBe(1);
+  for (const width of [PHONE.width, 640, 767]) {
+    await page.setViewportSize({ width, height: 844 });
+    const words = await boxOf(page.getByText('Sells rackets at the net.'));
+    const decide = await boxOf(page.getByRole('button', { name: 'Mark as handled' }));
+    expect(words.bottom).toBeLessThanOrEqual(decide.top);
+  }
+  // The head of the console says it; the heading is for ears. Court times have no more to their heading while they are off.
+  for (const name of ['Reports', 'Court times']) {
+    if (name === 'Court times') await go(page, `/clubs/${club.slug}/manage/court-day`);
+    const heading = page.getByRole('heading', { level: 2, name }).locator('..');
+    const section = page.getByRole('navigation', { name: 'Club console' }).getByText(name);
+    await expect(section).toBeVisible();
+    await expect.poll(async () => (await heading.boundingBox())?.width).toBe(1);
+  }
 });
 
 test('the main action of a section stands clear of the line below it', async ({ visit }) => {

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { EmptyCourt } from '../../../shared/ui/illustrations.tsx';
-import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { useGetCourtDayQuery } from '../api/court-times-api.ts';
@@ -42,7 +42,7 @@ export function Component() {
   return (
     <div className="space-y-6">
       <SectionHeading
-        className="max-[20rem]:flex-wrap"
+        className={data?.rules === null ? NAMED_ABOVE : 'max-[20rem]:flex-wrap'}
         action={
           data?.rules && (
             <Button

@@ -31,7 +31,7 @@ export function LeagueRow({
   return (
     <Row
       to={to}
-      wordy
+      wordy="short"
       title={name}
       detail={
         <>

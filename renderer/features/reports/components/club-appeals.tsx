@@ -96,6 +96,7 @@ function AppealRow({ appeal, onSettle }: { appeal: Appeal; onSettle: () => void 
   const outcome = settledSentence(appeal);
   return (
     <Row
+      wordy="long"
       leading={
         <span className="self-start">
           <Avatar id={playerId} name={playerName} src={avatarUrl} />

@@ -20,6 +20,7 @@ export function ClubReportRow({
   const titleId = useId();
   return (
     <Row
+      wordy="long"
       leading={
         <span className="self-start">
           <Avatar id={report.playerId} name={report.playerName} src={report.avatarUrl} />
