@@ -366,7 +366,7 @@ comment on function public.mark_announcements_read is
 create function private.announcements_for(reader uuid, club uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title, 'content', a.content, 'priority', a.priority,
-      'notify_all', a.notify_all, 'created_at', a.created_at, 'publish_at', a.publish_at, 'edited_at', a.edited_at,
+      'notify_all', a.notify_all, 'to_chosen', a.to_chosen, 'created_at', a.created_at, 'publish_at', a.publish_at, 'edited_at', a.edited_at,
       'author_id', w.id, 'author_name', coalesce(w.full_name, 'A member'),
       'edited_by_name', case when a.edited_by <> a.author_id
         then private.shown_name(a.edited_by, (select private.blocked_ids()), 'A member') end,

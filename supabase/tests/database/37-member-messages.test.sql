@@ -77,6 +77,7 @@ select tests.refuses(tests.write_to('Court4', array['olga'], tests.message('Cour
 select tests.sign_out();
 select tests.sign_in_as(tests.id('mia'));
 select is(tests.shown(), 'Court3', 'a reader has it in the club');
+select is(public.get_club('our-club') -> 'announcements' -> 0 -> 'to_chosen', 'true'::jsonb, 'as one that is not for all');
 select lives_ok(format('select public.mark_announcements_read(array[%L::uuid])', tests.message('Court3')), 'and reads it');
 select tests.sign_in_as(tests.id('noa'));
 select is(public.get_club('our-club') -> 'announcements' -> 0 ->> 'author_name', 'A member', 'who blocked its author reads no name');

@@ -104,6 +104,7 @@ function toManagedAnnouncement(row: ManagedRow): ManagedAnnouncement {
     content: row.content,
     priority: PRIORITIES.find((known) => known === row.priority) ?? 'normal',
     notifyAll: row.notify_all,
+    toChosen: row.recipients !== null,
     publishedAt: row.publish_at,
     waiting: row.waiting,
     editedAt: row.edited_at,

@@ -34,6 +34,7 @@ const published: Announcement = {
   content: 'No play today.',
   priority: 'normal',
   notifyAll: true,
+  toChosen: false,
   publishedAt: '2026-06-11T09:00:00Z',
   waiting: false,
   editedAt: null,
@@ -106,6 +107,12 @@ test('what waits shows its time, and is published at once without one', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
   expect(onSave.mock.calls[0]?.[1]).toBeNull();
+});
+
+test('a message to some members is told to no others', () => {
+  show(true, { announcement: { ...published, notifyAll: false, toChosen: true, waiting: true } });
+  expect(screen.getByRole('switch', { name: 'Publish later' })).toBeDefined();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('what another manager has changed meanwhile stays, beside what was changed here', async () => {

@@ -83,7 +83,7 @@ export function AnnouncementForm({
           label: PRIORITY_LABELS[value],
         }))}
       />
-      {manages && unpublished && (
+      {manages && unpublished && announcement?.toChosen !== true && (
         <CheckboxFormField
           name="notifyAll"
           label="Notify all members"

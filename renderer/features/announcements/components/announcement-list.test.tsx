@@ -12,6 +12,7 @@ const announcement = (change: Partial<Announcement>): Announcement => ({
   content: 'Rain.',
   priority: 'normal',
   notifyAll: false,
+  toChosen: false,
   waiting: false,
   publishedAt: '2026-06-09T11:00:00Z',
   editedAt: null,
@@ -76,4 +77,12 @@ test('what waits says for when it is scheduled, what was changed that it was', (
   expect(
     within(screen.getByRole('article', { name: 'Shut' })).getByText('Edited by Bea Costa'),
   ).toBeDefined();
+});
+
+test('a message to some members says so, and is its author’s alone to change', () => {
+  const { rerender } = render(list([announcement({ toChosen: true })], 'bea', true));
+  expect(screen.getByText('For some members only')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(list([announcement({ toChosen: true })], 'ana', true));
+  expect(screen.getByRole('button', { name: 'Edit “Courts closed”' })).toBeDefined();
 });

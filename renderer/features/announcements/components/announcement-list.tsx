@@ -83,6 +83,7 @@ export function AnnouncementList({
             <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
                 <span>{announcement.authorName}</span>
+                {announcement.toChosen && <span>For some members only</span>}
                 {announcement.waiting ? (
                   <Tag tone="court" icon={<Clock aria-hidden size={14} />}>
                     {scheduledText(announcement.publishedAt, zone)}

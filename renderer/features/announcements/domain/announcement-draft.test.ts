@@ -20,6 +20,7 @@ const announcement: Announcement = {
   content: 'No play.',
   priority: 'normal',
   notifyAll: true,
+  toChosen: false,
   publishedAt: '2026-06-11T09:00:00Z',
   waiting: true,
   editedAt: null,

@@ -24,7 +24,9 @@ test("what waits says when, by the club's clocks", () => {
 });
 
 test('an announcement is changed by its author and by those who manage the club', () => {
-  expect(mayChange({ authorId: 'ana' }, 'ana', false)).toBe(true);
-  expect(mayChange({ authorId: 'ana' }, 'bea', true)).toBe(true);
-  expect(mayChange({ authorId: 'ana' }, 'bea', false)).toBe(false);
+  expect(mayChange({ authorId: 'ana', toChosen: false }, 'ana', false)).toBe(true);
+  expect(mayChange({ authorId: 'ana', toChosen: false }, 'bea', true)).toBe(true);
+  expect(mayChange({ authorId: 'ana', toChosen: false }, 'bea', false)).toBe(false);
+  expect(mayChange({ authorId: 'ana', toChosen: true }, 'ana', true)).toBe(true);
+  expect(mayChange({ authorId: 'ana', toChosen: true }, 'bea', true)).toBe(false);
 });

@@ -15,6 +15,8 @@ export interface Announcement {
   readonly priority: Priority;
   /** Members are, or will be, notified of it. */
   readonly notifyAll: boolean;
+  /** A message to some members, the viewer among them or its author. */
+  readonly toChosen: boolean;
   /** ISO instant from which members see it. */
   readonly publishedAt: string;
   /** That instant is still to come: only its author, the owner and admins see it. */
@@ -46,13 +48,13 @@ export const PRIORITY_LABELS: Readonly<Record<Priority, string>> = {
   urgent: 'Urgent',
 };
 
-/** An announcement is changed and deleted by its author and by those who manage the club. */
+/** An announcement is changed and deleted by its author and by those who manage the club; a message to some by its author alone. */
 export function mayChange(
-  { authorId }: Pick<Announcement, 'authorId'>,
+  { authorId, toChosen }: Pick<Announcement, 'authorId' | 'toChosen'>,
   viewerId: string,
   manages: boolean,
 ): boolean {
-  return manages || authorId === viewerId;
+  return (manages && !toChosen) || authorId === viewerId;
 }
 
 /** That its words are no longer the first ones, and whose they are; null: they are the first. */

@@ -119,6 +119,7 @@ interface AnnouncementRow {
   readonly content: string;
   readonly priority: string;
   readonly notify_all: boolean;
+  readonly to_chosen: boolean;
   readonly publish_at: string;
   readonly waiting: boolean;
   readonly edited_at: string | null;
@@ -262,6 +263,7 @@ function toAnnouncement(row: AnnouncementRow): ClubAnnouncement {
     content: row.content,
     priority: PRIORITIES.find((known) => known === row.priority) ?? 'normal',
     notifyAll: row.notify_all,
+    toChosen: row.to_chosen,
     publishedAt: row.publish_at,
     waiting: row.waiting,
     editedAt: row.edited_at,
