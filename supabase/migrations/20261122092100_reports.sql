@@ -308,6 +308,12 @@ begin
     'reports', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'player_name', r.player_name, 'reason', r.reason,
         'created_at', r.created_at) order by r.id desc), '[]')
       from public.get_club_reports(get_club_today.club_id, 'open', 3) r),
+    'open_appeals', (select count(*) from private.no_show_appeals a
+      where a.club_id = get_club_today.club_id and a.state = 'open'
+        and not exists (select from public.challenge_seats s where s.challenge_id = a.challenge_id and s.player_id = me)),
+    'event_count', (select count(*) from public.club_events e
+      where e.club_id = get_club_today.club_id and e.cancelled_at is null and e.starts_at > now() - interval '1 day'
+        and e.starts_at < now() + interval '7 days' and e.starts_at + make_interval(mins => e.duration_minutes) > now()),
     'events', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title, 'event_date', e.event_date,
         'event_time', to_char(e.event_time, 'HH24:MI'), 'starts_at', e.starts_at, 'place', e.place, 'going_count', e.going_count,
         'capacity', e.capacity, 'waiting_count', e.waiting_count) order by e.starts_at, e.id), '[]')
@@ -315,7 +321,7 @@ begin
       where e.starts_at < now() + interval '7 days' and not e.cancelled));
 end $$;
 comment on function public.get_club_today is
-  'What the first section of a club''s console shows beside the requests to join: the latest of the trail, the newest open reports with how many there are, the events of the next seven days (five at most). Owner and admins only. Refusal: not_a_manager.';
+  'What the first section of a club''s console shows beside the requests to join: the latest of the trail, the newest open reports with how many there are, how many disputed no-shows the caller may settle, the events of the next seven days (five at most) with how many there are (event_count). Owner and admins only. Refusal: not_a_manager.';
 
 -- Policies ------------------------------------------------------------------------------------------------
 

@@ -31,3 +31,24 @@ select ok(jsonb_array_length(public.get_club_today(tests.id('our-club')) -> 'act
 select tests.sign_in_as(tests.id('adam'));
 select is(public.get_club_today(tests.id('our-club')) -> 'open_reports', '1'::jsonb, 'a report about oneself is not counted');
 select is(public.get_club_today(tests.id('our-club')) -> 'reports' -> 0 ->> 'player_name', 'ana', 'nor told');
+
+-- Of many events the next five, and how many there are; disputed no-shows of others.
+select tests.sign_in_as(tests.id('olga'));
+select is(public.get_club_today(tests.id('our-club')) -> 'event_count', '1'::jsonb, 'events of the next seven days are counted');
+select public.create_event(tests.id('our-club'), 'Clinic ' || n, '', 'Court 1', (now() + interval '3 days')::date, '12:00', 90) from generate_series(1, 6) n;
+select public.cancel_event((select e.id from public.list_club_events(tests.id('our-club')) e where e.title = 'Clinic 6'));
+select is(public.get_club_today(tests.id('our-club')) -> 'event_count', '6'::jsonb, 'without those that are called off or later');
+select is(jsonb_array_length(public.get_club_today(tests.id('our-club')) -> 'events'), 5, 'and the next five told');
+select is(public.get_club_today(tests.id('our-club')) -> 'open_appeals', '0'::jsonb, 'no no-show is disputed');
+select tests.sign_out();
+select tests.create_challenge('missed', 'mia', 'ana', 'accepted', '-2 hours');
+select tests.create_challenge('missed by adam', 'mia', 'adam', 'accepted', '-4 hours');
+select tests.sign_in_as(tests.id('mia'));
+select public.enter_result(tests.id(word), 'no_show', winner => 'challenger') from unnest(array['missed', 'missed by adam']) word;
+select tests.sign_in_as(tests.id('ana'));
+select public.dispute_no_show(tests.id('missed'), 'I was there.');
+select tests.sign_in_as(tests.id('adam'));
+select public.dispute_no_show(tests.id('missed by adam'), 'So was I.');
+select is(public.get_club_today(tests.id('our-club')) -> 'open_appeals', '1'::jsonb, 'one''s own is for others to settle');
+select tests.sign_in_as(tests.id('olga'));
+select is(public.get_club_today(tests.id('our-club')) -> 'open_appeals', '2'::jsonb, 'who did not play is told of all');

@@ -1,9 +1,13 @@
 import { InvitationsPage } from '../pages/invitations-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import {
+  accept,
+  begin,
+  challenge,
   createClub,
   createEvent,
   createPlayer,
+  goTo,
   join,
   playLastWeek,
   type Player,
@@ -203,6 +207,55 @@ test('the palette leads by keyboard to sections, actions and members, who open b
   await expect(palette.getByRole('option', { selected: true })).toHaveText(`Manage ${club.name}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/clubs/${club.slug}/manage`);
+});
+
+test('what waits for a manager comes to the first section as it is made, and leads to where it ends', async ({
+  visit,
+}) => {
+  const [owner, ana, ben] = await Promise.all(
+    ['Desk Owner', 'Desk Ana', 'Desk Ben'].map(async (name) => createPlayer(name)),
+  );
+  if (!owner || !ana || !ben) throw new Error('three players');
+  const club = await createClub(owner);
+  for (const player of [ana, ben]) await join(player, club);
+  const night = await createEvent(owner, club, { title: 'Club night', days: 2, capacity: 1 });
+  for (const player of [ana, ben]) await goTo(player, night);
+  for (let n = 1; n <= 6; n += 1) await createEvent(owner, club, { title: `Clinic ${n}` });
+  const missed = await challenge(ana, ben);
+  await accept(ben, missed);
+  await begin(missed);
+
+  const page = await visit(owner, { at: `/clubs/${club.slug}/manage`, live: true });
+  const coming = page.getByRole('list', { name: 'Events of the next 7 days' });
+  await expect(coming.getByRole('listitem')).toHaveCount(5);
+  await expect(coming.getByText('1 on the waiting list')).toBeVisible();
+  await expect(page.getByRole('link', { name: '2 more events' })).toBeVisible();
+
+  const reported = await ana.db.rpc('report_player', {
+    player_id: ben.id,
+    club_id: club.id,
+    reason: 'spam',
+    words: '',
+  });
+  expect(reported.error).toBeNull();
+  await expect(
+    page.getByRole('list', { name: 'Open reports' }).getByText('Desk Ben'),
+  ).toBeVisible();
+
+  const claimed = await ana.db.rpc('enter_result', {
+    challenge_id: missed,
+    outcome: 'no_show',
+    winner: 'challenger',
+  });
+  expect(claimed.error).toBeNull();
+  const disputed = await ben.db.rpc('dispute_no_show', {
+    challenge_id: missed,
+    words: 'I was on court 2.',
+  });
+  expect(disputed.error).toBeNull();
+  await page.getByRole('link', { name: 'Settle', description: '1 disputed no-show' }).click();
+  await expect(page).toHaveURL(/\/manage\/reports#appeals$/);
+  await expect(page.getByText('I was on court 2.')).toBeInViewport();
 });
 
 test('a pasted list is understood and invited in one go, and can be undone', async ({ visit }) => {

@@ -77,6 +77,8 @@ interface TodayRow {
     readonly reason: TodayReport['reason'];
     readonly created_at: string;
   }[];
+  readonly open_appeals: number;
+  readonly event_count: number;
   readonly events: readonly {
     readonly id: string;
     readonly title: string;
@@ -85,6 +87,7 @@ interface TodayRow {
     readonly starts_at: string;
     readonly place: string;
     readonly going_count: number;
+    readonly waiting_count: number;
     readonly capacity: number | null;
   }[];
 }
@@ -100,6 +103,8 @@ function toClubToday(row: TodayRow): ClubToday {
       reason,
       createdAt: created_at,
     })),
+    openAppeals: row.open_appeals,
+    eventCount: row.event_count,
     events: row.events.map((event) => ({
       id: event.id,
       title: event.title,
@@ -108,6 +113,7 @@ function toClubToday(row: TodayRow): ClubToday {
       startsAt: event.starts_at,
       place: event.place,
       goingCount: event.going_count,
+      waitingCount: event.waiting_count,
       capacity: event.capacity,
     })),
   };

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { timeAgo, clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { CountBadge } from '../../../shared/ui/badge.tsx';
@@ -7,10 +8,10 @@ import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonText } from '../../../shared/ui/skeleton.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
-import { goingText } from '../../events/domain/event-text.ts';
-import { REASON_LABELS, reportTitle } from '../../reports/domain/report.ts';
+import { goingText, waitingListText } from '../../events/domain/event-text.ts';
+import { disputedNoShowsText, REASON_LABELS, reportTitle } from '../../reports/domain/report.ts';
 import { useGetClubTodayQuery } from '../api/activity-api.ts';
-import type { TodayEvent, TodayReport } from '../domain/today.ts';
+import { moreEventsText, type TodayEvent, type TodayReport } from '../domain/today.ts';
 import { ActivityList } from './activity-list.tsx';
 
 /** Beside the requests to join: open reports, the events of the next days, and the latest of the audit trail. */
@@ -37,7 +38,10 @@ export function ClubDesk({ club }: { club: Club }) {
       {data.openReports > 0 && (
         <OpenReports reports={data.reports} count={data.openReports} to={`${base}/reports`} />
       )}
-      <ComingEvents events={data.events} base={base} />
+      {data.openAppeals > 0 && (
+        <OpenAppeals count={data.openAppeals} to={`${base}/reports#appeals`} />
+      )}
+      <ComingEvents events={data.events} count={data.eventCount} base={base} />
       <section aria-labelledby="activity" className="space-y-2">
         <SectionHeading
           id="activity"
@@ -98,7 +102,30 @@ function OpenReports({
   );
 }
 
-function ComingEvents({ events, base }: { events: readonly TodayEvent[]; base: string }) {
+function OpenAppeals({ count, to }: { count: number; to: string }) {
+  const textId = useId();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p id={textId} className="font-semibold">
+        {disputedNoShowsText(count)}
+      </p>
+      <ButtonLink size="sm" to={to} aria-describedby={textId}>
+        Settle
+      </ButtonLink>
+    </div>
+  );
+}
+
+function ComingEvents({
+  events,
+  count,
+  base,
+}: {
+  events: readonly TodayEvent[];
+  /** With those that are not in the list. */
+  count: number;
+  base: string;
+}) {
   return (
     <section aria-labelledby="coming-events" className="space-y-2">
       <SectionHeading id="coming-events">Next 7 days</SectionHeading>
@@ -110,32 +137,42 @@ function ComingEvents({ events, base }: { events: readonly TodayEvent[]; base: s
           </ButtonLink>
         </div>
       ) : (
-        <RowList label="Events in the next 7 days">
-          {events.map((event) => (
-            <Row
-              key={event.id}
-              title={<span id={`event-${event.id}`}>{event.title}</span>}
-              detail={
-                <>
-                  <time dateTime={event.startsAt} className="block tabular-nums">
-                    {`${shortDate(event.date)}, ${clockTime(event.time)}`}
-                  </time>
-                  <span className="block">{event.place}</span>
-                  <span className="block tabular-nums">{goingText(event)}</span>
-                </>
-              }
-              end={
-                <ButtonLink
-                  size="sm"
-                  to={`${base}/events?players=${event.id}`}
-                  aria-describedby={`event-${event.id}`}
-                >
-                  Players
-                </ButtonLink>
-              }
-            />
-          ))}
-        </RowList>
+        <>
+          <RowList label="Events in the next 7 days">
+            {events.map((event) => (
+              <Row
+                key={event.id}
+                title={<span id={`event-${event.id}`}>{event.title}</span>}
+                detail={
+                  <>
+                    <time dateTime={event.startsAt} className="block tabular-nums">
+                      {`${shortDate(event.date)}, ${clockTime(event.time)}`}
+                    </time>
+                    <span className="block">{event.place}</span>
+                    <span className="block tabular-nums">{goingText(event)}</span>
+                    {event.waitingCount > 0 && (
+                      <span className="block tabular-nums">{waitingListText(event)}</span>
+                    )}
+                  </>
+                }
+                end={
+                  <ButtonLink
+                    size="sm"
+                    to={`${base}/events?players=${event.id}`}
+                    aria-describedby={`event-${event.id}`}
+                  >
+                    Players
+                  </ButtonLink>
+                }
+              />
+            ))}
+          </RowList>
+          {count > events.length && (
+            <ButtonLink to={`${base}/events`} variant="link">
+              {moreEventsText(count - events.length)}
+            </ButtonLink>
+          )}
+        </>
       )}
     </section>
   );

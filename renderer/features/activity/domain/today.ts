@@ -1,3 +1,4 @@
+import { numberText } from '../../../shared/dates/number-text.ts';
 import type { WallDate, WallTime } from '../../../shared/dates/wall-time.ts';
 import type { ActivityItem } from './activity.ts';
 
@@ -7,7 +8,10 @@ export interface ClubToday {
   /** How many reports are open; the newest three stand in `reports`. */
   readonly openReports: number;
   readonly reports: readonly TodayReport[];
-  /** Of the next seven days, the next one first. */
+  /** How many no-shows are disputed that the viewer may settle. */
+  readonly openAppeals: number;
+  /** How many events there are in the next seven days; the next five stand in `events`. */
+  readonly eventCount: number;
   readonly events: readonly TodayEvent[];
 }
 
@@ -29,6 +33,12 @@ export interface TodayEvent {
   readonly startsAt: string;
   readonly place: string;
   readonly goingCount: number;
+  readonly waitingCount: number;
   /** Null: unlimited. */
   readonly capacity: number | null;
+}
+
+/** How many there are beside those that are shown. */
+export function moreEventsText(more: number): string {
+  return more === 1 ? '1 more event' : `${numberText(more)} more events`;
 }

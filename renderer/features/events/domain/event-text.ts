@@ -21,7 +21,7 @@ export function goingText({
 }
 
 /** Null while nobody waits. */
-export function waitingListText({ waitingCount }: ClubEvent): string | null {
+export function waitingListText({ waitingCount }: Pick<ClubEvent, 'waitingCount'>): string | null {
   return waitingCount === 0 ? null : `${waitingCount} on the waiting list`;
 }
 

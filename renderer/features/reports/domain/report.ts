@@ -1,3 +1,5 @@
+import { numberText } from '../../../shared/dates/number-text.ts';
+
 export const REASONS = ['spam', 'harassment', 'fake_profile', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -105,6 +107,11 @@ export function reportTitle(kind: MyReport['kind'], playerName: string): string 
     default:
       return kind satisfies never;
   }
+}
+
+/** How many no-shows are disputed. */
+export function disputedNoShowsText(count: number): string {
+  return count === 1 ? '1 disputed no-show' : `${numberText(count)} disputed no-shows`;
 }
 
 /** Where a report of one's own stands. */
