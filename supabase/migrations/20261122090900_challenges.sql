@@ -570,14 +570,14 @@ begin
   return private.court_label(court);
 end $$;
 
--- Of a match's court what leads there: {court_id, lat, lon (null: nobody has said where it is), address (what a map finds it
+-- Of a match's court what leads there: {court_id, name (what it is called now), lat, lon (null: nobody has said where it is), address (what a map finds it
 -- by, where that point is only the middle of the town its club is in; else null), slug (of its club, whose page the caller may
 -- open)}. Null for no court.
 create function private.court_lead(wanted uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
-    select jsonb_build_object('court_id', k.id, 'lat', (p.spot)[0], 'lon', (p.spot)[1],
+    select jsonb_build_object('court_id', k.id, 'name', btrim(k.name), 'lat', (p.spot)[0], 'lon', (p.spot)[1],
       'address', case when k.lat is null then c.name || ', ' || c.location end,
       'slug', case when c.closed_at is null and (c.is_public or c.id in (select private.my_clubs())) then c.slug end)
     from public.courts k

@@ -5,6 +5,9 @@ select tests.create_club('river', 'ana', false);
 select tests.create_club('shore', 'bea', false);
 select tests.create_club('olgas', 'olga', false);
 update public.clubs set lat = 38.72, lon = -9.14 where id in (tests.id('river'), tests.id('shore'));
+create function tests.call_court(word text, name text) returns void language sql security definer as $$
+  update public.courts k set name = call_court.name where k.id = tests.id(word)
+$$;
 create function tests.court(word text, address text default null, place text default null, spot_lat numeric default null, spot_lon numeric default null) returns uuid
 language sql security definer as $$
   insert into public.courts (id, club_id, name, surface, location, lat, lon) values (tests.id(word), tests.id(address), initcap(word), 'clay', place, spot_lat, spot_lon) returning id
@@ -65,12 +68,16 @@ select is(tests.remember('typed', format('select public.send_challenge(%L, %L, '
 
 -- What is told of it
 select results_eq('select challenged_id, court from public.list_challenges(now()) order by court_location, court is null',
-  $$ values (tests.id('bea'), jsonb_build_object('court_id', tests.id('court 1'), 'lat', 38.72, 'lon', -9.14, 'address', 'Club river, Lisbon', 'slug', 'river')), (tests.id('olga'), null),
-    (tests.id('cleo'), jsonb_build_object('court_id', tests.id('park court'), 'lat', 38.7361, 'lon', -9.1389, 'address', null, 'slug', null)) $$, 'its court leads to where it is: its own point, or its club''s');
+  $$ values (tests.id('bea'), jsonb_build_object('court_id', tests.id('court 1'), 'name', 'Court 1', 'lat', 38.72, 'lon', -9.14, 'address', 'Club river, Lisbon', 'slug', 'river')), (tests.id('olga'), null),
+    (tests.id('cleo'), jsonb_build_object('court_id', tests.id('park court'), 'name', 'Park Court', 'lat', 38.7361, 'lon', -9.1389, 'address', null, 'slug', null)) $$, 'its court leads to where it is: its own point, or its club''s');
+select tests.call_court('court 1', 'Centre court');
+select is((select court ->> 'name' || ' | ' || court_location from public.list_challenges(now()) where id = tests.id('second')), 'Centre court | Court 1, Club river',
+  'called otherwise since, what was agreed keeps its words and says the name of now');
+select tests.call_court('court 1', 'Court 1');
 select is(public.get_opponent(tests.id('bea')) -> 'latest' -> 'court_id', 'null'::jsonb, 'the form begins with the latest place, here without a court');
 select public.cancel_challenge(tests.id('typed'));
 select tests.sign_in_as(tests.id('bea'));
-select results_eq('select court from public.list_challenges(now())', $$ values (jsonb_build_object('court_id', tests.id('court 1'), 'lat', 38.72, 'lon', -9.14, 'address', 'Club river, Lisbon', 'slug', null)) $$,
+select results_eq('select court from public.list_challenges(now())', $$ values (jsonb_build_object('court_id', tests.id('court 1'), 'name', 'Court 1', 'lat', 38.72, 'lon', -9.14, 'address', 'Club river, Lisbon', 'slug', null)) $$,
   'the page of a private club is not told to who cannot open it');
 
 -- The other's answer

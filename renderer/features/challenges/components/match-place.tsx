@@ -1,6 +1,6 @@
 import { PlaceLinks } from '../../../shared/ui/place-links.tsx';
 import type { Challenge } from '../domain/challenge.ts';
-import { clubCourtsLink, directionsLink } from '../domain/match-court.ts';
+import { clubCourtsLink, directionsLink, placeText } from '../domain/match-court.ts';
 
 /** Where a match is, and what leads there. */
 export function MatchPlace({
@@ -10,7 +10,7 @@ export function MatchPlace({
 }) {
   return (
     <PlaceLinks
-      place={courtLocation}
+      place={placeText(courtLocation, court)}
       page={clubCourtsLink(court)}
       directions={directionsLink(court)}
     />

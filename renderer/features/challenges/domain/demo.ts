@@ -25,6 +25,7 @@ const marcus = player('demo-marcus', 'Marcus Webb', 'advanced');
 /** A public court that is really there: the way leads to it. */
 const centralPark: MatchCourt = {
   id: 'demo-court',
+  name: 'Central Park Tennis Courts',
   point: { lat: 40.7898, lon: -73.9617 },
   address: null,
   clubSlug: null,

@@ -3,12 +3,14 @@ import {
   clubCourtsLink,
   directionsLink,
   type MatchCourt,
+  placeText,
   spotOf,
   toMatchCourt,
 } from './match-court.ts';
 
 const park: MatchCourt = {
   id: 'c1',
+  name: 'Court 1',
   point: { lat: 38.7361, lon: -9.1389 },
   address: null,
   clubSlug: null,
@@ -43,8 +45,22 @@ test("a club's court leads to the courts on its page, a public one or a hidden c
   expect([clubCourtsLink(park), clubCourtsLink(null)]).toEqual([null, null]);
 });
 
+test('a court that has another name now is found by both', () => {
+  expect(placeText('Court 1, Riverside', ofClub)).toBe('Court 1, Riverside');
+  expect(placeText('Court 1', park)).toBe('Court 1');
+  expect(placeText('Court 11, Riverside', ofClub)).toBe('Court 11, Riverside (now Court 1)');
+  expect(placeText('The park', null)).toBe('The park');
+});
+
 test('what the database tells', () => {
-  const row = { court_id: 'c1', lat: 38.7361, lon: -9.1389, address: null, slug: 'riverside' };
+  const row = {
+    court_id: 'c1',
+    name: 'Court 1',
+    lat: 38.7361,
+    lon: -9.1389,
+    address: null,
+    slug: 'riverside',
+  };
   expect(toMatchCourt(row)).toEqual(ofClub);
   expect(toMatchCourt({ ...row, lat: null, lon: null })).toEqual({ ...ofClub, point: null });
 });

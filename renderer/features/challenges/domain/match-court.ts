@@ -4,6 +4,8 @@ import { directionsTo } from '../../courts/domain/directions.ts';
 /** The court that a match is on. */
 export interface MatchCourt {
   readonly id: string;
+  /** What it is called now. */
+  readonly name: string;
   /** Where it is, or the town its club is in; null: nobody has said. */
   readonly point: Point | null;
   /** What a map finds it by where the point is only that of the town; else null. */
@@ -15,20 +17,35 @@ export interface MatchCourt {
 /** What `private.court_lead` tells. */
 export interface MatchCourtRow {
   readonly court_id: string;
+  readonly name: string;
   readonly lat: number | null;
   readonly lon: number | null;
   readonly address: string | null;
   readonly slug: string | null;
 }
 
-export function toMatchCourt({ court_id, lat, lon, address, slug }: MatchCourtRow): MatchCourt {
+export function toMatchCourt({
+  court_id,
+  name,
+  lat,
+  lon,
+  address,
+  slug,
+}: MatchCourtRow): MatchCourt {
   return {
     id: court_id,
+    name,
     point: lat !== null && lon !== null ? { lat, lon } : null,
     address,
     clubSlug: slug,
   };
 }
+
+/** Where a match is, as it was agreed; of a court that is called otherwise since, also how. */
+export const placeText = (agreed: string, court: MatchCourt | null): string =>
+  court === null || `${agreed},`.startsWith(`${court.name},`)
+    ? agreed
+    : `${agreed} (now ${court.name})`;
 
 /** Where the court itself is: not the middle of its club's town, which a calendar or a map would lead to. */
 export const spotOf = (court: MatchCourt | null): Point | null =>

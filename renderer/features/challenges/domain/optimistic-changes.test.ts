@@ -88,7 +88,7 @@ test('a match is at the time that both agreed to, and else stays as it is', () =
   const match = challenge({
     status: 'accepted',
     reschedule: { id: 'reschedule', proposedBy: 'ana', courtId: null, ...time },
-    court: { id: 'court', point: null, address: null, clubSlug: null },
+    court: { id: 'court', name: 'Court 3', point: null, address: null, clubSlug: null },
   });
   expect(rescheduled('one')([match])).toEqual([
     { ...match, ...time, court: null, reschedule: null },

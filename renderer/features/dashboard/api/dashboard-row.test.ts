@@ -27,7 +27,14 @@ const row: DashboardRow = {
       starts_at: '2026-01-06T18:00:00+00:00',
       duration_minutes: 90,
       court_location: 'Court 1',
-      court: { court_id: 'court-1', lat: 38.7361, lon: -9.1389, address: null, slug: 'tejo' },
+      court: {
+        court_id: 'court-1',
+        name: 'Court 1',
+        lat: 38.7361,
+        lon: -9.1389,
+        address: null,
+        slug: 'tejo',
+      },
       match_type: 'doubles',
       players: [
         {
@@ -179,6 +186,7 @@ it('the answer becomes what the dashboard shows', () => {
         courtLocation: 'Court 1',
         court: {
           id: 'court-1',
+          name: 'Court 1',
           point: { lat: 38.7361, lon: -9.1389 },
           address: null,
           clubSlug: 'tejo',

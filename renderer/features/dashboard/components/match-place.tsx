@@ -1,12 +1,12 @@
 import { PlaceLinks } from '../../../shared/ui/place-links.tsx';
-import { clubCourtsLink, directionsLink } from '../../challenges/domain/match-court.ts';
+import { clubCourtsLink, directionsLink, placeText } from '../../challenges/domain/match-court.ts';
 import type { DashboardMatch } from '../domain/dashboard.ts';
 
 /** Where a match is, and what leads there. */
 export function MatchPlace({ match: { courtLocation, court } }: { match: DashboardMatch }) {
   return (
     <PlaceLinks
-      place={courtLocation}
+      place={placeText(courtLocation, court)}
       page={clubCourtsLink(court)}
       directions={directionsLink(court)}
     />

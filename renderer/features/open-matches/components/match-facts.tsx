@@ -5,6 +5,7 @@ import {
   clubCourtsLink,
   directionsLink,
   type MatchCourt,
+  placeText,
 } from '../../challenges/domain/match-court.ts';
 import type { Band, OpenMatch } from '../domain/open-match.ts';
 import { audienceText, bandText } from '../domain/open-match-text.ts';
@@ -32,7 +33,11 @@ export function MatchFacts({
   return (
     <ul className="space-y-2">
       <Fact icon={<MapPin aria-hidden size={SIZE} />}>
-        <PlaceLinks place={place} page={clubCourtsLink(court)} directions={directionsLink(court)} />
+        <PlaceLinks
+          place={placeText(place, court)}
+          page={clubCourtsLink(court)}
+          directions={directionsLink(court)}
+        />
         {away && <span className="block text-sm text-muted">{away}</span>}
       </Fact>
       <Fact icon={<Gauge aria-hidden size={SIZE} />}>{bandText(band)}</Fact>

@@ -164,6 +164,7 @@ describe('names and places arrive as they are', () => {
 describe('the file of a match on a court', () => {
   const park: MatchCourt = {
     id: 'c1',
+    name: 'Court 3',
     point: { lat: 38.7361, lon: -9.1389 },
     address: null,
     clubSlug: null,
