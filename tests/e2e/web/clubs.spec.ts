@@ -285,5 +285,8 @@ test.describe('leaving a club', () => {
     await expect(dialog).toContainText(`Every club needs an owner, and you own ${club.name}.`);
     await dialog.getByRole('button', { name: 'Keep the club' }).click();
     await expect(page.getByRole('link', { name: 'Manage Club' })).toBeVisible();
+    await new ClubPage(page).more(club, 'Leave club');
+    await dialog.getByRole('link', { name: 'Choose a new owner' }).click();
+    await expect(page).toHaveURL(`/clubs/${club.slug}/manage/members`);
   });
 });

@@ -1,4 +1,4 @@
-import { Button } from '../../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { useGoOn } from '../../../../shared/ui/use-go-on.ts';
@@ -10,7 +10,7 @@ export function LeaveClub({
   club,
   onClose,
 }: {
-  club: Pick<Club, 'id' | 'name' | 'role' | 'isPublic'>;
+  club: Pick<Club, 'id' | 'slug' | 'name' | 'role' | 'isPublic'>;
   onClose: () => void;
 }) {
   const [leave, { isLoading }] = useLeaveClubMutation();
@@ -29,7 +29,14 @@ export function LeaveClub({
         onOpenChange={onClose}
         title="Owners can't leave their club"
         description={`Every club needs an owner, and you own ${club.name}. Before you can leave, hand the club over to another member on its Members page.`}
-        footer={<Button onClick={onClose}>Keep the club</Button>}
+        footer={
+          <>
+            <Button onClick={onClose}>Keep the club</Button>
+            <ButtonLink variant="solid" to={`/clubs/${club.slug}/manage/members`}>
+              Choose a new owner
+            </ButtonLink>
+          </>
+        }
       />
     );
   }
