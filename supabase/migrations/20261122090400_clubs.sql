@@ -218,12 +218,12 @@ begin
     'pending_requests', case when mine in ('owner', 'admin') then (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'created_at', r.created_at, 'user_id', p.id, 'full_name', p.full_name,
         'avatar_path', p.avatar_path, 'location', p.location, 'skill_level', p.skill_level, 'play_style', p.play_style,
-        'years_playing', p.years_playing, 'bio', p.bio, 'looking_for', p.looking_for) order by r.created_at desc), '[]')
-      from (select * from public.join_requests n where n.club_id = club.id and n.status = 'pending' order by n.created_at desc limit 100) r
+        'years_playing', p.years_playing, 'bio', p.bio, 'looking_for', p.looking_for) order by r.created_at, r.id), '[]')
+      from (select * from public.join_requests n where n.club_id = club.id and n.status = 'pending' order by n.created_at, n.id limit 100) r
       join public.profiles p on p.id = r.user_id) end);
 end $$;
 comment on function public.get_club is
-  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name, unless it was private). courts as list_club_courts gives them. Announcements (the latest ten, and the caller''s own that wait), leagues under way (ten at most, as list_club_leagues has them), channels ({channel_id, section, has_new, muted}) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, with_proposals six members as recommend_players gives them and the six soonest open matches of the club as list_open_matches gives them, for others public_page (private.club_public_page), pending requests (the newest hundred) for owner and admins. updated_at is what update_club asks for.';
+  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name, unless it was private). courts as list_club_courts gives them. Announcements (the latest ten, and the caller''s own that wait), leagues under way (ten at most, as list_club_leagues has them), channels ({channel_id, section, has_new, muted}) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, with_proposals six members as recommend_players gives them and the six soonest open matches of the club as list_open_matches gives them, for others public_page (private.club_public_page), pending requests (the first hundred) for owner and admins. updated_at is what update_club asks for.';
 
 -- What somebody who does not belong to a public club is told of it: {next_event: {title, date, time, time_zone, starts_at,
 -- duration_minutes, place} (the next one that is for everybody, or null), levels: [{skill_level (null: not chosen), count}],

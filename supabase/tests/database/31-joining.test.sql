@@ -81,8 +81,17 @@ select tests.refuses($$ select public.decide_join_requests(array[tests.id('nothi
 select is(public.get_club('asked-club') -> 'pending_requests', 'null'::jsonb, 'the owner of another club does not see requests');
 select is(tests.really($$ select from public.join_requests where id = tests.id('plea') and status = 'pending' $$), 1::bigint, 'what was refused decided nothing');
 
+select tests.sign_out();
+create function tests.asked(word text, ago interval) returns void language sql security definer as $$
+  update public.join_requests r set created_at = now() - ago where r.id = tests.id(word)
+$$;
 select tests.sign_in_as(tests.id('adam'));
 select is(jsonb_array_length(public.get_club('asked-club') -> 'pending_requests'), 2, 'an admin''s club page lists the requests');
+select tests.asked('plea', '1 hour');
+select is(jsonb_path_query_array(public.get_club('asked-club'), '$.pending_requests[*].full_name'), '["ana", "bea"]'::jsonb, 'in the order in which they asked:');
+select tests.asked('second plea', '2 hours');
+select is(jsonb_path_query_array(public.get_club('asked-club'), '$.pending_requests[*].full_name'), '["bea", "ana"]'::jsonb, 'who asks meanwhile moves nobody');
+select tests.asked(word, '0') from unnest(array['plea', 'second plea']) word;
 select is(public.get_club('rival-club') -> 'pending_requests', 'null'::jsonb, 'to their club only');
 select results_eq($$ select * from public.decide_join_requests(array[tests.id('plea')], true) $$,
   $$ values (tests.id('plea'), 'decided'::text) $$, 'an admin approves');

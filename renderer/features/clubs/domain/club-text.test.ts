@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joiningText, memberCountText, newestRequestsText, placeOf } from './club-text.ts';
+import { joiningText, memberCountText, firstRequestsText, placeOf } from './club-text.ts';
 
 test('a club without a place is virtual', () => {
   expect(placeOf(' ')).toBe('Virtual');
@@ -13,8 +13,8 @@ test('one member is not "members"', () => {
 });
 
 test('more requests than are shown are counted in words', () => {
-  expect(newestRequestsText(100, 1337)).toBe(
-    'These are the newest 100 of 1,337 requests. The rest will appear as you answer these.',
+  expect(firstRequestsText(100, 1337)).toBe(
+    'These are the first 100 of 1,337 requests. The rest will appear as you answer these.',
   );
 });
 

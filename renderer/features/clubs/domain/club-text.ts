@@ -23,6 +23,6 @@ export function joiningText(club: Pick<Club, 'isPublic' | 'autoApprove'>): strin
 }
 
 /** More ask to join than are shown at once. */
-export function newestRequestsText(shown: number, total: number): string {
-  return `These are the newest ${shown} of ${numberText(total)} requests. The rest will appear as you answer these.`;
+export function firstRequestsText(shown: number, total: number): string {
+  return `These are the first ${shown} of ${numberText(total)} requests. The rest will appear as you answer these.`;
 }

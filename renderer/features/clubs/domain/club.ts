@@ -77,7 +77,7 @@ export interface Club extends Omit<ClubSummary, 'km' | 'unit'> {
   readonly announcements: readonly ClubAnnouncement[];
   /** How many ask to join; 0 for who does not manage the club. */
   readonly pendingCount: number;
-  /** The newest hundred of them, newest first; null for who does not manage the club. */
+  /** The first hundred of them, in the order in which they asked; null for who does not manage the club. */
   readonly pendingRequests: readonly JoinRequest[] | null;
 }
 

@@ -7,13 +7,13 @@ import { RowList } from '../../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { useDecideJoinRequestsMutation } from '../../api/join-requests-api.ts';
 import type { Club, JoinRequest } from '../../domain/club.ts';
-import { newestRequestsText } from '../../domain/club-text.ts';
+import { firstRequestsText } from '../../domain/club-text.ts';
 import { JoinRequestRow } from './join-request-row.tsx';
 import { useDecisionCommands } from './use-decision-commands.ts';
 
 type Deciding = 'approve' | 'deny';
 
-/** Who asks to join, newest first: decided one by one, or several at once. */
+/** Who asks to join, in their order: decided one by one, or several at once. Who asks meanwhile comes last, and moves nobody. */
 export function PendingRequests({ club }: { club: Club }) {
   const requests = club.pendingRequests ?? [];
   const { decidingOf, decide } = useDecisions(club.id);
@@ -103,7 +103,7 @@ export function PendingRequests({ club }: { club: Club }) {
             </RowList>
             {club.pendingCount > requests.length && (
               <p className="pt-3 text-muted">
-                {newestRequestsText(requests.length, club.pendingCount)}
+                {firstRequestsText(requests.length, club.pendingCount)}
               </p>
             )}
           </>
