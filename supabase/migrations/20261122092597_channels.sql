@@ -226,11 +226,12 @@ begin
 end $$;
 
 -- Windows that may show it hear of a message, and ask what it says. Nobody hears of an author whom they have blocked, or who has
--- blocked them: where a club has such members, those who opened the channel lately are told one by one.
-create function private.broadcast_channel(channel private.channels, message uuid, author uuid) returns void
+-- blocked them: where a club has such members, those who opened the channel lately are told one by one. again: nothing new was
+-- written, it was removed or restored.
+create function private.broadcast_channel(channel private.channels, message uuid, author uuid, again boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  said constant jsonb := jsonb_build_object('channel_id', channel.id, 'id', message);
+  said constant jsonb := jsonb_build_object('channel_id', channel.id, 'id', message) || case when again then '{"again": true}' else '{}' end::jsonb;
   absent uuid[] := private.absent_for(author);
 begin
   if channel.club_id is null then
@@ -337,6 +338,10 @@ begin
     end loop;
   end if;
   perform private.broadcast_channel(held.made, made.id, me);
+  -- Whose a message is the topic of a club does not tell. In the author's other windows it is not new.
+  if held.players is null then
+    perform realtime.send(jsonb_build_object('channel_id', made.channel_id, 'id', made.id), 'channel_own', private.player_topic(me), true);
+  end if;
   return private.show_channel_messages(array[made.id]) -> 0;
 end $$;
 comment on function public.send_channel_message is

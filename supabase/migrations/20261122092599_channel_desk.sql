@@ -51,7 +51,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.reword_channel(channel.id, s.player_id)
   from private.channel_sides s where channel.club_id is null and s.channel_id = channel.id and s.player_id <> author order by s.player_id;
-  perform private.broadcast_channel(channel, message, author);
+  perform private.broadcast_channel(channel, message, author, again => true);
 end $$;
 
 create function public.remove_channel_message(message_id uuid) returns void
@@ -117,7 +117,7 @@ declare
 begin
   update private.channel_messages t set content = words, removed = null where t.id = subject returning * into m;
   select * into channel from private.channels c where c.id = m.channel_id;
-  perform private.broadcast_channel(channel, m.id, m.author_id);
+  perform private.broadcast_channel(channel, m.id, m.author_id, again => true);
 end $$;
 
 -- The five messages before and after one, as an operator reads them.

@@ -41,6 +41,8 @@ select is(tests.sections(), 'general, social', 'members see which there are');
 select lives_ok($$ select tests.write_in('c1', tests.channel('general'), 'Hello all') $$, 'a member writes');
 select is(tests.club_heard('channel'), 1::bigint, 'the club''s topic tells of it, once');
 select is(tests.really($$ select from realtime.messages m where m.event = 'channel' and (m.payload - 'id' - 'channel_id' <> '{}' or m.topic like 'user:%') $$), 0::bigint, 'with ids, and nowhere else');
+select is(tests.heard('cleo', 'channel_own'), 1::bigint, 'that it is theirs hear the author''s own windows');
+select is(tests.really($$ select from realtime.messages m where m.event = 'channel_own' $$), 1::bigint, 'and nobody else');
 select is(tests.really($$ select from public.notifications where type = 'message' $$), 0::bigint, 'nobody is notified');
 select is(tests.new_in('general'), false, 'one''s own words are not new');
 select tests.refuses($$ select tests.write_in('c1', tests.channel('social'), 'Hello all') $$, 'message_exists', 'an id is not taken for another channel');
@@ -121,6 +123,7 @@ select tests.refuses($$ select public.remove_channel_message(tests.id('c1')) $$,
 select lives_ok($$ select tests.write_in('e1', tests.channel('general'), 'Oops') $$, 'their own');
 select lives_ok($$ select public.remove_channel_message(tests.id('e1')) $$, 'they do');
 select lives_ok($$ select public.remove_channel_message(tests.id('e1')) $$, 'twice is harmless');
+select is(tests.really($$ select from realtime.messages m where m.event = 'channel' and m.payload ->> 'id' = tests.id('e1')::text and m.payload -> 'again' = 'true' $$), 1::bigint, 'which is told as nothing new');
 select tests.sign_in_as(tests.id('ben'));
 select is(public.get_channel(tests.channel('general')) -> 'may_remove', 'true', 'a manager may');
 select lives_ok($$ select public.remove_channel_message(tests.id('c1')) $$, 'remove what others wrote');

@@ -185,11 +185,17 @@ test('members talk in the channels that the owner has switched on', async ({ vis
   });
 
   await test.step('what is written elsewhere leaves a mark, and none in the badge', async () => {
+    const miasPhone = await visit(mia, { at: `/clubs/${club.slug}`, live: true });
+    await expect(miasPhone.getByRole('link', { name: 'Social' })).toBeVisible();
     await toms.clubChannel('Social').click();
     await expect(toms.heading('Social')).toBeVisible();
     await mias.send('Or on Monday?');
     await expect(toms.clubChannel('General')).toContainText('New messages');
     await expect(new MessagesPage(tomPage).navigation()).not.toContainText('1');
+    // Heard after it: what was written on another device is not new on this one.
+    await toms.send('Not me');
+    await expect(miasPhone.getByRole('link', { name: /^Social.*new messages$/ })).toBeVisible();
+    await expect(miasPhone.getByRole('link', { name: 'General', exact: true })).toBeVisible();
     await toms.clubChannel('General').click();
     await expect(toms.message('Or on Monday?')).toBeVisible();
     await expect(toms.clubChannel('General')).not.toContainText('New messages');

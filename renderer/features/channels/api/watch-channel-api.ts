@@ -97,7 +97,7 @@ function hearMessages(
     const id = textOf(payload, 'id');
     const where = textOf(payload, 'channel_id');
     if (id === null || where === null) return;
-    if (where !== channelId) return heardIn(where);
+    if (where !== channelId) return heardIn(payload);
     if (await takeSentHere(id)) return;
     heard.add(id);
     await ask();

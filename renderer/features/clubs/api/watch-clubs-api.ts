@@ -1,6 +1,5 @@
 import { baseApi, OPEN_MATCHES } from '../../../shared/api/base-api.ts';
 import { ASKS_NOTHING, listen } from '../../../shared/api/listen.ts';
-import { textOf } from '../../../shared/api/payload.ts';
 import { heardIn } from '../../../shared/chat/heard-channels.ts';
 
 interface WatchedClub {
@@ -61,10 +60,7 @@ const watchClubsApi = baseApi.injectEndpoints({
           {
             on: {
               announcement: [club, announcements, activity],
-              channel: (payload) => {
-                const channelId = textOf(payload, 'channel_id');
-                if (channelId !== null) heardIn(channelId);
-              },
+              channel: heardIn,
               club: [club, activity, courtDay],
               court: [courtDay],
               event: [events, activity, courtDay],

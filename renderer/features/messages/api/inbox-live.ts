@@ -3,7 +3,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { baseApi, CHALLENGE_LIST, INBOX } from '../../../shared/api/base-api.ts';
 import { listen } from '../../../shared/api/listen.ts';
 import { textOf } from '../../../shared/api/payload.ts';
-import { heardIn, readIn } from '../../../shared/chat/heard-channels.ts';
+import { heardIn, readIn, wroteIn } from '../../../shared/chat/heard-channels.ts';
 import { isLookedAt } from '../../../shared/chat/open-chat.ts';
 import { withNothingNew } from '../../channels/domain/channel-messages.ts';
 import { withLatest, withNothingUnread, withReadUpTo } from '../domain/conversation.ts';
@@ -150,7 +150,7 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
     const channelId = textOf(payload, 'channel_id');
     if (channelId === null) return;
     if (isOfClub(channelId)) {
-      heardIn(channelId);
+      heardIn(payload);
       return;
     }
     const lists = [CONVERSATIONS, FOUND_CONVERSATIONS] as const;
@@ -176,6 +176,7 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
   return listen(api, `user:${viewerId}`, {
     on: {
       channel: hearChannel,
+      channel_own: wroteIn,
       channel_read: hearChannelRead,
       channel_left: channels,
       channel_players: [CONVERSATIONS, FOUND_CONVERSATIONS],

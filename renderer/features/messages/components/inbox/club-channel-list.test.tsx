@@ -1,13 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
-import { heardIn, readIn } from '../../../../shared/chat/heard-channels.ts';
+import { afterEach, expect, it } from 'vitest';
+import { heardIn, readIn, wroteIn } from '../../../../shared/chat/heard-channels.ts';
 import { SECTIONS } from '../../../channels/domain/channel.ts';
 import { ClubChannelList } from './club-channel-list.tsx';
 
 const club = { id: 'tejo', slug: 'tejo', name: 'Tejo' };
 
-it('what is heard in a channel that is not shown marks what shows it', () => {
+const message = (id: string) => ({ channel_id: 'social', id });
+
+/** Four channels, of which three are shown; whether what shows the fourth is marked. */
+function showList(): () => boolean {
   const channels = SECTIONS.map((section) => ({
     id: section,
     section,
@@ -17,10 +20,36 @@ it('what is heard in a channel that is not shown marks what shows it', () => {
   }));
   render(<ClubChannelList channels={channels} />, { wrapper: MemoryRouter });
   const all = screen.getByRole('button', { name: /^Show all 4 channels/ });
-  const isMarked = (): boolean => all.textContent.includes('New messages');
+  return () => all.textContent.includes('New messages');
+}
+
+afterEach(() => readIn('social'));
+
+it('what is heard in a channel that is not shown marks what shows it', () => {
+  const isMarked = showList();
   expect(isMarked()).toBe(false);
-  act(() => heardIn('social'));
+  act(() => heardIn(message('theirs')));
   expect(isMarked()).toBe(true);
   act(() => readIn('social'));
+  expect(isMarked()).toBe(false);
+});
+
+it('what the viewer wrote on another device is not new, whichever topic is the first to tell of it', () => {
+  const isMarked = showList();
+  act(() => heardIn(message('one')));
+  act(() => wroteIn(message('one')));
+  expect(isMarked()).toBe(false);
+  act(() => wroteIn(message('two')));
+  act(() => heardIn(message('two')));
+  expect(isMarked()).toBe(false);
+  act(() => heardIn(message('theirs')));
+  act(() => heardIn(message('three')));
+  act(() => wroteIn(message('three')));
+  expect(isMarked()).toBe(true);
+});
+
+it('what was removed or restored is not new', () => {
+  const isMarked = showList();
+  act(() => heardIn({ ...message('old'), again: true }));
   expect(isMarked()).toBe(false);
 });
