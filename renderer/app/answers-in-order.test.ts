@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { challengeMutations } from '../features/challenges/api/challenge-mutations.ts';
+import { doublesApi } from '../features/challenges/api/doubles/doubles-api.ts';
+import { rescheduleApi } from '../features/challenges/api/reschedule/reschedule-api.ts';
 import { clubSettingsApi } from '../features/clubs/api/club-settings-api.ts';
+import { membershipApi } from '../features/clubs/api/membership-api.ts';
 import { courtTimesApi } from '../features/court-times/api/court-times-api.ts';
 import { eventMutations } from '../features/events/api/event-mutations.ts';
 import { eventsApi } from '../features/events/api/events-api.ts';
@@ -13,6 +17,7 @@ import { rotationsApi } from '../features/rotations/api/rotations-api.ts';
 import { byName } from '../shared/offline/endpoints-by-name.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { openWindow } from '../../tests/support/web/open-window.ts';
+import type { AppStore } from './store.ts';
 
 const REFUSED = { code: 'P0001', message: 'No.', details: null, hint: 'reply_not_found' };
 
@@ -178,6 +183,71 @@ test('a club that seemed not to be closed, and was, is closed when its owner pre
   expect(again.id).toBe(lost.id);
   again.answer({ message: 'This was already done.', hint: 'already_done' }, 409);
   expect((await second).error).toBeUndefined();
+});
+
+const own = { challengeId: 'c', viewerId: 'ana' };
+const move = { ...own, rescheduleId: 'r' };
+const named = { clubId: 'k', clubName: 'Tejo' };
+const { cancelChallenge } = challengeMutations.endpoints;
+const { closeOpenMatch, cancelOpenMatch, joinOpenMatch } = openMatchMutations.endpoints;
+const { namePartner, confirmSeat, leaveSeat } = doublesApi.endpoints;
+const { acceptReschedule, declineReschedule, withdrawReschedule } = rescheduleApi.endpoints;
+const { joinClub, withdrawJoinRequest } = membershipApi.endpoints;
+const { deleteLeague, publishLeague } = leagueDeskApi.endpoints;
+const partner = { id: 'rui', fullName: 'Rui', avatarUrl: null, skillLevel: null };
+
+type Press = (store: AppStore) => PromiseLike<{ readonly error?: unknown }>;
+
+/** What the database refuses to do a second time, by its function. */
+const presses: Readonly<Record<string, Press>> = {
+  cancel_challenge: ({ dispatch }) =>
+    dispatch(cancelChallenge.initiate({ ...own, status: 'accepted' })),
+  name_partner: ({ dispatch }) => dispatch(namePartner.initiate({ ...own, partner })),
+  confirm_seat: ({ dispatch }) => dispatch(confirmSeat.initiate(own)),
+  leave_seat: ({ dispatch }) => dispatch(leaveSeat.initiate(own)),
+  accept_reschedule: ({ dispatch }) => dispatch(acceptReschedule.initiate(move)),
+  decline_reschedule: ({ dispatch }) => dispatch(declineReschedule.initiate(move)),
+  withdraw_reschedule: ({ dispatch }) => dispatch(withdrawReschedule.initiate(move)),
+  withdraw_join_request: ({ dispatch }) => dispatch(withdrawJoinRequest.initiate(named)),
+  close_open_match: ({ dispatch }) => dispatch(closeOpenMatch.initiate({ openMatchId: 'm' })),
+  cancel_open_match: ({ dispatch }) => dispatch(cancelOpenMatch.initiate({ openMatchId: 'm' })),
+  publish_league: ({ dispatch }) => dispatch(publishLeague.initiate({ leagueId: 'l' })),
+  delete_league: ({ dispatch }) => dispatch(deleteLeague.initiate({ leagueId: 'l' })),
+};
+
+test.each(Object.entries(presses))(
+  '%s whose answer got lost is done once, and is no failure when it is pressed again',
+  async (name, press) => {
+    const { store, next } = openWindow();
+    const [first, lost] = [press(store), await next(`rpc/${name}`)];
+    lost.lose();
+    expect((await first).error).toBeDefined();
+    const [second, again] = [press(store), await next(`rpc/${name}`)];
+    expect(again.id).toBe(lost.id);
+    expect(lost.id).not.toBeNull();
+    again.answer({ message: 'This was already done.', hint: 'already_done' }, 409);
+    expect((await second).error).toBeUndefined();
+  },
+);
+
+test.each<readonly [name: string, undoing: string, undo: Press]>([
+  [
+    'cancel_challenge',
+    'join_open_match',
+    ({ dispatch }) =>
+      dispatch(joinOpenMatch.initiate({ openMatchId: 'm', isSoon: false, title: '' })),
+  ],
+  ['withdraw_join_request', 'join_club', ({ dispatch }) => dispatch(joinClub.initiate(named))],
+])('%s is meant anew after %s', async (name, undoing, undo) => {
+  const { store, next } = openWindow();
+  const [first, lost] = [presses[name]?.(store), await next(`rpc/${name}`)];
+  lost.lose();
+  await first;
+  const [undone, asked] = [undo(store), await next(`rpc/${undoing}`)];
+  asked.answer([]);
+  await undone;
+  void presses[name]?.(store);
+  expect((await next(`rpc/${name}`)).id).not.toBe(lost.id);
 });
 
 const rotation = (version: number, state: string, clock = 0) => ({

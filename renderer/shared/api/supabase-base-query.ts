@@ -96,14 +96,13 @@ export const supabaseBaseQuery: BaseQueryFn<
   const { db, openQueue } = apiExtra(extra);
   const send: Send = (sent, late) => run(sent, db, late ? AbortSignal.any([signal, late]) : signal);
   if (type === 'mutation') {
-    const sendNow = async () => {
-      const outcome = await change(request, send, options?.once ? db : null);
-      if (options?.takesBack && !('error' in outcome)) forgetTries(db, options.takesBack);
-      return outcome;
-    };
-    if (options?.offline !== 'queue' || !openQueue) return sendNow();
-    const queue = await openQueue().catch(() => null);
-    return queue ? queue.sendOrKeep(request, send, api) : sendNow();
+    const queue =
+      options?.offline === 'queue' && openQueue ? await openQueue().catch(() => null) : null;
+    const outcome = await (queue
+      ? queue.sendOrKeep(request, send, api)
+      : change(request, send, options?.once ? db : null));
+    if (options?.takesBack && !('error' in outcome)) forgetTries(db, options.takesBack);
+    return outcome;
   }
   const { openKeeper } = apiExtra(extra);
   const asked =

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { AnnouncementDialogs } from '../pages/manage-announcements-page.ts';
+import { MatchesPage } from '../pages/matches-page.ts';
 import {
+  accept,
+  challenge,
   createClub,
   createEvent,
   createPlayer,
@@ -160,6 +163,36 @@ test('an open match that seemed not to be opened is opened once', async ({ visit
   await expectToast(page, 'Match opened');
   await expect(page).toHaveURL('/play?whose=mine');
   await expect(page.getByText('Parque Central')).toHaveCount(1);
+});
+
+test('a match that seemed not to be cancelled, and was, is no failure at the next press', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Lost Cancels');
+  const rui = await createPlayer('Lost Rui');
+  await accept(rui, await challenge(ana, rui));
+  const page = await visit(ana, { at: '/matches' });
+  const matches = new MatchesPage(page);
+  const cancel = async () => {
+    await (await matches.more(rui.name, 'Cancel')).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Match' }).click();
+  };
+  await expect(matches.item(rui.name)).toBeVisible();
+  await loseAnswer(page, 'cancel_challenge');
+  // As where the line has gone: the list stays as it was.
+  const list = await hold(page, '**/rest/v1/rpc/list_challenges*');
+  await cancel();
+  await expectToast(page, 'Failed to cancel match');
+  await cancel();
+  await expectToast(page, "You're no longer in this match");
+  list.release();
+  await expect(matches.item(rui.name)).toHaveCount(0);
+  expect(
+    await query(
+      `select count(*)::int from public.notifications where user_id = $1 and type = 'match_cancelled'`,
+      [rui.id],
+    ),
+  ).toEqual([{ count: 1 }]);
 });
 
 test('an account is never said to be there still when nobody knows', async ({ visit }) => {

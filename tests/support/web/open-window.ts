@@ -13,6 +13,8 @@ interface Asked {
   readonly id: string | null;
   readonly body: string;
   readonly answer: (value: unknown, status?: number) => void;
+  /** It may have been done, and nobody hears of it. */
+  readonly lose: () => void;
 }
 
 /** A window whose requests are answered by hand. */
@@ -20,7 +22,7 @@ export function openWindow() {
   const asked: Asked[] = [];
   const rest = new PostgrestClient<Database>('http://localhost/rest/v1', {
     fetch: (input, init) => {
-      const { promise, resolve } = Promise.withResolvers<Response>();
+      const { promise, resolve, reject } = Promise.withResolvers<Response>();
       const { pathname } = new URL(input instanceof Request ? input.url : input);
       asked.push({
         what: pathname.replace('/rest/v1/', ''),
@@ -33,6 +35,7 @@ export function openWindow() {
               headers: { 'content-type': 'application/json' },
             }),
           ),
+        lose: () => reject(new TypeError('Failed to fetch')),
       });
       return promise;
     },

@@ -46,12 +46,16 @@ export const challengeMutations = challengesApi.injectEndpoints({
         updateOptimistically(api, viewerId, gone(challengeId)),
     }),
 
-    /** The result tells whether it was an agreed match that is called off. An open match goes on without who leaves it. */
+    /**
+     * The result tells whether it was an agreed match that is called off. An open match goes on without who leaves it; of what was
+     * done before that is not known.
+     */
     cancelChallenge: build.mutation<{ readonly wasMatch: boolean }, Cancellation>({
       query: ({ challengeId, status }) =>
         rpc('cancel_challenge', { challengeId, onlyPending: status === 'pending' }),
-      transformResponse: (row: { readonly response_message: string | null }) => ({
-        wasMatch: row.response_message !== null,
+      extraOptions: { once: true },
+      transformResponse: (row: { readonly response_message: string | null } | null) => ({
+        wasMatch: row !== null && row.response_message !== null,
       }),
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId }, api) =>

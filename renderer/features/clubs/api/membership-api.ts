@@ -17,6 +17,7 @@ export const membershipApi = baseApi.injectEndpoints({
     /** Becomes a member ('joined') or asks to ('requested'), as the club has it. */
     joinClub: build.mutation<'joined' | 'requested', NamedClub>({
       query: ({ clubId }) => rpc('join_club', { clubId }),
+      extraOptions: { takesBack: 'withdraw_join_request' },
       invalidatesTags: (_outcome, error, { clubId }) => (error ? [] : membershipTags(clubId)),
       async onQueryStarted({ clubId }, api) {
         const answer = await api.queryFulfilled.catch(() => null);
@@ -32,6 +33,7 @@ export const membershipApi = baseApi.injectEndpoints({
 
     withdrawJoinRequest: build.mutation<null, NamedClub>({
       query: ({ clubId }) => command('withdraw_join_request', { clubId }),
+      extraOptions: { once: true },
       // After a refusal too: then the request was decided meanwhile.
       invalidatesTags: (_done, _error, { clubId }) => [...membershipTags(clubId), FOUND_CLUBS],
     }),

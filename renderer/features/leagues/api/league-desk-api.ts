@@ -117,7 +117,7 @@ export const leagueDeskApi = baseApi.injectEndpoints({
 
     deleteLeague: build.mutation<null, OfLeague>({
       query: ({ leagueId }) => command('delete_league', { leagueId }),
-      extraOptions: { takesBack: 'create_league' },
+      extraOptions: { once: true, takesBack: 'create_league' },
       invalidatesTags: (_done, error) => (error ? LEAGUE : []),
     }),
 
@@ -178,6 +178,7 @@ export const leagueDeskApi = baseApi.injectEndpoints({
 
     publishLeague: build.mutation<null, OfLeague>({
       query: ({ leagueId }) => command('publish_league', { leagueId }),
+      extraOptions: { once: true },
       invalidatesTags: LEAGUE_AND_CLUB,
     }),
 

@@ -90,7 +90,8 @@ export const openMatchMutations = openMatchesApi.injectEndpoints({
 
     joinOpenMatch: build.mutation<Joined, Joining>({
       query: ({ openMatchId, title }) => about(title, rpc('join_open_match', { openMatchId })),
-      extraOptions: { offline: 'queue' },
+      // A complete one is left like any match.
+      extraOptions: { offline: 'queue', takesBack: 'cancel_challenge' },
       transformResponse: (row: JoinedRow | null, _meta, { openMatchId }) =>
         row === null ? { ...WISHED, openMatchId } : toJoined(row),
       // After a refusal too: then it is otherwise than it is shown.
@@ -136,12 +137,13 @@ export const openMatchMutations = openMatchesApi.injectEndpoints({
 
     closeOpenMatch: build.mutation<null, { readonly openMatchId: string }>({
       query: ({ openMatchId }) => command('close_open_match', { openMatchId }),
+      extraOptions: { once: true },
       invalidatesTags: [...AFTER_CHANGE, INBOX],
     }),
 
     cancelOpenMatch: build.mutation<null, { readonly openMatchId: string }>({
       query: ({ openMatchId }) => command('cancel_open_match', { openMatchId }),
-      extraOptions: { takesBack: 'open_match' },
+      extraOptions: { once: true, takesBack: 'open_match' },
       invalidatesTags: [...AFTER_CHANGE, INBOX],
     }),
 

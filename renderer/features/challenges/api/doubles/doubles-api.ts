@@ -42,6 +42,8 @@ export const doublesApi = challengesApi.injectEndpoints({
     namePartner: build.mutation<null, OwnChallenge & { readonly partner: Player }>({
       query: ({ challengeId, partner }) =>
         command('name_partner', { challengeId, partnerId: partner.id }),
+      // In place of another, who may be asked again after that.
+      extraOptions: { once: true, takesBack: 'name_partner' },
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId, partner }, api) =>
         updateOptimistically(api, viewerId, partnerNamed(challengeId, viewerId, partner)),
@@ -50,8 +52,9 @@ export const doublesApi = challengesApi.injectEndpoints({
     /** A partner says yes; with the fourth yes it is a match. */
     confirmSeat: build.mutation<{ readonly isMatch: boolean }, OwnChallenge>({
       query: ({ challengeId }) => rpc('confirm_seat', { challengeId }),
-      transformResponse: (row: { readonly status: string }) => ({
-        isMatch: row.status === 'accepted',
+      extraOptions: { once: true },
+      transformResponse: (row: { readonly status: string } | null) => ({
+        isMatch: row?.status === 'accepted',
       }),
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId }, api) =>
@@ -61,6 +64,7 @@ export const doublesApi = challengesApi.injectEndpoints({
     /** A partner says no, before or after having said yes. */
     leaveSeat: build.mutation<null, OwnChallenge>({
       query: ({ challengeId }) => command('leave_seat', { challengeId }),
+      extraOptions: { once: true },
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId }, api) =>
         updateOptimistically(api, viewerId, gone(challengeId)),

@@ -45,6 +45,7 @@ export const rescheduleApi = challengesApi.injectEndpoints({
 
     acceptReschedule: build.mutation<null, RescheduleAnswer>({
       query: ({ rescheduleId }) => command('accept_reschedule', { rescheduleId }),
+      extraOptions: { once: true },
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId }, api) =>
         updateOptimistically(api, viewerId, rescheduled(challengeId)),
@@ -52,6 +53,7 @@ export const rescheduleApi = challengesApi.injectEndpoints({
 
     declineReschedule: build.mutation<null, RescheduleAnswer>({
       query: ({ rescheduleId }) => command('decline_reschedule', { rescheduleId }),
+      extraOptions: { once: true },
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId }, api) =>
         updateOptimistically(api, viewerId, rescheduleClosed(challengeId)),
@@ -59,7 +61,7 @@ export const rescheduleApi = challengesApi.injectEndpoints({
 
     withdrawReschedule: build.mutation<null, RescheduleAnswer>({
       query: ({ rescheduleId }) => command('withdraw_reschedule', { rescheduleId }),
-      extraOptions: { takesBack: 'propose_reschedule' },
+      extraOptions: { once: true, takesBack: 'propose_reschedule' },
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId }, api) =>
         updateOptimistically(api, viewerId, rescheduleClosed(challengeId)),
