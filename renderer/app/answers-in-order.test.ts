@@ -4,11 +4,15 @@ import { challengeMutations } from '../features/challenges/api/challenge-mutatio
 import { doublesApi } from '../features/challenges/api/doubles/doubles-api.ts';
 import { rescheduleApi } from '../features/challenges/api/reschedule/reschedule-api.ts';
 import { clubSettingsApi } from '../features/clubs/api/club-settings-api.ts';
+import { joinRequestsApi } from '../features/clubs/api/join-requests-api.ts';
 import { membershipApi } from '../features/clubs/api/membership-api.ts';
 import { courtTimesApi } from '../features/court-times/api/court-times-api.ts';
 import { eventMutations } from '../features/events/api/event-mutations.ts';
 import { eventsApi } from '../features/events/api/events-api.ts';
+import { introductionsApi } from '../features/introductions/api/introductions-api.ts';
 import { leagueDeskApi } from '../features/leagues/api/league-desk-api.ts';
+import { matchingApi } from '../features/matching/api/matching-api.ts';
+import { membersApi } from '../features/members/api/members-api.ts';
 import { preferencesApi } from '../features/notifications/api/preferences-api.ts';
 import { openMatchMutations } from '../features/open-matches/api/open-match-mutations.ts';
 import '../features/events/api/event-courts-api.ts';
@@ -194,6 +198,10 @@ const { namePartner, confirmSeat, leaveSeat } = doublesApi.endpoints;
 const { acceptReschedule, declineReschedule, withdrawReschedule } = rescheduleApi.endpoints;
 const { joinClub, withdrawJoinRequest } = membershipApi.endpoints;
 const { deleteLeague, publishLeague } = leagueDeskApi.endpoints;
+const { decideJoinRequests, undoJoinDecision } = joinRequestsApi.endpoints;
+const { undoMessage } = membersApi.endpoints;
+const { undoIntroduction } = introductionsApi.endpoints;
+const { undoProposal } = matchingApi.endpoints;
 const partner = { id: 'rui', fullName: 'Rui', avatarUrl: null, skillLevel: null };
 
 type Press = (store: AppStore) => PromiseLike<{ readonly error?: unknown }>;
@@ -211,6 +219,13 @@ const presses: Readonly<Record<string, Press>> = {
   withdraw_join_request: ({ dispatch }) => dispatch(withdrawJoinRequest.initiate(named)),
   close_open_match: ({ dispatch }) => dispatch(closeOpenMatch.initiate({ openMatchId: 'm' })),
   cancel_open_match: ({ dispatch }) => dispatch(cancelOpenMatch.initiate({ openMatchId: 'm' })),
+  undo_join_decision: ({ dispatch }) =>
+    dispatch(undoJoinDecision.initiate({ clubId: 'k', requestIds: ['r'] })),
+  undo_message: ({ dispatch }) => dispatch(undoMessage.initiate({ clubId: 'k', messageId: 'm' })),
+  undo_introduction: ({ dispatch }) =>
+    dispatch(undoIntroduction.initiate({ clubId: 'k', id: 'i' })),
+  undo_challenge: ({ dispatch }) =>
+    dispatch(undoProposal.initiate({ challengeId: 'c', playerId: 'rui', playerName: 'Rui' })),
   publish_league: ({ dispatch }) => dispatch(publishLeague.initiate({ leagueId: 'l' })),
   delete_league: ({ dispatch }) => dispatch(deleteLeague.initiate({ leagueId: 'l' })),
 };
@@ -238,6 +253,18 @@ test.each<readonly [name: string, undoing: string, undo: Press]>([
       dispatch(joinOpenMatch.initiate({ openMatchId: 'm', isSoon: false, title: '' })),
   ],
   ['withdraw_join_request', 'join_club', ({ dispatch }) => dispatch(joinClub.initiate(named))],
+  [
+    'undo_join_decision',
+    'decide_join_requests',
+    ({ dispatch }) =>
+      dispatch(
+        decideJoinRequests.initiate({
+          clubId: 'k',
+          requests: [{ id: 'r', playerName: 'Rui' }],
+          approve: true,
+        }),
+      ),
+  ],
 ])('%s is meant anew after %s', async (name, undoing, undo) => {
   const { store, next } = openWindow();
   const [first, lost] = [presses[name]?.(store), await next(`rpc/${name}`)];

@@ -28,6 +28,7 @@ export const joinRequestsApi = baseApi.injectEndpoints({
     decideJoinRequests: build.mutation<readonly DecisionResult[], Decision>({
       query: ({ requests, approve }) =>
         rpc('decide_join_requests', { requestIds: requests.map(({ id }) => id), approve }),
+      extraOptions: { takesBack: 'undo_join_decision' },
       transformResponse: (rows: DecisionRow[]) => rows.map(toDecisionResult),
       // After a refusal too: then somebody else decided.
       invalidatesTags: (_done, _error, { clubId }) => membershipTags(clubId),
@@ -47,6 +48,10 @@ export const joinRequestsApi = baseApi.injectEndpoints({
     /** As long as the players have not been told; answers how many requests wait again. */
     undoJoinDecision: build.mutation<number, UndoableDecision>({
       query: ({ requestIds }) => rpc('undo_join_decision', { requestIds }),
+      extraOptions: { once: true },
+      // How many these were, where it was done before, nobody knows.
+      transformResponse: (count: number | null, _meta, { requestIds }) =>
+        count ?? requestIds.length,
       invalidatesTags: (_done, _error, { clubId }) => membershipTags(clubId),
     }),
   }),

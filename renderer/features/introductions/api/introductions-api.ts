@@ -45,6 +45,7 @@ export const introductionsApi = baseApi.injectEndpoints({
     /** As long as the two have not been told. */
     undoIntroduction: build.mutation<null, { readonly clubId: string; readonly id: string }>({
       query: ({ id }) => command('undo_introduction', { introductionId: id }),
+      extraOptions: { once: true },
       invalidatesTags: (_done, _error, { clubId }) => [listTag(clubId), activityTag(clubId)],
     }),
 

@@ -72,6 +72,7 @@ export const matchingApi = baseApi.injectEndpoints({
 
     undoProposal: build.mutation<null, SentProposal>({
       query: ({ challengeId }) => command('undo_challenge', { challengeId }),
+      extraOptions: { once: true },
       invalidatesTags: [CHALLENGES, PROPOSALS],
     }),
 

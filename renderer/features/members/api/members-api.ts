@@ -165,6 +165,7 @@ export const membersApi = baseApi.injectEndpoints({
     /** As long as nobody has been notified. */
     undoMessage: build.mutation<null, InClub & { readonly messageId: string }>({
       query: ({ messageId }) => command('undo_message', { messageId }),
+      extraOptions: { once: true },
       invalidatesTags: (_done, _error, { clubId }) => [
         { type: 'Announcement', id: clubId },
         { type: 'Club', id: clubId },
