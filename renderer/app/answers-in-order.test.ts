@@ -176,6 +176,22 @@ test('how long a spot is held is counted by the clock that is read, whatever the
   expect(Math.round(minutes)).toBe(10);
 });
 
+test('a visitor who heard no answer asks for the same seat, and for another one after that', async () => {
+  const { store, next } = openWindow();
+  const hold = () =>
+    store.dispatch(openMatchMutations.endpoints.holdOpenSeat.initiate({ openMatchId: 'lost' }));
+  const asked = () => next('rpc/hold_open_seat');
+  const [first, lost] = [hold(), await asked()];
+  lost.lose();
+  await first;
+  const [second, again] = [hold(), await asked()];
+  expect(again.body).toBe(lost.body);
+  again.answer({ token: 't', held_until: '' });
+  await second;
+  void hold();
+  expect((await asked()).body).not.toBe(lost.body);
+});
+
 test('a club that seemed not to be closed, and was, is closed when its owner presses again', async () => {
   const { store, next } = openWindow();
   const close = () =>

@@ -335,10 +335,12 @@ comment on function public.move_open_match is
 
 -- Functions: visitors -------------------------------------------------------------------------------------
 
-create function public.hold_open_seat(open_match_id uuid) returns jsonb
+create function public.hold_open_seat(open_match_id uuid, token text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  token text := private.new_token();
+  given bytea := private.token_hash(hold_open_seat.token);
+  made text := private.new_token();
+  ends timestamptz;
   m public.open_matches;
   at_once integer;
   lately integer;
@@ -357,6 +359,10 @@ begin
   if m.starts_at <= now() then
     perform private.refuse('open_match_started', 'This match has already started.');
   end if;
+  select h.held_until into ends from private.open_seat_holds h where h.token_hash = given and h.open_match_id = m.id and h.held_until > now();
+  if found then -- Whoever asks again has not heard the answer.
+    return jsonb_build_object('token', hold_open_seat.token, 'held_until', ends);
+  end if;
   if m.state = 'full' or private.free_open_seats(m) = 0 then
     perform private.refuse('no_free_seat', 'There are no free spots right now.');
   end if;
@@ -370,13 +376,17 @@ begin
       >= (case when lately > 0 then 60 else 600 end) then
     perform private.refuse('too_many_held', 'A lot of people are joining right now. Please try again in a few minutes.');
   end if;
+  -- One that is short could be guessed, and one that was used holds nothing anew.
+  if length(hold_open_seat.token) between 40 and 100 and not exists (select from private.open_seat_holds h where h.token_hash = given) then
+    made := hold_open_seat.token;
+  end if;
   insert into private.open_seat_holds (token_hash, open_match_id, held_until)
-  values (private.token_hash(token), m.id, now() + interval '10 minutes');
+  values (private.token_hash(made), m.id, now() + interval '10 minutes') returning held_until into ends;
   perform private.broadcast_open(m);
-  return jsonb_build_object('token', token, 'held_until', now() + interval '10 minutes');
+  return jsonb_build_object('token', made, 'held_until', ends);
 end $$;
 comment on function public.hold_open_seat is
-  'Keeps a free seat for a visitor who is about to sign up, for ten minutes, in a match that is for everybody near: {token, held_until}. claim_open_seat takes it. Refusals: open_match_not_found, open_match_over, open_match_started, no_free_seat, too_many_held.';
+  'Keeps a free seat for a visitor who is about to sign up, for ten minutes, in a match that is for everybody near: {token, held_until}. claim_open_seat takes it. token: made by the client, so that asking twice holds one seat; without it, or where it is not 40 to 100 characters or was used before, another is answered. Refusals: open_match_not_found, open_match_over, open_match_started, no_free_seat, too_many_held.';
 
 create function public.claim_open_seat(token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -523,7 +533,7 @@ grant execute on function
   public.open_match(text, date, time, integer, text, uuid, text, numeric, numeric, text, uuid, text, boolean), public.join_open_match(uuid),
   public.leave_open_match(uuid), public.answer_open_request(uuid, uuid, boolean), public.close_open_match(uuid), public.cancel_open_match(uuid),
   public.move_open_match(uuid, date, time, integer, text, uuid), public.claim_open_seat(text) to authenticated;
-grant execute on function public.hold_open_seat(uuid) to anon;
+grant execute on function public.hold_open_seat(uuid, text) to anon;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 

@@ -3382,7 +3382,7 @@ export type Database = {
       };
       head_to_head: { Args: { player_id: string }; Returns: Json };
       hide_title: { Args: { hidden: boolean; title_id: string }; Returns: undefined };
-      hold_open_seat: { Args: { open_match_id: string }; Returns: Json };
+      hold_open_seat: { Args: { open_match_id: string; token?: string }; Returns: Json };
       import_members: { Args: { club_id: string; import_id: string; rows: Json }; Returns: number };
       introduce_members: {
         Args: { club_id: string; partner_id: string; player_id: string };

@@ -6,7 +6,7 @@ create function tests.callable(role_name text, schema_name text) returns setof t
 $$;
 
 select bag_eq($$ select tests.callable('anon', 'public') $$, array[
-  'get_invitation(token text)', 'get_preview(kind text, handle text)', 'hold_open_seat(open_match_id uuid)'
+  'get_invitation(token text)', 'get_preview(kind text, handle text)', 'hold_open_seat(open_match_id uuid, token text)'
 ], 'a visitor may call just these public functions: who has a link has no account yet, and who shows one none at all');
 select is_empty($$ select tests.callable('anon', 'private') $$, 'a visitor may call no private function');
 select ok(not has_schema_privilege('anon', 'private', 'usage'), 'a visitor may not look into the private schema');

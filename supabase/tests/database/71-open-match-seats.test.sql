@@ -241,12 +241,16 @@ select is(public.get_preview('open_match', tests.opened('Shut')::text), null, 'w
 select is(public.get_preview('open_match', 'Near'), null, 'nor what is no id');
 select set_config('tests.token', public.hold_open_seat(tests.opened('Near')) ->> 'token', true);
 select is(public.get_preview('open_match', tests.opened('Near')::text) ->> 'seats_left', '2', 'a seat is held');
-select set_config('tests.other', public.hold_open_seat(tests.opened('Near')) ->> 'token', true);
+select is(public.hold_open_seat(tests.opened('Near'), current_setting('tests.token')) ->> 'token', current_setting('tests.token'), 'whoever has not heard the answer asks again');
+select is(public.get_preview('open_match', tests.opened('Near')::text) ->> 'seats_left', '2', 'and holds no other');
+select set_config('tests.other', repeat('o', 40), true);
+select is(public.hold_open_seat(tests.opened('Near'), current_setting('tests.other')) ->> 'token', current_setting('tests.other'), 'under what the client has made, too');
 select tests.refuses(tests.act('hold_open_seat', 'Near'), 'too_many_held', 'two at once');
 select is(tests.join_as('cleo', 'Near'), 'seated', 'what is not held is free');
 select is(tests.join_as('eva', 'Near'), 'waiting', 'what is held is not');
 select tests.as_visitor();
 select tests.refuses(tests.act('hold_open_seat', 'Near'), 'no_free_seat', 'nor held twice');
+select is(public.hold_open_seat(tests.opened('Near'), current_setting('tests.other')) ->> 'token', current_setting('tests.other'), 'except for who holds it');
 select tests.forbids(format('select public.claim_open_seat(%L)', current_setting('tests.token')), 'a visitor has no seat yet');
 select tests.sign_in_as(tests.id('gus'));
 select tests.refuses($$ select public.claim_open_seat('guess') $$, 'hold_not_found', 'a guess is no seat');

@@ -1,3 +1,4 @@
+import { newId } from '../../../shared/offline/new-id.ts';
 import type { HeldSeat } from './open-match-mutations.ts';
 
 /** In localStorage, per match: the mail that confirms an account is opened in another tab. */
@@ -26,6 +27,30 @@ export function forgetHeldSeat(openMatchId: string): void {
   } catch {
     // Nothing was kept.
   }
+}
+
+/** What a seat is asked for with, by its match, until there is an answer: one that got lost may have held it. */
+const wishes = new Map<string, SeatWish>();
+
+interface SeatWish {
+  readonly token: string;
+  /** When it was asked for first: from then on it is held, at the earliest. Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Whoever asks later than this asks anew. */
+const SAME_FOR_MS = 5 * 60_000;
+
+export function seatWish(openMatchId: string): SeatWish {
+  const known = wishes.get(openMatchId);
+  if (known && Date.now() - known.at < SAME_FOR_MS) return known;
+  const wish = { token: newId() + newId(), at: Date.now() };
+  wishes.set(openMatchId, wish);
+  return wish;
+}
+
+export function endSeatWish(openMatchId: string): void {
+  wishes.delete(openMatchId);
 }
 
 function readHeldSeat(value: unknown): HeldSeat | null {

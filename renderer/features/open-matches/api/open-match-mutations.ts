@@ -1,4 +1,5 @@
 import { INBOX } from '../../../shared/api/base-api.ts';
+import { fieldOf, textOf } from '../../../shared/api/payload.ts';
 import { about, command, rpc } from '../../../shared/api/rpc.ts';
 import { unlessQueued } from '../../../shared/offline/unless-queued.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
@@ -6,6 +7,7 @@ import { OPEN_MATCH_LIMITS } from '../domain/limits.ts';
 import type { OpenMatch } from '../domain/open-match.ts';
 import type { OpenMatchPlan } from '../domain/open-match-values.ts';
 import { type OpenMatchRow, toOpenMatch } from '../domain/open-match-row.ts';
+import { endSeatWish, seatWish } from './held-seat.ts';
 import { AFTER_CHANGE, openMatchesApi } from './open-matches-api.ts';
 
 /** How "I'm in" ended. */
@@ -149,12 +151,22 @@ export const openMatchMutations = openMatchesApi.injectEndpoints({
 
     /** For who has no account yet. */
     holdOpenSeat: build.mutation<HeldSeat, { readonly openMatchId: string }>({
-      query: ({ openMatchId }) => rpc('hold_open_seat', { openMatchId }),
-      transformResponse: ({ token }: { readonly token: string }) => ({
+      query: ({ openMatchId }) =>
+        rpc('hold_open_seat', { openMatchId, token: seatWish(openMatchId).token }),
+      transformResponse: ({ token }: { readonly token: string }, _meta, { openMatchId }) => ({
         token,
         // By the clock that counts it down: the server's may say another hour.
-        until: new Date(Date.now() + OPEN_MATCH_LIMITS.holdMinutes * 60_000).toISOString(),
+        until: new Date(
+          seatWish(openMatchId).at + OPEN_MATCH_LIMITS.holdMinutes * 60_000,
+        ).toISOString(),
       }),
+      async onQueryStarted({ openMatchId }, { queryFulfilled }) {
+        const error = await queryFulfilled.then(
+          () => null,
+          (failure: unknown) => fieldOf(failure, 'error'),
+        );
+        if (textOf(error, 'code') !== 'network') endSeatWish(openMatchId);
+      },
       invalidatesTags: AFTER_CHANGE,
     }),
 
