@@ -1,4 +1,5 @@
 import { baseApi, PROPOSALS } from '../../../shared/api/base-api.ts';
+import { KEPT_PAGES } from '../../../shared/api/pages.ts';
 import { textOf } from '../../../shared/api/payload.ts';
 import { rpc } from '../../../shared/api/rpc.ts';
 import type { Club, ClubMember, UnseenClub } from '../domain/club.ts';
@@ -73,6 +74,7 @@ export const clubApi = baseApi.injectEndpoints({
 
     /** Best partners first, page by page. Members only. */
     listClubMembers: build.infiniteQuery<readonly ClubMember[], MembersQuery, number>({
+      ...KEPT_PAGES,
       extraOptions: { offline: 'cache' },
       infiniteQueryOptions: {
         initialPageParam: 0,

@@ -1,5 +1,6 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { type FoundPage, toFoundPage } from '../../../shared/api/found-page.ts';
+import { KEPT_PAGES } from '../../../shared/api/pages.ts';
 import { rpc } from '../../../shared/api/rpc.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { ClubSummary } from '../domain/club.ts';
@@ -15,6 +16,7 @@ const foundClubsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Public clubs that fit a search, in its order, page by page. */
     searchClubs: build.infiniteQuery<FoundPage<ClubSummary>, ClubSearch, Json>({
+      ...KEPT_PAGES,
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg: { text, withCourts, autoApprove, sort }, pageParam: after }) =>
         rpc('search_clubs', {

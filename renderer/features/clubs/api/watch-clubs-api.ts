@@ -30,7 +30,7 @@ const watchClubsApi = baseApi.injectEndpoints({
 
     watchClub: build.query<null, WatchedClub>({
       ...ASKS_NOTHING,
-      // Longer than anything of the club is cached: as long as that may be shown again, it is kept fresh.
+      // Longer than anything of the club may be shown again without being fetched anew.
       keepUnusedDataFor: 75,
       serializeQueryArgs: ({ queryArgs: { topic } }) => topic,
       onCacheEntryAdded: async ({ clubId: id, topic, heardUntil }, entry) => {

@@ -1,5 +1,6 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { type FoundPage, toFoundPage } from '../../../shared/api/found-page.ts';
+import { KEPT_PAGES } from '../../../shared/api/pages.ts';
 import { command, type RowOf, rpc } from '../../../shared/api/rpc.ts';
 import type { Point } from '../../../shared/point.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
@@ -34,6 +35,7 @@ export const publicCourtsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Nearest first, page by page. */
     searchCourts: build.infiniteQuery<FoundPage<FoundCourt>, CourtSearch, Json>({
+      ...KEPT_PAGES,
       extraOptions: { offline: 'cache' },
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg: { text, near }, pageParam: after }) =>

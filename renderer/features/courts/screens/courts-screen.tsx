@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { itemsOf } from '../../../shared/api/found-page.ts';
+import { FRESH_PAGES } from '../../../shared/api/pages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -83,7 +84,7 @@ function Found({
   add: ReactNode;
   onOpen: (opened: Opened) => void;
 }) {
-  const found = useSearchCourtsInfiniteQuery(search);
+  const found = useSearchCourtsInfiniteQuery(search, FRESH_PAGES);
   if (found.data === undefined && found.isError)
     return (
       <ErrorState

@@ -1,5 +1,6 @@
 import { baseApi, CHALLENGE_LIST, DASHBOARD, OPEN_MATCHES } from '../../../shared/api/base-api.ts';
 import { listen } from '../../../shared/api/listen.ts';
+import { KEPT_PAGES } from '../../../shared/api/pages.ts';
 import { rpc } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
@@ -45,6 +46,7 @@ export const openMatchesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Those near the viewer and those of their people, the soonest first, page by page. */
     listOpenMatches: build.infiniteQuery<OpenMatchFound, ViewersSearch, Json>({
+      ...KEPT_PAGES,
       extraOptions: { offline: 'cache' },
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg: { day, format, whose }, pageParam: after }) =>

@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { itemsOf } from '../../../shared/api/found-page.ts';
+import { FRESH_PAGES } from '../../../shared/api/pages.ts';
 import { selectUserId } from '../../../shared/api/session.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone, wallDateOf } from '../../../shared/dates/wall-time.ts';
@@ -100,7 +101,7 @@ function Filters({
 function Found({ search }: { search: OpenMatchSearch }) {
   const viewerId = useSelector(selectUserId) ?? '';
   const now = useNow();
-  const found = useListOpenMatchesInfiniteQuery({ ...search, viewerId });
+  const found = useListOpenMatchesInfiniteQuery({ ...search, viewerId }, FRESH_PAGES);
   const pages = (found.currentData ?? found.data)?.pages;
   if (pages === undefined && found.isError)
     return (

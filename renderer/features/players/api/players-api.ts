@@ -1,5 +1,6 @@
 import { baseApi, PROPOSALS } from '../../../shared/api/base-api.ts';
 import type { FoundPage } from '../../../shared/api/found-page.ts';
+import { KEPT_PAGES } from '../../../shared/api/pages.ts';
 import { rpc } from '../../../shared/api/rpc.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
@@ -51,6 +52,7 @@ const playersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Players who fit a search, page by page: whom the viewer suits, then who lives nearest. */
     findPlayers: build.infiniteQuery<FoundPlayersPage, PlayerSearch, Json>({
+      ...KEPT_PAGES,
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg: { text, level, free, withinKm, clubId, format }, pageParam: after }) =>
         rpc('find_players', {

@@ -1,4 +1,5 @@
 import { itemsOf } from '../../../shared/api/found-page.ts';
+import { FRESH_PAGES } from '../../../shared/api/pages.ts';
 import { useViewerState } from '../../../shared/api/viewer.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -39,7 +40,7 @@ function FoundPlayers() {
     hasNextPage,
     fetchNextPage,
     refetch,
-  } = useFindPlayersInfiniteQuery(search);
+  } = useFindPlayersInfiniteQuery(search, FRESH_PAGES);
   // What the last search found stays on screen until this one answers.
   const pages = (currentData ?? data)?.pages ?? [];
   const own = pages[0]?.own ?? null;

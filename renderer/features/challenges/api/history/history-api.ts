@@ -1,5 +1,5 @@
 import { MATCH_LIST } from '../../../../shared/api/base-api.ts';
-import { pagesOf } from '../../../../shared/api/pages.ts';
+import { KEPT_PAGES, pagesOf } from '../../../../shared/api/pages.ts';
 import { rpc } from '../../../../shared/api/rpc.ts';
 import type { HeadToHead, PastMatch } from '../../domain/history/past-match.ts';
 import { challengesApi } from '../challenges-api.ts';
@@ -17,6 +17,7 @@ const historyApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
     /** The completed matches of a player, the latest first. */
     listMatchHistory: build.infiniteQuery<readonly PastMatch[], string, PastMatch | null>({
+      ...KEPT_PAGES,
       extraOptions: { offline: 'cache' },
       infiniteQueryOptions: pagesOf<PastMatch>(HISTORY_PAGE),
       query: ({ queryArg: playerId, pageParam: last }) =>

@@ -1,3 +1,4 @@
+import { FRESH_PAGES } from '../../../../shared/api/pages.ts';
 import { deviceZone } from '../../../../shared/dates/wall-time.ts';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
@@ -9,7 +10,7 @@ import { PastMatchList } from './past-match-list.tsx';
 
 /** The completed matches of a player, the latest first, page by page. */
 export function MatchHistory({ playerId }: { playerId: string }) {
-  const history = useListMatchHistoryInfiniteQuery(playerId);
+  const history = useListMatchHistoryInfiniteQuery(playerId, FRESH_PAGES);
   const matches = history.currentData?.pages.flat();
   return (
     <div className="space-y-4">

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { itemsOf } from '../../../../shared/api/found-page.ts';
+import { FRESH_PAGES } from '../../../../shared/api/pages.ts';
 import { useNotify } from '../../../../shared/notices/use-notify.ts';
 import { useSearchClubsInfiniteQuery } from '../../api/found-clubs-api.ts';
 import { useWatchMembershipsQuery } from '../../api/watch-clubs-api.ts';
@@ -33,7 +34,7 @@ export type FoundClubs =
 /** The clubs to show for a search: live ones for players, sample ones for visitors and in need. */
 export function useFoundClubs(search: ClubSearch, viewerId: string | null): FoundClubs {
   const live = viewerId !== null;
-  const found = useSearchClubsInfiniteQuery(search, { skip: !live });
+  const found = useSearchClubsInfiniteQuery(search, { ...FRESH_PAGES, skip: !live });
   useWatchMembershipsQuery(live ? { userId: viewerId } : skipToken);
   const notify = useNotify();
   const nothing = live && found.isError && found.data === undefined;

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { FRESH_PAGES } from '../../../../shared/api/pages.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
@@ -28,7 +29,7 @@ export function MembersSection({
   const [text, setText] = useState('');
   const [few, setFew] = useState(true);
   const query = useDebouncedText(text);
-  const members = useListClubMembersInfiniteQuery({ clubId, query });
+  const members = useListClubMembersInfiniteQuery({ clubId, query }, FRESH_PAGES);
   const next = useNextPage(members);
   const all = members.data?.pages.flat();
   const folded = few && query === '' && all !== undefined && all.length > FEW;
