@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { useHashTarget } from './use-hash-target.ts';
 
@@ -28,4 +28,19 @@ it('the focus goes to what the address points at', () => {
 it('an address that points at nothing, however it is written, shows its page', () => {
   visit('/clubs/park#50%');
   expect(screen.getByText('Here')).toBeTruthy();
+});
+
+it('back on an address one is where one was, and following it anew leads to its target', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/'] });
+  render(<RouterProvider router={router} />);
+  const go = (to: string) => act(() => router.navigate(to));
+  const news = screen.getByText('News');
+  await go('/clubs/park#news%20and%20more');
+  expect(document.activeElement).toBe(news);
+  news.blur();
+  await go('/clubs');
+  await act(() => router.navigate(-1));
+  expect(document.activeElement).not.toBe(news);
+  await go('/clubs/park#news%20and%20more');
+  expect(document.activeElement).toBe(news);
 });

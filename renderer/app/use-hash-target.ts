@@ -13,18 +13,26 @@ function named(hash: string): string {
   }
 }
 
-/** Scrolls to what the address points at (`#events`), once it is there, and moves the focus to it. */
+/** Entries of the history, by key and hash, that have led where they point. */
+const led = new Set<string>();
+
+/**
+ * Scrolls to what the address points at (`#events`), once it is there, and moves the focus to it. Whoever comes back to it is
+ * where they were.
+ */
 export function useHashTarget(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     const id = named(hash.slice(1));
-    if (id === '') return undefined;
+    const entry = key + hash;
+    if (id === '' || led.has(entry)) return undefined;
     const seek = (): boolean => {
       const target = document.getElementById(id);
       if (target === null) return false;
       target.scrollIntoView();
       if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
       target.focus({ preventScroll: true });
+      led.add(entry);
       return true;
     };
     if (seek()) return undefined;
