@@ -87,6 +87,11 @@ describe('the notice after a request', () => {
     expect(noticeOfSuccess('acceptChallenge', { isMatch: false }, {}, done)).toBeNull();
   });
 
+  test('says nothing of what its person has discarded while it waited', () => {
+    const discarded = { baseQueryMeta: { queued: true, discarded: true } };
+    expect(noticeOfSuccess('declineChallenge', null, {}, discarded)).toBeNull();
+  });
+
   test('is absent for an endpoint that has none', () => {
     expect(noticeOfSuccess('getViewer', null, 'id')).toBeNull();
     expect(noticeOfFailure('getViewer', refused, 'id')).toBeNull();

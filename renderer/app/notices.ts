@@ -80,6 +80,7 @@ export function noticeOfSuccess(
   meta?: unknown,
 ): Notice | null {
   const sent = fieldOf(meta, 'baseQueryMeta');
+  if (fieldOf(sent, 'discarded') === true) return null;
   const isDone = fieldOf(sent, 'done') === true;
   if (fieldOf(sent, 'queued') === true && !isDone) {
     const entry = notices[endpoint];

@@ -33,6 +33,8 @@ export interface AnswerMeta {
   readonly queued?: true;
   /** Another tab or a worker has sent it meanwhile: it waits no more, and nobody here has heard the answer. */
   readonly done?: true;
+  /** The person has discarded it while it waited. */
+  readonly discarded?: true;
   /** There was no answer, and what is shown is from then. Milliseconds since 1970. */
   readonly seenAt?: number;
   /** There is no network, and everybody knows: no failure is shown beside what is known. */

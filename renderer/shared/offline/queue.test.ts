@@ -8,6 +8,7 @@ import { type CallRequest, rpc } from '../api/rpc.ts';
 import { supabaseBaseQuery } from '../api/supabase-base-query.ts';
 import type { Db } from '../supabase/client.ts';
 import type { Database } from '../supabase/database.types.ts';
+import { OUTBOX_CHANNEL } from './background.ts';
 import { openStore } from './outbox-store.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 
@@ -44,6 +45,7 @@ async function aPage(answer: (body: string) => Promise<Response>) {
     act: async (request: CallRequest) => supabaseBaseQuery(request, api, { offline: 'queue' }),
     kept: async () =>
       ((await (await openStore())?.listEntries(account)) ?? []).map(({ call }) => call.name),
+    lastKept: async () => (await (await openStore())?.listEntries(account))?.at(-1)?.id,
   };
 }
 
@@ -99,6 +101,21 @@ test('who logs out hears that something could not be sent, and loses nothing una
   expect(await act(accept)).toMatchObject({ meta: { queued: true } });
   expect(await finishSending(10_000)).toBe(false);
   expect(await kept()).toEqual(['accept_challenge']);
+});
+
+test('what another tab has discarded is not taken for done', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { act, kept, lastKept } = await aPage(() => answer.promise);
+  const first = act(accept);
+  const second = act(rpc('decline_challenge', { challengeId: 'd', reason: '' }));
+  await eventually(async () => expect(await kept()).toHaveLength(2));
+  const tab = new BroadcastChannel(OUTBOX_CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
+  tab.postMessage({ discarded: await lastKept() });
+  expect(await second).toEqual({ data: null, meta: { queued: true, discarded: true } });
+  tab.close();
+  answer.resolve(done());
+  await first;
 });
 
 test('what a page does as it goes is kept where the server cannot take it now', async () => {

@@ -1,5 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { baseApi, PEOPLE } from '../api/base-api.ts';
+import { textOf } from '../api/payload.ts';
 import { type CallRequest, isCall, requestOf } from '../api/rpc.ts';
 import { selectUserId, type WithSession } from '../api/session.ts';
 import { apiExtra, type Outcome, type SendOrKeep } from '../api/supabase-base-query.ts';
@@ -82,7 +83,7 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
   let tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(OUTBOX_CHANNEL) : null;
   const fetchOutbox = (): void => void dispatch(baseApi.util.invalidateTags([OUTBOX]));
   const fetchAll = (): void => void dispatch(baseApi.util.invalidateTags([...TOUCHED]));
-  const say = (what: 'changed' | 'sent'): void => {
+  const say = (what: 'changed' | 'sent' | { readonly discarded: string }): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
     tabs?.postMessage(what);
   };
@@ -109,6 +110,7 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
     send: (call, id) => sendCall(db, account, call, id),
     onPause: (ms) => dispatch(nextTrySet(ms === null ? null : nextTryIn(ms))),
     onChange: changed,
+    onDiscard: (discarded) => say({ discarded }),
     onAnswered: ({ call }, sent) => {
       if (sent.kind === 'refused') dispatch(noticeShown(notTaken()));
       const otherwise = sent.kind === 'done' ? sentOtherwise(call, sent.data) : null;
@@ -118,7 +120,9 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
   });
   tabs?.addEventListener('message', ({ data }) => {
     sender.doubt();
-    if (data === 'sent') fetchAll();
+    const discarded = textOf(data, 'discarded');
+    if (discarded !== null) sender.hearDiscarded(discarded);
+    else if (data === 'sent') fetchAll();
     else fetchOutbox();
   });
   return {
@@ -260,6 +264,8 @@ async function sendGoing(
 const QUEUED: Outcome = { data: null, meta: { queued: true } };
 /** It waits no more; what was answered is fetched. */
 const DONE_BEFORE: Outcome = { data: null, meta: { queued: true, done: true } };
+/** Whoever discards it sees that it is gone, and has all fetched that was shown in advance. */
+const DISCARDED: Outcome = { data: null, meta: { queued: true, discarded: true } };
 
 function outcomeOf(
   delivered: Exclude<Delivered, { readonly kind: 'not-kept' }>,
@@ -274,6 +280,8 @@ function outcomeOf(
       return DONE_BEFORE;
     case 'waiting':
       return QUEUED;
+    case 'discarded':
+      return DISCARDED;
     default:
       return delivered satisfies never;
   }

@@ -481,7 +481,7 @@ describe('what is discarded', () => {
     expect(await sender.discard('2')).toBe(true);
     answers(DONE);
     expect(await first).toEqual(DONE);
-    await second;
+    expect(await second).toEqual({ kind: 'discarded' });
     expect(server.reached).toEqual([]);
     expect(store.entries).toEqual([]);
   });
@@ -666,6 +666,22 @@ describe('two tabs', () => {
     expect(store.entries).toEqual([]);
     expect(server.reached).toEqual(['1', '2', '3']);
   });
+});
+
+test('a tab hears what another has discarded, and does not take it for sent', async () => {
+  const { promise: answer, resolve: answers } = Promise.withResolvers<Sent>();
+  const store = aStore();
+  const locks = createLocks();
+  const send = async (_call: Call, id: string): Promise<Sent> => (id === '1' ? answer : DONE);
+  const one = aSender({ store, locks, send }).sender;
+  const other = aSender({ store, locks, send, onDiscard: (id) => one.hearDiscarded(id) }).sender;
+  const first = one.deliver(entryOf('1'));
+  const second = one.deliver(entryOf('2'));
+  await eventually(() => expect(store.entries).toHaveLength(2));
+  expect(await other.discard('2')).toBe(true);
+  answers(DONE);
+  expect(await second).toEqual({ kind: 'discarded' });
+  expect(await first).toEqual(DONE);
 });
 
 test('a sender that was stopped sends nothing more', async () => {

@@ -5,6 +5,8 @@ import { findReplacement, findTriedAnew, type OutboxEntry } from './outbox.ts';
 export type Delivered =
   | Exclude<Sent, { readonly kind: 'no-answer' | 'no-session' }>
   | { readonly kind: 'waiting' }
+  /** The person has taken it away meanwhile, here or in another tab. */
+  | { readonly kind: 'discarded' }
   /** This device keeps nothing: whoever asks sends it themselves. */
   | { readonly kind: 'not-kept' };
 
@@ -24,6 +26,8 @@ export interface SenderParts extends AttemptParts {
   readonly onPause?: (ms: number | null) => void;
   /** What waits is otherwise now. */
   readonly onChange?: () => void;
+  /** Something is being discarded, which other tabs may stand by for. */
+  readonly onDiscard?: (id: string) => void;
   /** Something was sent or refused that nobody stood by to hear of. */
   readonly onAnswered?: (entry: OutboxEntry, sent: Sent) => void;
   /** After some of that, when nothing waits any more, or cannot be sent now. */
@@ -41,6 +45,8 @@ export interface Sender {
   readonly doubt: () => void;
   /** Takes something away for good; false: it is on its way just now. */
   readonly discard: (id: string) => Promise<boolean>;
+  /** Another tab discards something. */
+  readonly hearDiscarded: (id: string) => void;
   /** Does nothing any more: the person has gone. */
   readonly stop: () => void;
 }
@@ -236,11 +242,15 @@ export function createSender(parts: SenderParts): Sender {
     },
     async discard(id) {
       const discarded = await ifNotUnderWay(id, async () => {
+        // First, since what is there no more is taken for sent.
+        say(id, { kind: 'discarded' });
+        parts.onDiscard?.(id);
         await store.deleteEntry(account, id);
         return true;
       });
       return discarded ?? false;
     },
+    hearDiscarded: (id) => say(id, { kind: 'discarded' }),
     stop() {
       stopped = true;
       if (forgetPause !== null) parts.onPause?.(null);
