@@ -141,6 +141,7 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'invitation.uses.max': column('public.club_invitations.max_uses', AT_MOST),
   'invitation.addressLength': body('private.import_outcomes', /length\(a\.address\) > (\d+)/g),
   'invitation.importRows': body('public.preview_import', /cardinality\(addresses\) > (\d+)/g),
+  'invitation.undoMinutes': body('public.undo_import', /interval '(\d+) minutes'/g),
   'invitation.mailedDays': body('public.import_members', /interval '(\d+) days'/g),
   'invitation.mailsOnFirstDay': body('private.mail_allowance', /'1 day' then (\d+)/g),
   'member.noteLength': column('public.member_notes.body', AT_MOST),

@@ -1,13 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ImportRun } from './import-run.tsx';
 import type { ImportProgress } from './use-import.ts';
 
-function show(progress: Pick<ImportProgress, 'status' | 'invited'> & { asked?: number }) {
+function show(
+  progress: Pick<ImportProgress, 'status' | 'invited'> & { asked?: number },
+  startedAt = Date.now(),
+) {
   render(
     <ImportRun
-      progress={{ stepsDone: 0, stepCount: 2, asked: 500, importId: 'i', ...progress }}
+      progress={{ stepsDone: 0, stepCount: 2, asked: 500, importId: 'i', startedAt, ...progress }}
       undoing={false}
       invitationsPath="/invitations"
       onStop={() => undefined}
@@ -18,6 +21,10 @@ function show(progress: Pick<ImportProgress, 'status' | 'invited'> & { asked?: n
   );
   return screen.queryByRole('button', { name: 'Undo' }) !== null;
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test.each([
   // Whether the first portion was done nobody knows: its answer may have been lost.
@@ -40,4 +47,18 @@ test.each([
 ])('of %i people %i are invited, which says why', (asked, invited, words) => {
   show({ status: 'done', asked, invited });
   expect(screen.getByText(words)).toBeDefined();
+});
+
+test.each(['failed', 'stopped', 'done'] as const)(
+  'an import that is %s and began more than ten minutes ago cannot be undone, and does not say so',
+  (status) => {
+    expect(show({ status, invited: 3 }, Date.now() - 11 * 60_000)).toBe(false);
+    expect(screen.getByRole('status').textContent).not.toContain('undo');
+  },
+);
+
+test('until when it can be undone is said by the clock', () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 27, 18, 5) });
+  show({ status: 'done', invited: 3 }, new Date(2026, 10, 27, 18, 0).getTime());
+  expect(screen.getByRole('status').textContent).toContain('You can undo this until 6:10 pm.');
 });

@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { clockTime } from '../../../shared/dates/date-text.ts';
+import { useNow } from '../../../shared/dates/use-now.ts';
+import { deviceZone, wallTimeOf } from '../../../shared/dates/wall-time.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { peopleCount } from '../domain/import-list.ts';
+import { INVITATION_LIMITS } from '../domain/limits.ts';
 import type { ImportProgress } from './use-import.ts';
 
 const HEADINGS: Readonly<Record<ImportProgress['status'], string>> = {
@@ -27,7 +31,9 @@ export function ImportRun({
   onGoOn: () => void;
   onUndo: () => void;
 }) {
-  const { status, stepsDone, stepCount, invited } = progress;
+  const { status, stepsDone, stepCount, invited, startedAt } = progress;
+  const undoUntil = new Date(startedAt + INVITATION_LIMITS.undoMinutes * 60_000);
+  const inTime = useNow() < undoUntil;
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef<ImportProgress['status'] | null>(null);
   // The buttons change with the state, so the focus goes to what says it.
@@ -39,7 +45,7 @@ export function ImportRun({
   const halfway = status === 'stopped' || status === 'failed';
   // Of a portion whose answer was lost nobody knows whether it was done.
   const mayUndo =
-    status === 'failed' || ((status === 'done' || status === 'stopped') && invited > 0);
+    inTime && (status === 'failed' || ((status === 'done' || status === 'stopped') && invited > 0));
   return (
     <div className="space-y-5">
       <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -51,7 +57,9 @@ export function ImportRun({
         max={stepCount}
         className="block h-2 w-full max-w-xl"
       />
-      <output className="block max-w-prose">{wordsFor(progress)}</output>
+      <output className="block max-w-prose">
+        {wordsFor(progress, mayUndo ? undoUntil : null)}
+      </output>
       <div className="flex flex-wrap gap-3">
         {status === 'running' && <Button onClick={onStop}>Stop</Button>}
         {halfway && (
@@ -74,7 +82,7 @@ export function ImportRun({
   );
 }
 
-function wordsFor({ status, asked, invited }: ImportProgress): string {
+function wordsFor({ status, asked, invited }: ImportProgress, undoUntil: Date | null): string {
   const people = peopleCount(invited);
   switch (status) {
     case 'running':
@@ -86,11 +94,14 @@ function wordsFor({ status, asked, invited }: ImportProgress): string {
     case 'done':
       if (invited === 0) return 'Nobody new was invited: they all have an invitation already.';
       return invited < asked
-        ? `${people} invited. The others have an invitation already. Emails start going out in two minutes. You can undo this for ten minutes.`
-        : `${people} invited. Emails start going out in two minutes. You can undo this for ten minutes.`;
+        ? `${people} invited. The others have an invitation already. Emails start going out in two minutes.${undoText(undoUntil)}`
+        : `${people} invited. Emails start going out in two minutes.${undoText(undoUntil)}`;
     case 'undone':
       return "Unused invitations are revoked, and emails not yet sent won't go out.";
     default:
       return status satisfies never;
   }
 }
+
+const undoText = (until: Date | null): string =>
+  until === null ? '' : ` You can undo this until ${clockTime(wallTimeOf(until, deviceZone()))}.`;

@@ -14,6 +14,8 @@ export interface ImportProgress {
   /** As far as was answered. */
   readonly invited: number;
   readonly importId: string;
+  /** Milliseconds since 1970: from then on counts for how long it can be undone. */
+  readonly startedAt: number;
 }
 
 const BEGINNING = { status: 'running', stepsDone: 0, invited: 0 } as const;
@@ -51,6 +53,7 @@ export function useImport(clubId: string, steps: readonly (readonly Person[])[])
         stepCount: steps.length,
         asked: steps.flat().length,
         importId: newId(),
+        startedAt: Date.now(),
       }),
     goOn: () => void (progress && run({ ...progress, status: 'running' })),
     stop: () => {
