@@ -9,6 +9,7 @@ import { OnTheWay } from './on-the-way.tsx';
 import { KeepSending } from './outbox/keep-sending.tsx';
 import { PaletteKeys } from './palette/palette-keys.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useWaking } from './use-waking.ts';
 
 /**
  * What goes on behind every screen: others' changes are heard, the viewer is present and can be reached, the focus stays. Shows only
@@ -17,6 +18,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 export function StayLive({ presentAs }: { presentAs: string | null }) {
   useWatchPeopleQuery(useSelector(selectUserId) ?? skipToken);
   useKeptFocus();
+  useWaking();
   return (
     <>
       <OnTheWay />

@@ -10,6 +10,7 @@ import {
   write,
 } from '../support/community.ts';
 import { query } from '../support/database.ts';
+import { openLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
 /** More would keep a phone on a poor line waiting. Accounts are another service. */
@@ -226,4 +227,25 @@ test.describe('what is told between the fetch and the joining of a topic', () =>
     listen();
     await expect(page.getByText('Summer Cup')).toBeVisible();
   });
+});
+
+test('a page that stood still for long hears again as soon as it goes on', async ({ visit }) => {
+  const player = await createPlayer('Asleep Ana');
+  const rival = await createPlayer('Asleep Rival');
+  const page = await visit(player);
+  await page.clock.install();
+  const kill: (() => void)[] = [];
+  await page.routeWebSocket(/\/realtime\//, (socket) => {
+    let isDead = false;
+    kill.push(() => (isDead = true));
+    socket.connectToServer().onMessage((message) => {
+      if (!isDead) socket.send(message);
+    });
+  });
+  await openLive(page, '/dashboard');
+  // As after a sleep: nobody has closed the connection, and nothing comes by it.
+  for (const now of kill) now();
+  await write(rival, player, 'Shall we play?');
+  await page.clock.fastForward('10:00');
+  await expect(new MessagesPage(page).navigation()).toContainText('1');
 });
