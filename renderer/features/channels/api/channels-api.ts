@@ -93,11 +93,11 @@ export const channelsApi = baseApi.injectEndpoints({
           beforeId: first.id,
         }),
       transformResponse: (row: ChannelRow | null) => toChannel(row, OLDER_MESSAGES, avatarUrl),
-      async onQueryStarted({ channelId }, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ channelId, first }, { dispatch, queryFulfilled }) {
         const page = await queryFulfilled.catch(() => null);
         const older = page?.data;
         if (older)
-          dispatch(changeChannel(channelId, (channel) => withOlderMessages(channel, older)));
+          dispatch(changeChannel(channelId, (channel) => withOlderMessages(channel, first, older)));
       },
     }),
 

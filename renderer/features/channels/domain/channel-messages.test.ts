@@ -58,9 +58,20 @@ test('one that is removed from before what is loaded leaves no gap', () => {
 });
 
 test('the page before comes before, and says whether there are more', () => {
-  const whole = withOlderMessages(channel([message(3)], { hasOlder: true }), channel([message(1)]));
+  const known = channel([message(3)], { hasOlder: true });
+  const whole = withOlderMessages(known, message(3), channel([message(1)]));
   expect(words(whole)).toEqual(['ball 1', 'ball 3']);
   expect(whole.hasOlder).toBe(false);
+});
+
+test('a page from before what was let go meanwhile is not taken: what lies between would be missing', () => {
+  const latest = refreshedChannel(
+    channel([message(3)], { hasOlder: true }),
+    channel([message(8), message(9)], { hasOlder: true }),
+  );
+  const after = withOlderMessages(latest, message(3), channel([message(1), message(2)]));
+  expect(words(after)).toEqual(['ball 8', 'ball 9']);
+  expect(after.hasOlder).toBe(true);
 });
 
 test('fetched anew it keeps what was loaded and what was read', () => {

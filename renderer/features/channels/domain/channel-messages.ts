@@ -6,8 +6,12 @@ export function withMessages(channel: Channel, arrived: readonly ChannelMessage[
   return { ...channel, messages: withArrived(channel, arrived) };
 }
 
-/** The channel with the page before its first message. */
-export function withOlderMessages(channel: Channel, page: Channel): Channel {
+/**
+ * The channel with the page before one of its messages, which was asked for while that was its first. Where it begins otherwise
+ * by now, there may be a gap between the two: then that page is asked for anew when it is wanted.
+ */
+export function withOlderMessages(channel: Channel, first: ChannelMessage, page: Channel): Channel {
+  if (channel.messages[0]?.id !== first.id) return channel;
   return {
     ...channel,
     messages: merged(channel.messages, page.messages),
