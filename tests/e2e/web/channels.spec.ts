@@ -4,7 +4,9 @@ import { MessagesPage } from '../pages/messages-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import {
+  accept,
   begin,
+  challenge,
   createClub,
   createPlayer,
   dayAhead,
@@ -13,7 +15,7 @@ import {
 } from '../support/community.ts';
 import { flaws } from '../support/axe.ts';
 import { query } from '../support/database.ts';
-import { hold } from '../support/failing.ts';
+import { cutFunction, hold } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 /** An open match of doubles with these four in it. */
@@ -308,6 +310,37 @@ test('a message removed from before what is loaded hides none of those between',
     })
     .toBe(181);
   await expect(channel.message('This message was removed')).toHaveCount(1);
+});
+
+test('what was read while nothing could be sent is read once it can be', async ({ visit }) => {
+  const ana = await createPlayer('Tunnel Ana');
+  const ben = await createPlayer('Tunnel Ben');
+  const id = await challenge(ana, ben);
+  await accept(ben, id);
+  const said = await ana.db.rpc('send_channel_message', {
+    message_id: crypto.randomUUID(),
+    channel_id: id,
+    content: 'Bring water',
+  });
+  expect(said.error).toBeNull();
+  const page = await visit(ben, { at: '/messages' });
+  const channel = new ChannelPage(page);
+  const line = await cutFunction(page, 'mark_channel_read');
+  const tried = page.waitForRequest('**/rest/v1/rpc/mark_channel_read*');
+  await channel.row(/^Singles, /).click();
+  await expect(channel.message('Bring water')).toBeVisible();
+  await tried;
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' })
+    .click();
+  await line.restore();
+  await page.evaluate(() => void window.dispatchEvent(new Event('online')));
+  await expect
+    .poll(() =>
+      query('select has_unread from private.channel_sides where player_id = $1', [ben.id]),
+    )
+    .toEqual([{ has_unread: false }]);
 });
 
 test('a visitor is asked to log in', async ({ page }) => {

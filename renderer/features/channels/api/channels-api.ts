@@ -162,7 +162,9 @@ export const channelsApi = baseApi.injectEndpoints({
 
     /** Marks all that is there, up to the last that is shown, as read. */
     markChannelRead: build.mutation<null, { readonly channelId: string; readonly upTo: string }>({
+      // Not what comes while it waits: nobody has seen that.
       query: ({ channelId, upTo }) => command('mark_channel_read', { channelId, seenUntil: upTo }),
+      extraOptions: { offline: 'queue' },
       async onQueryStarted({ channelId, upTo }, { dispatch, queryFulfilled }) {
         const marked = await queryFulfilled.catch(() => null);
         if (marked) dispatch(changeChannel(channelId, (channel) => withReadUpTo(channel, upTo)));

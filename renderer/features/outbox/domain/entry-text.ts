@@ -45,6 +45,7 @@ export function entryTitle({ call: { name, args }, subject }: SaidEntry): string
     case 'save_profile':
       return 'Changes to your profile';
     case 'mark_thread_read':
+    case 'mark_channel_read':
       return 'Mark messages as read';
     case 'mark_notification_read':
       return 'Mark a notification as read';
@@ -86,6 +87,7 @@ export function entryLines({ call: { name, args }, typed }: SaidEntry): readonly
     case 'reply_to_event':
     case 'join_open_match':
     case 'mark_thread_read':
+    case 'mark_channel_read':
     case 'mark_notification_read':
     case 'mark_all_notifications_read':
     case 'mark_announcements_read':

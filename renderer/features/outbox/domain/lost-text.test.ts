@@ -29,7 +29,9 @@ test('what was lost is counted by its kind, and nothing of it is told', () => {
 
 test('what nobody misses is not mentioned', () => {
   expect(lostText([])).toBeNull();
-  expect(lostText(['mark_thread_read', 'mark_all_notifications_read'].map(unsent))).toBeNull();
+  expect(
+    lostText(['mark_thread_read', 'mark_channel_read', 'mark_all_notifications_read'].map(unsent)),
+  ).toBeNull();
 });
 
 test('what was sent without an answer is not said to have never been sent', () => {

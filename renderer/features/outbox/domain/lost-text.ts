@@ -41,6 +41,7 @@ const WORDS: Readonly<Record<string, Words | null>> = {
   join_open_match: spots,
   save_profile: profile,
   mark_thread_read: null,
+  mark_channel_read: null,
   mark_notification_read: null,
   mark_all_notifications_read: null,
   mark_announcements_read: null,
