@@ -204,6 +204,17 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Save new password' }).click();
     await expectToast(page, 'Password Too Short', 'Password must be at least 6 characters long.');
     await page.getByLabel('New password').fill('a-better-one');
+    // Saved, without an answer.
+    await page.route(
+      '**/auth/v1/user*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await expect(page.getByText("We couldn't reach the server")).toBeVisible();
     await page.getByRole('button', { name: 'Save new password' }).click();
     await expect(page).toHaveURL('/notifications');
 

@@ -95,8 +95,11 @@ export const authApi = baseApi.injectEndpoints({
     updatePassword: build.mutation<null, { readonly password: string }>({
       query:
         ({ password }) =>
-        (db) =>
-          db.auth.updateUser({ password, data: PASSWORD_CHOSEN }),
+        async (db) => {
+          const changed = await db.auth.updateUser({ password, data: PASSWORD_CHOSEN });
+          // It is the one already: the answer to an earlier try got lost.
+          return changed.error?.code === 'same_password' ? { data: null, error: null } : changed;
+        },
       // The answer holds tokens: none of them may reach the store.
       transformResponse: () => null,
     }),
