@@ -117,11 +117,27 @@ language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(format('%s of %s', what, player), 0))
 $$;
 
--- How much of each a player may use within a span, which begins with the first use, and what is said to who would use more. What is
--- told to somebody is no limit of theirs: nothing is said of it.
-create function private.allowance_limits() returns table (kind text, most integer, span interval, word text, sentence text)
+-- How much of each a player may use within a span, and what is said to who would use more. What leaves rows is counted from them
+-- (private.counted_uses), in a span that ends now; of all else is noted how much was used in a span that begins with the first use.
+-- What is told to somebody is no limit of theirs: nothing is said of it.
+create function private.allowance_limits() returns table (kind text, most integer, span interval, word text, sentence text, counted boolean)
 language sql immutable parallel safe set search_path = '' as $$
-  values
+  select l.*, true from (values
+    ('announcements', 20, interval '1 hour', 'too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.'),
+    ('challenges', 30, '1 hour', 'too_many_challenges', 'You''ve sent a lot of challenges. Please try again in an hour.'),
+    ('clubs', 10, '1 day', 'too_many_clubs', 'You''ve created a lot of clubs today. Please try again tomorrow.'),
+    ('imports', 5000, '1 day', 'too_many_invitations', 'You can invite up to 5,000 people a day. Please continue tomorrow.'),
+    ('invitations', 30, '1 hour', 'too_many_invitations', 'You''ve made a lot of invitations. Please try again in an hour.'),
+    ('join_requests', 30, '1 hour', 'too_many_requests', 'You''ve asked to join a lot of clubs. Please try again in an hour.'),
+    ('messages', 300, '1 hour', 'too_many_messages', 'You''ve sent a lot of messages in the last hour. Please try again later.'),
+    ('open_matches', 10, '1 day', 'too_many_opened', 'You''ve opened 10 matches today. Please try again tomorrow.'),
+    ('reports', 10, '1 hour', 'too_many_reports', 'You''ve sent a lot of reports. Please try again in an hour.'),
+    ('reschedules', 30, '1 hour', 'too_many_reschedules', 'You''ve proposed a lot of other times. Please try again in an hour.'),
+    ('threads', 20, '1 hour', 'too_many_threads', 'You''ve started a lot of conversations in the last hour. Please try again later.'),
+    ('titles', 30, '1 hour', 'too_many_titles', 'You''ve awarded a lot of titles. Please try again in an hour.')
+  ) l
+  union all
+  select l.*, false from (values
     -- Every window of the club fetches anew each time, and the trail keeps a line. What is deleted is not there to be counted.
     ('announcement_changes', 60, interval '1 hour', 'too_many_announcements', 'You''ve posted and changed a lot of announcements. Please try again in an hour.'),
     -- Both players' windows fetch anew each time.
@@ -151,17 +167,23 @@ language sql immutable parallel safe set search_path = '' as $$
     ('profile_edits', 30, '10 minutes', 'too_many_edits', 'You''ve changed your profile a lot. Please try again in ten minutes.'),
     -- The player's windows fetch anew each time.
     ('title_changes', 60, '1 hour', 'too_many_titles', 'You''ve awarded and withdrawn a lot of titles. Please try again in an hour.')
+  ) l
 $$;
 
 -- Takes `amount` of what a player, or a club, may use: of the limit, or of less where `at_most` says so. False, and nothing is taken:
 -- that would be more than there is. One at a time counts for a player.
 create function private.take_allowance(player uuid, what text, amount integer default 1, at_most integer default null) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   most integer;
   starts timestamptz;
+  counted boolean;
 begin
-  select least(l.most, at_most), now() - l.span into strict most, starts from private.allowance_limits() l where l.kind = what;
+  select least(l.most, at_most), now() - l.span, l.counted into strict most, starts, counted from private.allowance_limits() l where l.kind = what;
+  if counted then
+    perform private.count_alone(player, what);
+    return amount + (select count(*) from private.counted_uses u where u.kind = what and u.player_id = player and u.at > starts) <= most;
+  end if;
   insert into private.allowances as a (player_id, kind, since, used)
   select player, what, now(), amount where amount <= most
   on conflict (player_id, kind) do update

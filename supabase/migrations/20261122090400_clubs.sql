@@ -129,10 +129,7 @@ begin
     perform private.refuse_slug(state);
   end if;
   perform private.refuse_address_in_name(create_club.name, create_club.location);
-  perform private.count_alone(me, 'clubs');
-  if (select count(*) from public.clubs c where c.created_by = me and c.created_at > now() - interval '1 day') >= 10 then
-    perform private.refuse('too_many_clubs', 'You''ve created a lot of clubs today. Please try again tomorrow.');
-  end if;
+  perform private.use_allowance(me, 'clubs');
   insert into public.clubs (name, slug, description, location, lat, lon, has_courts, is_public, auto_approve, member_limit, time_zone, created_by)
   values (btrim(private.without_turns(create_club.name)), create_club.slug, btrim(create_club.description), btrim(private.without_turns(create_club.location)),
     place[0]::numeric, place[1]::numeric, create_club.has_courts, create_club.is_public, create_club.is_public and create_club.auto_approve,

@@ -130,10 +130,7 @@ begin
   if exists (select from public.join_requests r where r.club_id = club.id and r.user_id = me and r.status = 'pending') then
     return 'requested';
   end if;
-  perform private.count_alone(me, 'requests to join');
-  if (select count(*) from public.join_requests r where r.user_id = me and r.created_at > now() - interval '1 hour') >= 30 then
-    perform private.refuse('too_many_requests', 'You''ve asked to join a lot of clubs. Please try again in an hour.');
-  end if;
+  perform private.use_allowance(me, 'join_requests');
   insert into public.join_requests (club_id, user_id) values (club.id, me);
   perform private.notify_managers(club.id, 'New join request', format('%s wants to join %s.', private.name_of(me), club.name),
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', me, 'about', 'join_request'));

@@ -71,11 +71,7 @@ begin
   if create_invitation.role = 'admin' then
     perform private.require_owner(club.id);
   end if;
-  perform private.count_alone(me, 'invitations');
-  if (select count(*) from public.club_invitations i
-    where i.created_by = me and i.import_id is null and i.created_at > now() - interval '1 hour') >= 30 then
-    perform private.refuse('too_many_invitations', 'You''ve made a lot of invitations. Please try again in an hour.');
-  end if;
+  perform private.use_allowance(me, 'invitations');
   insert into public.club_invitations (club_id, token_hash, role, note, max_uses, created_by, expires_at)
   values (club.id, private.token_hash(token), create_invitation.role, nullif(btrim(create_invitation.note), ''),
     create_invitation.max_uses, me, now() + interval '1 day' * days)
@@ -229,7 +225,7 @@ begin
     perform private.refuse('too_many_rows', 'You can invite up to 500 people at a time.');
   end if;
   -- Two steps of one import meet here as well.
-  perform private.count_alone(me, 'invitations by mail');
+  perform private.count_alone(me, 'imports');
   insert into private.member_imports as m (id, club_id, created_by)
   select import_members.import_id, club.id, me where import_members.import_id is not null
   on conflict (id) do update set club_id = m.club_id where m.club_id = club.id and m.created_by = me and m.undone_at is null
@@ -237,10 +233,7 @@ begin
   if not found then
     perform private.refuse('import_not_found', 'This import was undone.');
   end if;
-  if jsonb_array_length(rows) + (select count(*) from public.club_invitations i
-    where i.created_by = me and i.import_id is not null and i.created_at > now() - interval '24 hours') > 5000 then
-    perform private.refuse('too_many_invitations', 'You can invite up to 5,000 people a day. Please continue tomorrow.');
-  end if;
+  perform private.use_allowance(me, 'imports', jsonb_array_length(rows));
 
   with asked as (
     select distinct on (1) lower(btrim(r ->> 'address')) as address, btrim(private.without_turns(r ->> 'name')) as name from jsonb_array_elements(rows) r

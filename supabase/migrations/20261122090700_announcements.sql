@@ -71,10 +71,7 @@ begin
     perform private.refuse('not_a_manager', 'Only club owners and admins can do that.', 'insufficient_privilege');
   end if;
   perform private.require_publish_time(post_announcement.publish_at);
-  perform private.count_alone(me, 'announcements');
-  if (select count(*) from public.announcements a where a.author_id = me and a.created_at > now() - interval '1 hour') >= 20 then
-    perform private.refuse('too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.');
-  end if;
+  perform private.use_allowance(me, 'announcements');
   perform private.use_allowance(me, 'announcement_changes');
   insert into public.announcements (club_id, author_id, title, content, priority, notify_all, publish_at, told_at)
   values (club.id, me, btrim(post_announcement.title), btrim(post_announcement.content), post_announcement.priority,
@@ -128,9 +125,8 @@ begin
   end if;
   -- Two steps of one message meet here as well.
   perform private.count_alone(me, 'announcements');
-  if (select count(*) from public.announcements a
-      where a.author_id = me and a.id <> message_members.message_id and a.created_at > now() - interval '1 hour') >= 20 then
-    perform private.refuse('too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.');
+  if not exists (select from public.announcements a where a.id = message_members.message_id and a.author_id = me) then
+    perform private.use_allowance(me, 'announcements');
   end if;
   -- Two minutes to think better of it, from the last step on. The words are those of the last step: it may be a second try.
   insert into public.announcements as a (id, club_id, author_id, title, content, publish_at, told_at, to_chosen)

@@ -168,10 +168,7 @@ begin
   select c.time_zone into zone from public.clubs c where c.id = club;
   zone := coalesce(zone, own_zone);
   instant := private.proposed_instant(day, wall, zone);
-  perform private.count_alone(me, 'challenges');
-  if (select count(*) from public.challenges c where c.challenger_id = me and c.created_at > now() - interval '1 hour') >= 30 then
-    perform private.refuse('too_many_challenges', 'You''ve sent a lot of challenges. Please try again in an hour.');
-  end if;
+  perform private.use_allowance(me, 'challenges');
   perform private.expire(array(select c.id from public.challenges c -- or it would block the next one
     where c.challenger_id = me and c.challenged_id = rival and c.status = 'pending' and c.starts_at <= now() for update), now());
   perform private.hold_pairs(array[me, rival, partner]);

@@ -105,10 +105,7 @@ begin
   if (instant, minutes, btrim(place), court) is not distinct from (c.starts_at, c.duration_minutes, c.court_location, c.court_id) then
     perform private.refuse('same_time', 'The match is already at that time.');
   end if;
-  perform private.count_alone(me, 'reschedules');
-  if (select count(*) from public.reschedules m where m.proposed_by = me and m.created_at > now() - interval '1 hour') >= 30 then
-    perform private.refuse('too_many_reschedules', 'You''ve proposed a lot of other times. Please try again in an hour.');
-  end if;
+  perform private.use_allowance(me, 'reschedules');
   insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location, court_id)
   values (c.id, me, proposed_date, date_trunc('minute', proposed_time::interval)::time, instant, minutes, btrim(place), court)
   returning * into made;

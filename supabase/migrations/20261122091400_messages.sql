@@ -127,7 +127,7 @@ begin
     perform private.refuse('own_message', 'You can''t message yourself.');
   end if;
   -- One message of a player after the other: what is counted below stays so, and the same message twice meets itself here.
-  perform pg_advisory_xact_lock(hashtextextended('messages of ' || me, 0));
+  perform private.count_alone(me, 'messages');
   select * into made from public.messages m where m.id = message_id;
   if found then
     if made.sender_id <> me or made.receiver_id <> send_message.receiver_id then
@@ -139,13 +139,10 @@ begin
   if not private.may_meet(receiver_id) then
     perform private.refuse('player_not_found', 'You can''t message this player.');
   end if;
-  if (select count(*) from public.messages m where m.sender_id = me and m.created_at > now() - interval '1 hour') >= 300 then
-    perform private.refuse('too_many_messages', 'You''ve sent a lot of messages in the last hour. Please try again later.');
-  end if;
+  perform private.use_allowance(me, 'messages');
   select t.last_at into last_at from private.thread_sides t where t.player_id = me and t.other_id = send_message.receiver_id;
-  if not found and (select count(*) from private.thread_sides t
-      where t.player_id = me and t.started and t.created_at > now() - interval '1 hour') >= 20 then
-    perform private.refuse('too_many_threads', 'You''ve started a lot of conversations in the last hour. Please try again later.');
+  if not found then
+    perform private.use_allowance(me, 'threads');
   end if;
   begin
     insert into public.messages (id, sender_id, receiver_id, content, created_at)

@@ -57,10 +57,7 @@ begin
   if about_player = me then
     perform private.refuse('own_report', 'You can''t report yourself.');
   end if;
-  perform private.count_alone(me, 'reports');
-  if (select count(*) from public.reports r where r.reporter_id = me and r.created_at > now() - interval '1 hour') >= 10 then
-    perform private.refuse('too_many_reports', 'You''ve sent a lot of reports. Please try again in an hour.');
-  end if;
+  perform private.use_allowance(me, 'reports');
   -- The club it was seen in if it is one of both, else the only shared one. Nobody looks at their own club for us, nor alone at what
   -- they report themselves.
   select c.* into club

@@ -201,10 +201,7 @@ begin
   if found then
     return made.id;
   end if;
-  perform private.count_alone(me, 'titles');
-  if (select count(*) from public.achievements a where a.awarded_by = me and a.earned_at > now() - interval '1 hour') >= 30 then
-    perform private.refuse('too_many_titles', 'You''ve awarded a lot of titles. Please try again in an hour.');
-  end if;
+  perform private.use_allowance(me, 'titles');
   insert into public.achievements (player_id, kind, club_id, title, awarded_by)
   values (award_title.user_id, 'tournament_champion', club.id, words, me)
   returning * into made;

@@ -44,9 +44,7 @@ begin
   if not private.hold_players(array[me]) then
     me := private.actor(); -- The account has ended meanwhile.
   end if;
-  if (select count(*) from public.open_matches o where o.opener_id = me and o.created_at > now() - interval '24 hours') >= 10 then
-    perform private.refuse('too_many_opened', 'You''ve opened 10 matches today. Please try again tomorrow.');
-  end if;
+  perform private.use_allowance(me, 'open_matches');
   if (select count(*) from public.open_matches o where o.opener_id = me and o.state in ('open', 'full') and o.starts_at > now()) >= 5 then
     perform private.refuse('too_many_open', 'You have 5 open matches. Please wait until one is played or cancelled.');
   end if;

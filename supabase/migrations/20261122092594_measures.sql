@@ -28,6 +28,21 @@ create table private.hidden_profiles (
 );
 comment on column private.hidden_profiles.until is 'When the ban ends by itself.';
 
+-- What is limited and leaves rows: who did what, and when. Asked of one player by each limit, and of all by near_limits.
+create view private.counted_uses as
+  select 'announcements' as kind, a.author_id as player_id, a.created_at as at from public.announcements a
+  union all select 'challenges', c.challenger_id, c.created_at from public.challenges c
+  union all select 'clubs', c.created_by, c.created_at from public.clubs c
+  union all select 'imports', i.created_by, i.created_at from public.club_invitations i where i.import_id is not null
+  union all select 'invitations', i.created_by, i.created_at from public.club_invitations i where i.import_id is null
+  union all select 'join_requests', r.user_id, r.created_at from public.join_requests r
+  union all select 'messages', m.sender_id, m.created_at from public.messages m
+  union all select 'open_matches', o.opener_id, o.created_at from public.open_matches o
+  union all select 'reports', r.reporter_id, r.created_at from public.reports r
+  union all select 'reschedules', m.proposed_by, m.created_at from public.reschedules m
+  union all select 'threads', t.player_id, t.created_at from private.thread_sides t where t.started
+  union all select 'titles', a.awarded_by, a.earned_at from public.achievements a where a.awarded_by is not null;
+
 -- Indexes -------------------------------------------------------------------------------------------------
 
 create index hidden_words_of_author on private.hidden_words (author_id);
@@ -293,46 +308,15 @@ end $$;
 comment on function public.take_measure is
   'What an operator does about a case: warn, suspend (for days of 24 hours, 365 at most), hide_profile (with words, which the player reads); hide the message, announcement or court; restore, show_profile, lift undo these, also of a closed case; answer closes it as acted upon (of a court: the report is right), dismiss as nothing to act on; counts and dropped settle a disputed no-show. closes: and the case is closed; who made it reads the answer. All of it is in the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case, case_taken, case_closed, words_too_long, measure_without_words, unknown_measure, bad_suspension, account_gone, nothing_to_hide, nothing_to_restore.';
 
--- A refusal undoes everything of its transaction, so no row can say that there was one. What the limits count is there,
--- though: this counts the same once more, and names who came to four fifths of a limit, or all of it, within the last day.
--- Rolling hours are taken for those of the clock, which finds almost all. Sums along indexes, of one day.
+-- Who came to four fifths of a limit, or all of it, since then. A refusal undoes everything of its transaction, so no row can say that
+-- there was one: this counts what the limits count. Rolling hours are taken for those of the clock, which finds almost all.
 create function private.near_limits(since timestamptz) returns table (player_id uuid, what text, used bigint, most integer, at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select m.sender_id, 'messages', count(*), 300, max(m.created_at) from public.messages m
-  where m.created_at > since group by m.sender_id, date_trunc('hour', m.created_at) having count(*) >= 240
-  union all
-  select c.challenger_id, 'challenges', count(*), 30, max(c.created_at) from public.challenges c
-  where c.created_at > since group by c.challenger_id, date_trunc('hour', c.created_at) having count(*) >= 24
-  union all
-  select r.reporter_id, 'reports', count(*), 10, max(r.created_at) from public.reports r
-  where r.created_at > since group by r.reporter_id, date_trunc('hour', r.created_at) having count(*) >= 8
-  union all
-  select j.user_id, 'join_requests', count(*), 30, max(j.created_at) from public.join_requests j
-  where j.created_at > since group by j.user_id, date_trunc('hour', j.created_at) having count(*) >= 24
-  union all
-  select t.player_id, 'threads', count(*), 20, max(t.created_at) from private.thread_sides t
-  where t.started and t.created_at > since group by t.player_id, date_trunc('hour', t.created_at) having count(*) >= 16
-  union all
-  select m.proposed_by, 'reschedules', count(*), 30, max(m.created_at) from public.reschedules m
-  where m.created_at > since group by m.proposed_by, date_trunc('hour', m.created_at) having count(*) >= 24
-  union all
-  select o.opener_id, 'open_matches', count(*), 10, max(o.created_at) from public.open_matches o
-  where o.created_at > since group by o.opener_id having count(*) >= 8
-  union all
-  select a.author_id, 'announcements', count(*), 20, max(a.created_at) from public.announcements a
-  where a.created_at > since group by a.author_id, date_trunc('hour', a.created_at) having count(*) >= 16
-  union all
-  select i.created_by, case when i.import_id is null then 'invitations' else 'imports' end, count(*),
-    case when i.import_id is null then 30 else 5000 end, max(i.created_at)
-  from public.club_invitations i
-  where i.created_at > since group by i.created_by, i.import_id is null, case when i.import_id is null then date_trunc('hour', i.created_at) end
-  having count(*) >= case when i.import_id is null then 24 else 4000 end
-  union all
-  select t.awarded_by, 'titles', count(*), 30, max(t.earned_at) from public.achievements t
-  where t.awarded_by is not null and t.earned_at > since group by t.awarded_by, date_trunc('hour', t.earned_at) having count(*) >= 24
-  union all
-  select c.created_by, 'clubs', count(*), 10, max(c.created_at) from public.clubs c
-  where c.created_at > since group by c.created_by having count(*) >= 8
+  select u.player_id, u.kind, count(*), l.most, max(u.at)
+  from private.counted_uses u join private.allowance_limits() l on l.kind = u.kind
+  where u.at > near_limits.since
+  group by u.player_id, u.kind, l.most, case when l.span < interval '1 day' then date_trunc('hour', u.at) end
+  having count(*) * 5 >= l.most * 4
   union all
   select a.player_id, a.kind, a.used, l.most, a.since from private.allowances a
   join private.allowance_limits() l on l.kind = a.kind and l.word is not null
