@@ -101,5 +101,7 @@ export function noticeOfFailure(endpoint: string, error: DbError, arg: unknown):
   const said = failure[error.code];
   const notice = said === undefined ? (failure.otherwise ?? null) : said;
   const words = typeof notice === 'function' ? notice(error) : notice;
-  return words && { tone: 'error', ...words };
+  // Whatever managers change may be too much in an hour: no endpoint has to name that.
+  const isTooMuch = said === undefined && error.code === 'too_many_changes';
+  return words && { tone: 'error', ...words, ...(isTooMuch && { description: error.message }) };
 }

@@ -142,6 +142,8 @@ language sql immutable parallel safe set search_path = '' as $$
     ('announcement_changes', 60, interval '1 hour', 'too_many_announcements', 'You''ve posted and changed a lot of announcements. Please try again in an hour.'),
     -- Both players' windows fetch anew each time.
     ('blocks', 100, '1 hour', 'too_many_changes', 'You''ve blocked and unblocked a lot of players. Please try again in an hour.'),
+    -- All that managers change: whatever it is, members' windows fetch anew, somebody is told, or rows stay.
+    ('club_changes', 600, '1 hour', 'too_many_changes', 'You''ve changed a lot in the last hour. Please try again later.'),
     ('club_joins', 30, '1 hour', 'too_many_requests', 'You''ve joined a lot of clubs. Please try again in an hour.'),
     ('club_messages', 60, '1 hour', 'too_many_messages', 'You''ve sent a lot of messages in the last hour. Please try again later.'),
     ('court_reports', 10, '1 hour', 'too_many_reports', 'You''ve sent a lot of reports. Please try again in an hour.'),

@@ -267,7 +267,7 @@ begin
 end $$;
 
 -- Locks a club for a change by one of its managers. The right is asked again under the lock: who was
--- demoted a moment ago changes nothing more.
+-- demoted a moment ago changes nothing more. Each of them counts, whichever it is.
 create function private.manage_club(wanted uuid) returns public.clubs
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -276,6 +276,7 @@ begin
   perform private.require_manager(wanted);
   club := private.lock_club(wanted);
   perform private.require_manager(wanted);
+  perform private.use_allowance(auth.uid(), 'club_changes');
   return club;
 end $$;
 
@@ -286,7 +287,7 @@ declare
   club public.clubs;
 begin
   perform private.require_owner(wanted);
-  club := private.lock_club(wanted);
+  club := private.manage_club(wanted);
   perform private.require_owner(wanted);
   return club;
 end $$;
@@ -372,7 +373,7 @@ begin
   return saved_at;
 end $$;
 comment on function public.update_club is
-  'Changes a club''s settings and returns their new updated_at; owner and admins, address and visibility the owner only. seen_at: the updated_at that the change was made upon. lat and lon: of the place that location names; without them a changed location has none. Refusals: not_a_manager, not_the_owner, club_not_found, changed_meanwhile, slug_taken, slug_reserved, slug_invalid, too_many_slugs, address_in_name, bad_point, limit_below_members, unknown_zone, unknown_posting.';
+  'Changes a club''s settings and returns their new updated_at; owner and admins, address and visibility the owner only. seen_at: the updated_at that the change was made upon. lat and lon: of the place that location names; without them a changed location has none. Refusals: not_a_manager, not_the_owner, club_not_found, changed_meanwhile, slug_taken, slug_reserved, slug_invalid, too_many_slugs, address_in_name, bad_point, limit_below_members, unknown_zone, unknown_posting, too_many_changes.';
 
 create function public.close_club(club_id uuid, confirmation text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -409,7 +410,7 @@ begin
   delete from public.memberships m where m.club_id = club.id;
 end $$;
 comment on function public.close_club is
-  'Closes a club for good; its owner only, who types its name. Memberships, requests, invitations and events to come end, members are told, nobody finds it, its addresses stay taken. Refusals: not_the_owner, club_not_found, name_mismatch.';
+  'Closes a club for good; its owner only, who types its name. Memberships, requests, invitations and events to come end, members are told, nobody finds it, its addresses stay taken. Refusals: not_the_owner, club_not_found, name_mismatch, too_many_changes.';
 
 -- Ends what a closed club has left, a few hundred of each kind at once: drafts of leagues go, requests are denied, open reports and
 -- disputed no-shows become the operators'. How much it was. Run by the schedule; safe late, twice, and twice at once.

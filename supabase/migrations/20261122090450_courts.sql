@@ -167,7 +167,7 @@ begin
   return made;
 end $$;
 comment on function public.add_courts is
-  'Adds courts of one kind to a club, in this order behind those it has, and returns their ids; owner and admins only. The club has courts from then on. lat and lon: where they are, on a grid of 0.0001°. Refusals: not_a_manager, club_not_found, bad_court_count, too_many_courts, too_many_courts_today, address_in_court, court_name_taken, bad_point.';
+  'Adds courts of one kind to a club, in this order behind those it has, and returns their ids; owner and admins only. The club has courts from then on. lat and lon: where they are, on a grid of 0.0001°. Refusals: not_a_manager, club_not_found, bad_court_count, too_many_courts, too_many_courts_today, address_in_court, court_name_taken, bad_point, too_many_changes.';
 
 -- Null for no court, and for a public one: managing that is refused like managing what is another's.
 create function private.court_club(wanted uuid) returns uuid
@@ -209,7 +209,7 @@ exception
     perform private.refuse('court_name_taken', 'Your club already has a court with this name.');
 end $$;
 comment on function public.update_court is
-  'Changes a court of a club; owner and admins only. Out of service from out_from until out_until, both included; without an end until further notice, without a beginning not at all. Without lat and lon it is where the club is. Refusals: not_a_manager, club_not_found, court_not_found, address_in_court, bad_court_dates, court_name_taken, bad_point.';
+  'Changes a court of a club; owner and admins only. Out of service from out_from until out_until, both included; without an end until further notice, without a beginning not at all. Without lat and lon it is where the club is. Refusals: not_a_manager, club_not_found, court_not_found, address_in_court, bad_court_dates, court_name_taken, bad_point, too_many_changes.';
 
 create function public.order_courts(club_id uuid, court_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -224,7 +224,7 @@ begin
   from unnest(court_ids) with ordinality n (id, at) where c.id = n.id and c.position <> n.at - 1;
 end $$;
 comment on function public.order_courts is
-  'Puts the courts of a club into this order; all of them are named. Owner and admins only. Refusals: not_a_manager, club_not_found, courts_changed.';
+  'Puts the courts of a club into this order; all of them are named. Owner and admins only. Refusals: not_a_manager, club_not_found, courts_changed, too_many_changes.';
 
 create function public.remove_court(court_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -235,7 +235,7 @@ begin
   update public.courts c set removed_at = now() where c.id = remove_court.court_id and c.club_id = club.id;
 end $$;
 comment on function public.remove_court is
-  'Takes a court out of a club; owner and admins only. Matches and events that name it keep it. Refusals: not_a_manager, club_not_found, court_not_found.';
+  'Takes a court out of a club; owner and admins only. Matches and events that name it keep it. Refusals: not_a_manager, club_not_found, court_not_found, too_many_changes.';
 
 -- Live: by statement, so that six courts added are one message.
 create function private.broadcast_courts() returns trigger

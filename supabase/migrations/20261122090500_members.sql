@@ -282,7 +282,7 @@ begin
   end loop;
 end $$;
 comment on function public.decide_join_requests is
-  'Approves or denies up to 100 requests to one club; owner and admins only. Tells of each: decided, already_decided or club_full (it still waits). The players hear of it after 10 seconds; until then undo_join_decision takes it back. Refusals: not_a_manager, too_many_at_once.';
+  'Approves or denies up to 100 requests to one club; owner and admins only. Tells of each: decided, already_decided or club_full (it still waits). The players hear of it after 10 seconds; until then undo_join_decision takes it back. Refusals: not_a_manager, too_many_at_once, too_many_changes.';
 
 create function public.undo_join_decision(request_ids uuid[]) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -406,7 +406,7 @@ begin
   return cardinality(leaving);
 end $$;
 comment on function public.remove_members is
-  'Ends up to 100 memberships and tells how many; all or, refused, none. Admins remove plain members, the owner admins too. Refusals: not_a_manager, own_membership, outranked, not_in_club, too_many_at_once.';
+  'Ends up to 100 memberships and tells how many; all or, refused, none. Admins remove plain members, the owner admins too. Refusals: not_a_manager, own_membership, outranked, not_in_club, too_many_at_once, too_many_changes.';
 
 create function public.ban_player(club_id uuid, user_id uuid, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -434,7 +434,7 @@ begin
   end if;
 end $$;
 comment on function public.ban_player is
-  'Ends a membership or a pending request and lets the player neither join nor ask again until lift_ban. Ranks as for remove_members; the reason is for managers only. Refusals: not_a_manager, own_membership, outranked, not_in_club, reason_too_long.';
+  'Ends a membership or a pending request and lets the player neither join nor ask again until lift_ban. Ranks as for remove_members; the reason is for managers only. Refusals: not_a_manager, own_membership, outranked, not_in_club, reason_too_long, too_many_changes.';
 
 create function public.lift_ban(club_id uuid, user_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -447,7 +447,7 @@ begin
   end if;
 end $$;
 comment on function public.lift_ban is
-  'Lets a banned player join and ask again; it makes no membership. Owner and admins only. Refusals: not_a_manager, not_banned.';
+  'Lets a banned player join and ask again; it makes no membership. Owner and admins only. Refusals: not_a_manager, not_banned, too_many_changes.';
 
 create function public.hand_over_club(club_id uuid, user_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -471,7 +471,7 @@ begin
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', me, 'about', 'handed_over'));
 end $$;
 comment on function public.hand_over_club is
-  'Makes a member the owner and the caller an admin; owner only. Refusals: not_the_owner, club_not_found, own_membership, not_in_club, cannot_own (suspended or banned).';
+  'Makes a member the owner and the caller an admin; owner only. Refusals: not_the_owner, club_not_found, own_membership, not_in_club, cannot_own (suspended or banned), too_many_changes.';
 
 create function public.write_member_note(club_id uuid, user_id uuid, body text, seen_at timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -502,7 +502,7 @@ begin
     do update set body = excluded.body, written_by = excluded.written_by, updated_at = now();
 end $$;
 comment on function public.write_member_note is
-  'Writes what managers remember about a member or a banned player; empty takes it away. seen_at: the updated_at of the note that the change was made upon; null: there was none. Owner and admins only, not about oneself. Refusals: not_a_manager, own_membership, not_in_club, note_too_long, note_changed.';
+  'Writes what managers remember about a member or a banned player; empty takes it away. seen_at: the updated_at of the note that the change was made upon; null: there was none. Owner and admins only, not about oneself. Refusals: not_a_manager, own_membership, not_in_club, note_too_long, note_changed, too_many_changes.';
 
 -- When a player's last match of a club began; null: there was none.
 create function private.last_match_in_club(club uuid, player uuid) returns timestamptz

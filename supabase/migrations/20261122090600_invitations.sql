@@ -79,7 +79,7 @@ begin
   return jsonb_build_object('id', made.id, 'token', token);
 end $$;
 comment on function public.create_invitation is
-  'Makes an invitation link for so many days (366 at most) and uses (null: unlimited), and tells its token this one time. Admins invite members, only the owner invites admins. Refusals: not_a_manager, not_the_owner, club_not_found, too_many_invitations.';
+  'Makes an invitation link for so many days (366 at most) and uses (null: unlimited), and tells its token this one time. Admins invite members, only the owner invites admins. Refusals: not_a_manager, not_the_owner, club_not_found, too_many_invitations, too_many_changes.';
 
 create function public.revoke_invitation(invitation_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -92,7 +92,7 @@ begin
   perform private.forget_mails(array[wanted.id]);
 end $$;
 comment on function public.revoke_invitation is
-  'Ends an invitation; a mail that has not left yet does not leave. Doing it twice changes nothing more. Refusals: not_a_manager, club_not_found.';
+  'Ends an invitation; a mail that has not left yet does not leave. Doing it twice changes nothing more. Refusals: not_a_manager, club_not_found, too_many_changes.';
 
 create function public.get_club_invitations(club_id uuid, by_mail boolean, page_size integer default 50, before uuid default null)
   returns table (id uuid, role text, note text, address text, max_uses integer, uses integer, created_by_name text,
@@ -258,7 +258,7 @@ begin
   return (select count(*) from public.club_invitations i where i.import_id = import.id);
 end $$;
 comment on function public.import_members is
-  'Invites people by mail, each once and for 30 days: rows are [{address, name}], 500 at most. import_id is made by the client: a step that names an import of the caller adds to it, so that the same step twice is one. Answers how many the import has invited so far. Whom preview_import does not call new is left out; who belongs to the club or has objected gets no mail, which is told nobody. Refusals: not_a_manager, club_not_found, too_many_rows, import_not_found, too_many_invitations.';
+  'Invites people by mail, each once and for 30 days: rows are [{address, name}], 500 at most. import_id is made by the client: a step that names an import of the caller adds to it, so that the same step twice is one. Answers how many the import has invited so far. Whom preview_import does not call new is left out; who belongs to the club or has objected gets no mail, which is told nobody. Refusals: not_a_manager, club_not_found, too_many_rows, import_not_found, too_many_invitations, too_many_changes.';
 
 create function public.undo_import(import_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -281,7 +281,7 @@ begin
   return jsonb_build_object('revoked', coalesce(cardinality(revoked), 0));
 end $$;
 comment on function public.undo_import is
-  'Within ten minutes: revokes what nobody has used of an import, and drops the mails that have not left. Refusals: not_a_manager, undo_too_late.';
+  'Within ten minutes: revokes what nobody has used of an import, and drops the mails that have not left. Refusals: not_a_manager, undo_too_late, too_many_changes.';
 
 -- Addresses are kept no longer than they are needed.
 create function private.forget_addresses() returns void

@@ -151,7 +151,7 @@ begin
   perform private.use_allowance(club.id, 'message_recipients', added, private.message_allowance(club));
 end $$;
 comment on function public.message_members is
-  'Writes to some members of a club, 500 at most in one step. message_id is made by the client: a step that names a message of the caller that waits adds to it, so that the same step twice is one. Who has left meanwhile is passed over; not_in_club: nobody is left. After two minutes they are notified, as each prefers; until then undo_message takes it back. They and the author read it, nobody else. A young club writes to 50 or 200 a day. Owner and admins only. Refusals: not_a_manager, club_not_found, too_many_at_once, too_many_announcements, announcement_not_found, not_in_club, too_many_recipients.';
+  'Writes to some members of a club, 500 at most in one step. message_id is made by the client: a step that names a message of the caller that waits adds to it, so that the same step twice is one. Who has left meanwhile is passed over; not_in_club: nobody is left. After two minutes they are notified, as each prefers; until then undo_message takes it back. They and the author read it, nobody else. A young club writes to 50 or 200 a day. Owner and admins only. Refusals: not_a_manager, club_not_found, too_many_at_once, too_many_announcements, announcement_not_found, not_in_club, too_many_recipients, too_many_changes.';
 
 create function public.undo_message(message_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

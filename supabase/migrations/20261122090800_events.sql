@@ -373,7 +373,7 @@ begin
   return first.id;
 end $$;
 comment on function public.create_event is
-  'Plans an event, or one every week (weeks), on the wall clock of the club''s zone; owner and admins only. is_public: told to who does not belong to the club, too. court_ids: courts of the club it is on, whose names its place then says. Refusals: court_not_found, court_taken, not_a_manager, club_not_found, event_in_past, too_far, no_such_time, bad_weeks, too_many_events.';
+  'Plans an event, or one every week (weeks), on the wall clock of the club''s zone; owner and admins only. is_public: told to who does not belong to the club, too. court_ids: courts of the club it is on, whose names its place then says. Refusals: court_not_found, court_taken, not_a_manager, club_not_found, event_in_past, too_far, no_such_time, bad_weeks, too_many_events, too_many_changes.';
 
 create function public.update_event(event_id uuid, title text, description text, place text, event_date date, event_time time,
   duration_minutes integer, capacity integer default null, following boolean default false, is_public boolean default null,
@@ -444,7 +444,7 @@ begin
   end if;
 end $$;
 comment on function public.update_event is
-  'Changes an event to come; following: what is changed of it is changed of the later ones of its series too, their dates moved by as many days; where nothing is, they become like it. is_public: as in create_event; null: as before. court_ids: as of create_event; left out, the event stays on its courts while its place stays. Who goes to one whose time or place is another then, or waits for it, is told. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, court_not_found, court_taken, event_in_past, too_far, no_such_time, capacity_too_small.';
+  'Changes an event to come; following: what is changed of it is changed of the later ones of its series too, their dates moved by as many days; where nothing is, they become like it. is_public: as in create_event; null: as before. court_ids: as of create_event; left out, the event stays on its courts while its place stays. Who goes to one whose time or place is another then, or waits for it, is told. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, court_not_found, court_taken, event_in_past, too_far, no_such_time, capacity_too_small, too_many_changes.';
 
 create function public.cancel_event(event_id uuid, following boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -472,7 +472,7 @@ begin
     event.event_date, event.event_time, array[event.title], private.about_event(event));
 end $$;
 comment on function public.cancel_event is
-  'Calls off an event to come; following: the later ones of its series too. Who was going or waiting is told once. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started.';
+  'Calls off an event to come; following: the later ones of its series too. Who was going or waiting is told once. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, too_many_changes.';
 
 create function public.list_event_replies(event_id uuid, page_size integer default 50, after uuid default null)
   returns table (user_id uuid, full_name text, avatar_path text, state text, attended boolean)
@@ -518,7 +518,7 @@ begin
   end if;
 end $$;
 comment on function public.set_attendance is
-  'Says whether a player who answered came to an event that has started. Owner and admins only. Refusals: not_a_manager, event_cancelled, event_not_started, reply_not_found.';
+  'Says whether a player who answered came to an event that has started. Owner and admins only. Refusals: not_a_manager, event_cancelled, event_not_started, reply_not_found, too_many_changes.';
 
 -- Policies ------------------------------------------------------------------------------------------------
 

@@ -216,7 +216,7 @@ begin
   return coalesce(kept.version, 0) + 1;
 end $$;
 comment on function public.save_rotation is
-  'Keeps who is there and the rounds still to be played, all at once; owner and admins only. players: [{place, user_id | guest_name and guest_skill, from, until}]; who has played stays who they are and is never left out. rounds: [{round, court, a: [places], b: [places]}], one for each court that is used, of all rounds from from_round (the one after the round that is on) to round_count; who is there and on no court sits out. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_played, bad_rotation, bad_minutes, bad_guest, bad_courts, too_few_players, too_many_players, player_not_found, has_played.';
+  'Keeps who is there and the rounds still to be played, all at once; owner and admins only. players: [{place, user_id | guest_name and guest_skill, from, until}]; who has played stays who they are and is never left out. rounds: [{round, court, a: [places], b: [places]}], one for each court that is used, of all rounds from from_round (the one after the round that is on) to round_count; who is there and on no court sits out. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_played, bad_rotation, bad_minutes, bad_guest, bad_courts, too_few_players, too_many_players, player_not_found, has_played, too_many_changes.';
 
 -- Whether what a client sends has the shape of people and rounds at all; what it says is another question.
 create function private.reads_as_rotation(players jsonb, rounds jsonb) returns boolean
@@ -333,7 +333,7 @@ begin
   return kept.version + 1;
 end $$;
 comment on function public.start_round is
-  'Begins the next round of a rotation, whose end every countdown goes by; with the first one who is there is told their court. Owner and admins only. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, too_early, no_such_round.';
+  'Begins the next round of a rotation, whose end every countdown goes by; with the first one who is there is told their court. Owner and admins only. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, too_early, no_such_round, too_many_changes.';
 
 -- No names: who may see whom is another question for each of them.
 create function private.notify_of_first_round(event public.club_events, by_manager uuid) returns void
@@ -366,7 +366,7 @@ begin
   return kept.version;
 end $$;
 comment on function public.pause_round is
-  'Stops the clock of the running round, or lets it run on; as it is already, it stays. clock: the one that was seen. Owner and admins only. Answers the version, which stays: rounds may be made meanwhile. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_not_on.';
+  'Stops the clock of the running round, or lets it run on; as it is already, it stays. clock: the one that was seen. Owner and admins only. Answers the version, which stays: rounds may be made meanwhile. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_not_on, too_many_changes.';
 
 create function public.end_rotation(event_id uuid, version integer) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -379,7 +379,7 @@ begin
   return kept.version + 1;
 end $$;
 comment on function public.end_rotation is
-  'Ends a rotation; more rounds may be saved, which makes it ready again. Owner and admins only. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed.';
+  'Ends a rotation; more rounds may be saved, which makes it ready again. Owner and admins only. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, too_many_changes.';
 
 -- Live: ids only, since every member of the club hears it.
 create function private.broadcast_rotation() returns trigger

@@ -228,7 +228,7 @@ begin
   return private.without_court(wanted);
 end $$;
 comment on function public.set_court_rules is
-  'A club holds its courts from now on, or by other rules; owner and admins only. opens and closes by the club''s clock, up to 24:00; days_ahead and holds_per_week (of a member) are for matches. Switched on, what is agreed and to come gets its court where nothing else has it: the soonest at once, the rest by the schedule. Returned is what has none so far: [{kind, title, players, court, starts_at}]. Refusals: not_a_manager, club_not_found, bad_opening_hours, bad_slot, hours_too_short, bad_days_ahead, bad_holds_per_week.';
+  'A club holds its courts from now on, or by other rules; owner and admins only. opens and closes by the club''s clock, up to 24:00; days_ahead and holds_per_week (of a member) are for matches. Switched on, what is agreed and to come gets its court where nothing else has it: the soonest at once, the rest by the schedule. Returned is what has none so far: [{kind, title, players, court, starts_at}]. Refusals: not_a_manager, club_not_found, bad_opening_hours, bad_slot, hours_too_short, bad_days_ahead, bad_holds_per_week, too_many_changes.';
 
 create function public.stop_court_holds(club_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -240,7 +240,7 @@ begin
   delete from public.court_holds h using public.courts k where k.id = h.court_id and k.club_id = club.id and h.kind <> 'block';
 end $$;
 comment on function public.stop_court_holds is
-  'A club no longer holds its courts; owner and admins only. Matches and events keep their place, and blocks are kept for when it is switched on again. Refusals: not_a_manager, club_not_found.';
+  'A club no longer holds its courts; owner and admins only. Matches and events keep their place, and blocks are kept for when it is switched on again. Refusals: not_a_manager, club_not_found, too_many_changes.';
 
 -- Grants --------------------------------------------------------------------------------------------------
 

@@ -144,7 +144,7 @@ begin
   return made;
 end $$;
 comment on function public.block_court is
-  'Holds a court of a club for something that is neither a match nor an event, by the clock of the club, every week for so many weeks; owner and admins only. Answers the first of them. Refusals: not_a_manager, club_not_found, court_not_found, holds_off, no_date, no_time, no_such_time, too_far, bad_block_length, no_block_title, bad_block_title, block_in_past, bad_block_weeks, court_taken, weeks_taken.';
+  'Holds a court of a club for something that is neither a match nor an event, by the clock of the club, every week for so many weeks; owner and admins only. Answers the first of them. Refusals: not_a_manager, club_not_found, court_not_found, holds_off, no_date, no_time, no_such_time, too_far, bad_block_length, no_block_title, bad_block_title, block_in_past, bad_block_weeks, court_taken, weeks_taken, too_many_changes.';
 
 -- When a block begins, by the clock of a club.
 create function private.block_start(day date, wall time, zone text) returns timestamptz
@@ -253,7 +253,7 @@ begin
   end if;
 end $$;
 comment on function public.release_hold is
-  'Frees a court: a block goes, with every_week all the weeks of it that are not over; a match or an event loses this court, and its players are told; owner and admins only. Refusals: not_a_manager, club_not_found, holds_off, hold_not_found, hold_started.';
+  'Frees a court: a block goes, with every_week all the weeks of it that are not over; a match or an event loses this court, and its players are told; owner and admins only. Refusals: not_a_manager, club_not_found, holds_off, hold_not_found, hold_started, too_many_changes.';
 
 -- Writes another court into a match, or none, and tells those who play. The place that it names follows.
 create function private.put_match_on(match uuid, me uuid, court public.courts, headline text, words text) returns void

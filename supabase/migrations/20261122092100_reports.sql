@@ -238,7 +238,7 @@ begin
   end if;
 end $$;
 comment on function public.handle_report is
-  'Closes an open report as handled or dismissed and tells who made it. Owner and admins only, except whom it is about. Refusals: not_a_manager, club_not_found, report_not_found, report_not_open, unknown_state.';
+  'Closes an open report as handled or dismissed and tells who made it. Owner and admins only, except whom it is about. Refusals: not_a_manager, club_not_found, report_not_found, report_not_open, unknown_state, too_many_changes.';
 
 -- Nobody rids themselves of a report by removing the others who read it: where none is left, the operator does.
 create function private.pass_on_reports(club uuid) returns void

@@ -210,7 +210,7 @@ begin
   return made.id;
 end $$;
 comment on function public.award_title is
-  'Makes a member the champion of a tournament and tells them, once; answers the id of the title. Owner only. Refusals: not_the_owner, club_not_found, own_membership, not_in_club, no_title, bad_title, too_many_titles.';
+  'Makes a member the champion of a tournament and tells them, once; answers the id of the title. Owner only. Refusals: not_the_owner, club_not_found, own_membership, not_in_club, no_title, bad_title, too_many_titles, too_many_changes.';
 
 create function public.withdraw_title(title_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -225,7 +225,7 @@ begin
   update public.achievements a set withdrawn_at = coalesce(a.withdrawn_at, now()) where a.id = title.id;
 end $$;
 comment on function public.withdraw_title is
-  'Takes a title back; twice is harmless. Owner of the club that gave it only. Refusals: not_the_owner, club_not_found, too_many_titles.';
+  'Takes a title back; twice is harmless. Owner of the club that gave it only. Refusals: not_the_owner, club_not_found, too_many_titles, too_many_changes.';
 
 create function public.hide_title(title_id uuid, hidden boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -155,7 +155,7 @@ begin
   perform private.settle_appeal(appeal, verdict, answer, auth.uid(), format('The managers of %s have looked at it.', club.name));
 end $$;
 comment on function public.settle_appeal is
-  'Settles a disputed no-show: verdict counts (it stands) or dropped (it does not count), with an answer that everybody who played is told. Owner and admins only, except who had a seat in the match. Refusals: not_a_manager, club_not_found, appeal_not_found, appeal_not_open, unknown_verdict, answer_too_long.';
+  'Settles a disputed no-show: verdict counts (it stands) or dropped (it does not count), with an answer that everybody who played is told. Owner and admins only, except who had a seat in the match. Refusals: not_a_manager, club_not_found, appeal_not_found, appeal_not_open, unknown_verdict, answer_too_long, too_many_changes.';
 
 -- What no club settles.
 create view private.operator_appeals as

@@ -419,7 +419,7 @@ begin
   return made;
 end $$;
 comment on function public.introduce_members is
-  'Tells two members of each other in ten seconds, each with a card to answer (answer_introduction); once per pair. Its id: until they are told, undo_introduction takes it back. Owner and admins only. Refusals: not_a_manager, club_not_found, not_members, already_introduced, too_many_introductions.';
+  'Tells two members of each other in ten seconds, each with a card to answer (answer_introduction); once per pair. Its id: until they are told, undo_introduction takes it back. Owner and admins only. Refusals: not_a_manager, club_not_found, not_members, already_introduced, too_many_introductions, too_many_changes.';
 
 create function public.undo_introduction(introduction_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -437,7 +437,7 @@ begin
   perform private.log_activity(made.club_id, 'introduction_undone', made.player_id);
 end $$;
 comment on function public.undo_introduction is
-  'Takes an introduction back of which nobody has been told yet. Owner and admins only. Refusals: not_a_manager, club_not_found, too_late.';
+  'Takes an introduction back of which nobody has been told yet. Owner and admins only. Refusals: not_a_manager, club_not_found, too_late, too_many_changes.';
 
 -- Where one has left the club meanwhile, or blocked the other, neither is told of the other. A word that somebody has in hand is
 -- passed over: it is being told, or goes with an account.

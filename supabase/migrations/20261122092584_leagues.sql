@@ -237,7 +237,7 @@ begin
   return made;
 end $$;
 comment on function public.create_league is
-  'A draft of a league of boxes (box), a round robin until a day (flex), a ladder or a knock-out; rules, dates and sizes begin with what is usual. Owner and admins only. Refusals: not_a_manager, club_not_found, bad_league_name, bad_league_kind, too_many_leagues.';
+  'A draft of a league of boxes (box), a round robin until a day (flex), a ladder or a knock-out; rules, dates and sizes begin with what is usual. Owner and admins only. Refusals: not_a_manager, club_not_found, bad_league_name, bad_league_kind, too_many_leagues, too_many_changes.';
 
 create function public.update_league(league_id uuid, name text default null, rules text default null, starts_on date default null,
   ends_on date default null, round_weeks integer default null, rounds_planned integer default null, group_size integer default null,
@@ -294,7 +294,7 @@ begin
   end if;
 end $$;
 comment on function public.update_league is
-  'Changes a draft (null: as before; of a ladder whose starts_on is said a null ends_on is no last day), or the name of a league. Another group size puts everybody into groups anew. Owner and admins only. Refusals: not_a_manager, bad_league_name, league_published, unknown_rules, bad_start, bad_end, bad_weeks, bad_rounds, bad_group_size, bad_league_kind, has_entries.';
+  'Changes a draft (null: as before; of a ladder whose starts_on is said a null ends_on is no last day), or the name of a league. Another group size puts everybody into groups anew. Owner and admins only. Refusals: not_a_manager, bad_league_name, league_published, unknown_rules, bad_start, bad_end, bad_weeks, bad_rounds, bad_group_size, bad_league_kind, has_entries, too_many_changes.';
 
 create function public.delete_league(league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -305,7 +305,7 @@ begin
   delete from public.leagues l where l.id = league.id;
 end $$;
 comment on function public.delete_league is
-  'Deletes a draft, which nobody but managers has seen. Owner and admins only. Refusals: not_a_manager, league_published.';
+  'Deletes a draft, which nobody but managers has seen. Owner and admins only. Refusals: not_a_manager, league_published, too_many_changes.';
 
 -- Policies ------------------------------------------------------------------------------------------------
 

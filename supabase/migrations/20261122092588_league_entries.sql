@@ -105,7 +105,7 @@ begin
   return cardinality(made);
 end $$;
 comment on function public.add_league_entries is
-  'Adds members to a draft, pairs with partner_ids of the same length, and tells how many; who is in it already is passed over. Owner and admins only. Refusals: not_a_manager, league_published, pairs_needed, too_many_entries, not_in_club, already_entered.';
+  'Adds members to a draft, pairs with partner_ids of the same length, and tells how many; who is in it already is passed over. Owner and admins only. Refusals: not_a_manager, league_published, pairs_needed, too_many_entries, not_in_club, already_entered, too_many_changes.';
 
 create function public.add_everybody(league_id uuid) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -130,7 +130,7 @@ begin
   perform private.cut_groups(league.id, private.seeded_entries(league.id));
 end $$;
 comment on function public.remove_league_entries is
-  'Takes entries out of a draft; the others close up. Owner and admins only. Refusals: not_a_manager, league_published.';
+  'Takes entries out of a draft; the others close up. Owner and admins only. Refusals: not_a_manager, league_published, too_many_changes.';
 
 create function public.seed_league(league_id uuid, entry_ids uuid[] default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -152,7 +152,7 @@ begin
   perform private.cut_groups(league.id, entry_ids);
 end $$;
 comment on function public.seed_league is
-  'Orders a draft and puts everybody into groups anew: by level (of who hides it by what they declare), the best first, or as told (every entry once). Owner and admins only. Refusals: not_a_manager, league_published, wrong_order.';
+  'Orders a draft and puts everybody into groups anew: by level (of who hides it by what they declare), the best first, or as told (every entry once). Owner and admins only. Refusals: not_a_manager, league_published, wrong_order, too_many_changes.';
 
 create function public.move_league_entry(league_id uuid, entry_id uuid, group_number integer, seat integer default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -181,7 +181,7 @@ begin
   where e.id = p.id and (e.group_number, e.seat, e.seed) is distinct from (p.new_group::smallint, p.new_seat::smallint, p.new_seed::integer);
 end $$;
 comment on function public.move_league_entry is
-  'Moves an entry of a draft to a group (one more than there are makes another) and a seat there (null: the last). Owner and admins only. Refusals: not_a_manager, league_published, entry_not_found, bad_group.';
+  'Moves an entry of a draft to a group (one more than there are makes another) and a seat there (null: the last). Owner and admins only. Refusals: not_a_manager, league_published, entry_not_found, bad_group, too_many_changes.';
 
 -- What publishing a draft would refuse, as words of refusals.
 create function private.league_problems(league public.leagues) returns text[]
@@ -227,7 +227,7 @@ begin
     case league.kind when 'ladder' then 'It starts on %1$s. See who you can challenge.' else 'It starts on %1$s. See who you''ll play.' end, league.starts_on, null, '{}', private.about_league(league, 'league_published'));
 end $$;
 comment on function public.publish_league is
-  'Draws the lots, and of a knock-out the places, makes the first round''s fixtures and tells everybody in it. Owner and admins only. Whether two who are to play have blocked each other plays no part, and nobody is told: their match is one that they don''t play. Refusals: not_a_manager, league_published, too_few_entries, draw_too_large, bad_groups, start_in_past, bad_end, not_in_club.';
+  'Draws the lots, and of a knock-out the places, makes the first round''s fixtures and tells everybody in it. Owner and admins only. Whether two who are to play have blocked each other plays no part, and nobody is told: their match is one that they don''t play. Refusals: not_a_manager, league_published, too_few_entries, draw_too_large, bad_groups, start_in_past, bad_end, not_in_club, too_many_changes.';
 
 -- Everybody who is in a league and has not withdrawn.
 create function private.players_of_league(wanted uuid) returns uuid[]
@@ -287,7 +287,7 @@ begin
   return made;
 end $$;
 comment on function public.add_late_entry is
-  'Adds a member, or a pair, to a league under way: to a group (null: the smallest) with a match against everybody in it, or to the bottom of a ladder. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, not_in_club, already_entered, pairs_needed, too_many_entries, bad_group, group_full, draw_made.';
+  'Adds a member, or a pair, to a league under way: to a group (null: the smallest) with a match against everybody in it, or to the bottom of a ladder. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, not_in_club, already_entered, pairs_needed, too_many_entries, bad_group, group_full, draw_made, too_many_changes.';
 
 create function private.players_of_group(wanted uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
@@ -351,7 +351,7 @@ begin
     'A manager of the club has withdrawn you from this league.', private.about_league(league, 'league_withdrawn'));
 end $$;
 comment on function public.withdraw_entry is
-  'Takes an entry out of a league under way; what becomes of its matches is in the rules. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, entry_not_found, already_withdrawn, own_opponent (a match of the caller hangs on it, and another manager could do it).';
+  'Takes an entry out of a league under way; what becomes of its matches is in the rules. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, entry_not_found, already_withdrawn, own_opponent (a match of the caller hangs on it, and another manager could do it), too_many_changes.';
 
 create function public.leave_league(league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

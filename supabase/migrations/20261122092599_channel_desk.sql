@@ -29,7 +29,7 @@ begin
   return private.channels_of_club(me, club.id);
 end $$;
 comment on function public.set_club_channels is
-  'Which sections of a club (general, play, leagues, social) have a channel; its owner only. What was written in one that is switched off is there again when it is switched on. Answers as get_club tells of channels. Refusals: not_the_owner, club_not_found, unknown_section.';
+  'Which sections of a club (general, play, leagues, social) have a channel; its owner only. What was written in one that is switched off is there again when it is switched on. Answers as get_club tells of channels. Refusals: not_the_owner, club_not_found, unknown_section, too_many_changes.';
 
 -- The message as long as the caller may read its channel; who has been blocked meanwhile can still be reported.
 create function private.readable_message(me uuid, wanted uuid) returns private.channel_messages

@@ -100,6 +100,15 @@ select is(tests.club_now() -> 'topic_epoch', '2'::jsonb, 'and the topic changes 
 insert into public.memberships (club_id, user_id) select tests.id('our-club'), tests.id(name) from unnest(array['leo', 'mia']) name;
 select is(tests.member_count('our-club'), 4, 'who comes together as well');
 
+-- Whatever managers change counts
+insert into private.allowances (player_id, kind, since, used) values (tests.id('adam'), 'club_changes', now(), 599)
+on conflict (player_id, kind) do update set used = excluded.used;
+select tests.sign_in_as(tests.id('adam'));
+select lives_ok(tests.save('{"location": "Braga"}'), 'an admin changes a lot');
+select tests.refuses(tests.save('{"location": "Faro"}'), 'too_many_changes', 'but keeps nobody''s windows busy without end');
+select tests.refuses($$ select public.add_courts(tests.id('our-club'), '{One}', 'hard') $$, 'too_many_changes', 'whatever it is that they change');
+select tests.sign_out();
+
 -- Closing
 insert into auth.users (id, email, raw_user_meta_data)
 select tests.id('crowd ' || n), 'crowd' || n || '@example.test', jsonb_build_object('full_name', 'Crowd ' || n, 'location', 'Porto') from generate_series(1, 300) n;

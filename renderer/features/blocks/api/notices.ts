@@ -14,7 +14,7 @@ export const blockNotices: NoticesOf<typeof blockingApi> = {
       failed(
         'Failed to block',
         from === 'chat' ? 'Please try again.' : 'Nothing has changed. Please try again.',
-        ['own_block', 'player_not_found', 'too_many_blocks', 'too_many_changes'],
+        ['own_block', 'player_not_found', 'too_many_blocks'],
       ),
   },
   unblockPlayer: {
@@ -36,7 +36,6 @@ export const blockNotices: NoticesOf<typeof blockingApi> = {
       failed(
         'Failed to unblock',
         from === 'chat' ? 'Please try again.' : 'The player is still blocked. Please try again.',
-        ['too_many_changes'],
       ),
   },
 };

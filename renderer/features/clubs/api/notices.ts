@@ -87,7 +87,6 @@ export const clubNotices: NoticesOf<typeof clubApi> &
       ...failed('Error', 'Failed to undo the decision. Please try again.', [
         'not_a_manager',
         'too_many_at_once',
-        'too_many_changes',
       ]),
     },
   },

@@ -66,7 +66,6 @@ export const courtTimeNotices: NoticesOf<typeof courtTimesApi> = {
         'hold_keeps_time',
         'block_in_past',
         'too_far',
-        'too_many_changes',
         'no_such_time',
         'holds_off',
         'club_not_found',

@@ -26,7 +26,6 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
       'event_not_found',
       'event_cancelled',
       'event_started',
-      'too_many_changes',
     ]),
   },
   createEvent: {

@@ -137,7 +137,6 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
       ...failed("The walkover couldn't be recorded", AGAIN, [
         'not_a_manager',
         'own_match',
-        'too_many_changes',
         'fixture_not_found',
         'already_played',
         'not_in_draw',

@@ -18,7 +18,6 @@ const memberRefused = (description: string, ...others: readonly ErrorCode[]): Fa
     'club_not_found',
     'own_membership',
     'outranked',
-    'too_many_changes',
     'too_many_at_once',
     ...others,
   ]),

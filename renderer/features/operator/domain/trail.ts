@@ -99,6 +99,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   titles: 'Titles awarded in an hour',
   title_changes: 'Titles awarded or withdrawn in an hour',
   clubs: 'Clubs created in a day',
+  club_changes: 'Changes to clubs in an hour',
   desk_changes: 'Walkovers, courts and decisions changed in an hour',
 };
 
