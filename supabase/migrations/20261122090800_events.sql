@@ -520,6 +520,15 @@ end $$;
 comment on function public.set_attendance is
   'Says whether a player who answered came to an event that has started. Owner and admins only. Refusals: not_a_manager, event_cancelled, event_not_started, reply_not_found, too_many_changes.';
 
+-- Live: by statement, so that half a year of a series is one message.
+create function private.broadcast_events() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send(jsonb_build_object('club_id', c.id), 'event', private.club_topic(c), true)
+  from public.clubs c where c.id in (select n.club_id from after_events n) and c.closed_at is null;
+  return null;
+end $$;
+
 -- Policies ------------------------------------------------------------------------------------------------
 
 select private.require_second_step('public.club_events');
@@ -528,8 +537,10 @@ select private.require_second_step('public.event_replies');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger broadcast_event after insert or update on public.club_events
-  for each row execute function private.broadcast_club('event');
+create trigger broadcast_events_made after insert on public.club_events referencing new table as after_events
+  for each statement execute function private.broadcast_events();
+create trigger broadcast_events_changed after update on public.club_events referencing new table as after_events
+  for each statement execute function private.broadcast_events();
 create trigger count_made after insert on public.event_replies referencing new table as after_replies
   for each statement execute function private.count_replies();
 create trigger count_changed after update on public.event_replies referencing old table as before_replies new table as after_replies

@@ -377,3 +377,15 @@ select is(tests.of_pairs(), array['away going', 'gone waiting'], 'then it is the
 select private.fill_events();
 select is(tests.told_of('away', 'You have a spot'), 1, 'who is told once');
 select isnt_empty($$ select from cron.job where command ~ 'fill_events' $$, 'the schedule looks');
+
+-- Live: half a year of a series is one message
+select tests.sign_out();
+select tests.create_player('solo'), tests.create_club('solo-club', 'solo');
+create function tests.times_told() returns bigint language sql security definer as $$
+  select count(*) from realtime.messages m where m.event = 'event' and m.payload ->> 'club_id' = tests.id('solo-club')::text
+$$;
+select tests.sign_in_as(tests.id('solo'));
+select isnt(public.create_event(tests.id('solo-club'), 'Series', '', 'Court 1', current_date + 3, '18:00', 90, null, 26), null, 'a series of half a year');
+select is(tests.times_told(), 1::bigint, 'is told once');
+select lives_ok($$ select public.update_event((select id from public.list_club_events(tests.id('solo-club')) limit 1), 'Series', '', 'Court 2', current_date + 3, '18:00', 90, null, true) $$, 'changed as a whole');
+select is(tests.times_told(), 2::bigint, 'once more');
