@@ -204,10 +204,11 @@ begin
 end $$;
 
 -- Whether a text holds something that a mail program makes a link of: what strangers are mailed may not.
--- Full stops are part of names (St. Mary's L.T.C.), so a bare host counts only under a well-known end.
+-- Full stops are part of names (St. Mary's L.T.C.), so a bare host counts only under a well-known end, under that of any country with
+-- what follows it: a short link (youtu.be/…).
 create function private.holds_address(value text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select value ~* ('://|\mwww\.|[^[:space:]]@[^[:space:]]+\.[^[:space:]]|\m[a-z0-9-]+\.('
+  select value ~* ('://|\mwww\.|[^[:space:]]@[^[:space:]]+\.[^[:space:]]|\m[a-z0-9-]+\.[a-z]{2}/[^[:space:]]|\m[a-z0-9-]+\.('
     'com|net|org|info|biz|io|co|app|dev|me|eu|uk|de|fr|pt|es|it|nl|br|us|ru|cn|xyz|top|link|click|site|online|shop|store|live|pro|club|ly|gg|tv)\M')
 $$;
 

@@ -83,6 +83,11 @@ select tests.refuses(format($$ select public.create_club(%L, %L, 'A club for eve
 from (values ('Click http://evil.test now', 'click'), ('www.evil.test', 'www'), ('Win at evil-prizes.com', 'win'), ('mail me@evil.org', 'mail')) v (name, slug);
 select tests.refuses($$ select public.create_club('Fine name', 'fine-name', 'A club for everybody.', 'see evil.com', false, true, true, null, 'UTC') $$,
   'address_in_name', 'nor be at such a place');
+select ok(private.holds_address(name), name || ' is a link')
+from unnest(array['bit.ly/2xyz', 'Win: t.me/prizes', 'wa.me/351912345678', 'youtu.be/dQw4w9WgXcQ', 'discord.gg/tennis', 'goo.gl/abc', 'is.gd/abc', 'lnkd.in/abc',
+  'spoti.fi/abc', 'amzn.to/abc', 'linktr.ee/prizes', 'tiny.cc/abc', 'shorturl.at/abc', 't.co/abc', 'Prizes on www2.evil.ch/win', 'bit.ly', 'EVIL.COM']) name;
+select ok(not private.holds_address(name), name || ' is a name')
+from unnest(array['St.Gallen', 'St.Gallen/Wil', 'J.R. Smith', 'No.1', 'T.C. Rot-Weiss e.V./Jugend', 'Frankfurt a.M./Höchst', 'Mr.T', 'O.G. and/or friends', 'Court 1/2', 'A.S.D. Tennis', 'Dr. No/Yes']) name;
 select lives_ok($$ select public.create_club('St. Mary''s L.T.C. No.1', 'st-mary', 'A club for everybody.', 'St.Ives, Cornwall', false, true, true, null, 'UTC') $$,
   'full stops are part of names');
 select tests.refuses(format($$ select public.save_profile(%L, 'See evil.com', '', '', '', '', '', '', '{}', repeat('0', 21)::bit(21)) $$,
