@@ -160,3 +160,6 @@ select lives_ok(format('select public.block_player(%L), public.unblock_player(%1
 select tests.refuses(format('select public.block_player(%L), public.unblock_player(%1$L) from generate_series(1, 30)', tests.id('pete')),
   'too_many_changes', 'a hundred times an hour, not more');
 select tests.sign_out();
+
+-- Nobody has a megabyte looked for
+select is(length(private.contains_pattern(repeat('ab', 400000))), 502, 'a text of a megabyte is cut before anything is looked for');
