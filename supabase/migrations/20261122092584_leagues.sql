@@ -18,28 +18,29 @@ create table private.league_rules (
   set_length text not null check (set_length in ('standard', 'short')),
   withdrawal text not null check (withdrawal in ('kept', 'annulled')),
   promoted smallint, relegated smallint,
-  places_up smallint, answer_days smallint,
+  places_up smallint, answer_days smallint, play_days smallint,
   movement text check (movement in ('swap', 'leapfrog')),
   undecided text check (undecided in ('lot', 'seed')),
   check (case kind when 'knockout' then undecided is not null when 'table' then num_nonnulls(win, loss, walkover_win, walkover_loss, unplayed, promoted, relegated) = 7
-    else num_nonnulls(places_up, answer_days, movement) = 3 end)
+    else num_nonnulls(places_up, answer_days, play_days, movement) = 4 end)
 );
 comment on table private.league_rules is 'The named sets of rules. One that a league was published with is never changed: another is another name.';
 comment on column private.league_rules.unplayed is 'Points of both sides for a match that was not played by the deadline: nobody''s fault.';
+comment on column private.league_rules.play_days is 'Of a ladder: within how many days of the challenge a match is played, or of the ladder''s first day.';
 comment on column private.league_rules.undecided is
   'Of a knock-out: who goes on where a match was not played by the deadline. lot: who was drawn first. seed: who is ranked higher in the draw.';
 comment on column private.league_rules.withdrawal is
   'Of who withdraws. annulled: all their matches of the round count for nothing. kept: what was played stays, the rest is a walkover.';
 
 insert into private.league_rules (name, kind, win, loss, walkover_win, walkover_loss, unplayed, best_of, set_length, withdrawal, promoted,
-  relegated, places_up, answer_days, movement, undecided) values
-  ('classic', 'table', 3, 1, 3, 0, 0, 3, 'standard', 'annulled', 1, 1, null, null, null, null),
-  ('brisk', 'table', 2, 1, 2, 0, 0, 3, 'short', 'kept', 2, 2, null, null, null, null),
-  ('wins', 'table', 1, 0, 1, 0, 0, 3, 'standard', 'kept', 1, 1, null, null, null, null),
-  ('ladder_swap', 'ladder', null, null, null, null, null, 3, 'standard', 'kept', null, null, 3, 7, 'swap', null),
-  ('ladder_leapfrog', 'ladder', null, null, null, null, null, 3, 'standard', 'kept', null, null, 5, 10, 'leapfrog', null),
-  ('knockout', 'knockout', null, null, null, null, null, 3, 'standard', 'kept', null, null, null, null, null, 'lot'),
-  ('knockout_short', 'knockout', null, null, null, null, null, 3, 'short', 'kept', null, null, null, null, null, 'seed');
+  relegated, places_up, answer_days, play_days, movement, undecided) values
+  ('classic', 'table', 3, 1, 3, 0, 0, 3, 'standard', 'annulled', 1, 1, null, null, null, null, null),
+  ('brisk', 'table', 2, 1, 2, 0, 0, 3, 'short', 'kept', 2, 2, null, null, null, null, null),
+  ('wins', 'table', 1, 0, 1, 0, 0, 3, 'standard', 'kept', 1, 1, null, null, null, null, null),
+  ('ladder_swap', 'ladder', null, null, null, null, null, 3, 'standard', 'kept', null, null, 3, 7, 14, 'swap', null),
+  ('ladder_leapfrog', 'ladder', null, null, null, null, null, 3, 'standard', 'kept', null, null, 5, 10, 21, 'leapfrog', null),
+  ('knockout', 'knockout', null, null, null, null, null, 3, 'standard', 'kept', null, null, null, null, null, null, 'lot'),
+  ('knockout_short', 'knockout', null, null, null, null, null, 3, 'short', 'kept', null, null, null, null, null, null, 'seed');
 
 create table public.leagues (
   id uuid primary key default gen_random_uuid(),
@@ -200,7 +201,7 @@ begin
   return (select jsonb_agg(to_jsonb(r) order by r.kind desc, r.name) from private.league_rules r);
 end $$;
 comment on function public.list_league_rules is
-  'The named sets of rules: [{name, kind (table, ladder), win, loss, walkover_win, walkover_loss, unplayed, best_of, set_length, withdrawal (kept, annulled), promoted, relegated, places_up, answer_days, movement (swap, leapfrog), undecided (lot, seed)}]; null is what does not apply.';
+  'The named sets of rules: [{name, kind (table, ladder), win, loss, walkover_win, walkover_loss, unplayed, best_of, set_length, withdrawal (kept, annulled), promoted, relegated, places_up, answer_days, play_days, movement (swap, leapfrog), undecided (lot, seed)}]; null is what does not apply.';
 
 create function private.check_league_name(name text) returns void
 language plpgsql immutable set search_path = '' as $$

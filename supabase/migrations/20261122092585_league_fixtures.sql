@@ -156,7 +156,7 @@ language sql stable security definer set search_path = '' as $$
   where f.id = wanted and player in (e.player_id, e.partner_id)
 $$;
 
--- Refuses a time that is not within the fixture's round.
+-- Refuses a time that is not within the fixture's round, or of a ladder not within the days of its rules.
 create function private.check_fixture_time(wanted uuid, starts_at timestamptz) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -167,6 +167,8 @@ begin
   round.closes_at := private.fixture_closes(wanted);
   if starts_at < round.opens_at then
     perform private.refuse('league_not_started', 'This league hasn''t started yet. Choose a day from its start.');
+  elsif starts_at >= round.closes_at and private.is_ladder_match(wanted) then
+    perform private.refuse('after_deadline', 'This ladder match has to be played sooner. Please choose an earlier day.');
   elsif starts_at >= round.closes_at then
     perform private.refuse('after_deadline', 'This match has to be played before the round ends. Please choose an earlier day.');
   end if;

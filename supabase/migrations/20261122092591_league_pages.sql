@@ -32,11 +32,11 @@ begin
       json_build_object('entry_id', e.id, 'players', people -> e.id::text, 'is_me', e.id is not distinct from my_entry, 'withdrawn', e.withdrawn_at is not null) as shown
     from public.league_entries e where e.id in (select o.home_id from unnest(wanted) o union select o.away_id from unnest(wanted) o))
   select o.id, o.group_id, o.leg, o.turn, i.mine, o.state = 'open', json_build_object('id', o.id, 'group_id', o.group_id, 'leg', o.leg,
-    'home', h.shown, 'away', a.shown, 'state', s.state, 'winner', o.winner, 'outcome', o.outcome, 'score', private.score_words(o.sets, o.home_side), 'by', private.fixture_last_day(l, r, o.leg, case l.kind when 'knockout' then (select t.created_at from public.league_fixtures t where t.id = o.id) end),
+    'home', h.shown, 'away', a.shown, 'state', s.state, 'winner', o.winner, 'outcome', o.outcome, 'score', private.score_words(o.sets, o.home_side), 'by', private.fixture_last_day(l, r, o.leg, case when l.kind in ('knockout', 'ladder') then (select t.created_at from public.league_fixtures t where t.id = o.id) end),
     'reason', case when manages and s.state = 'walkover' then (select t.walkover_reason from public.league_fixtures t where t.id = o.id) end,
     'challenge_id', case when i.mine then m.id end, 'starts_at', case when i.mine then m.starts_at end,
     'can_arrange', i.mine and s.state = 'open' and l.state = 'published' and r.closed_at is null
-      and h.withdrawn_at is null and a.withdrawn_at is null and coalesce(case l.kind when 'knockout' then private.fixture_closes(o.id) else r.closes_at end > private.soonest_start(), true)
+      and h.withdrawn_at is null and a.withdrawn_at is null and coalesce(case when l.kind in ('knockout', 'ladder') then private.fixture_closes(o.id) else r.closes_at end > private.soonest_start(), true)
       and not private.are_parted(h.entry, a.entry) and private.may_meet(case my_entry when h.id then a.player_id else h.player_id end))
   from unnest(wanted) o
   join public.league_groups g on g.id = o.group_id

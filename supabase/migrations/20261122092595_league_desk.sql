@@ -158,7 +158,7 @@ begin
           select o from unnest(outcomes) o join public.league_groups g on g.id = o.group_id and g.round = r.number)) s
         join names n on n.entry = s.entry_id),
       'fixtures', (select coalesce(jsonb_agg(jsonb_build_object('round', g.round, 'group_number', g.number, 'leg', o.leg, 'home', h.words, 'away', a.words, 'state', t.state,
-          'winner', case o.winner when 'home' then h.words when 'away' then a.words end, 'score', private.score_words(o.sets, o.home_side), 'by', private.fixture_last_day(l, r, o.leg, case l.kind when 'knockout' then (select t.created_at from public.league_fixtures t where t.id = o.id) end))
+          'winner', case o.winner when 'home' then h.words when 'away' then a.words end, 'score', private.score_words(o.sets, o.home_side), 'by', private.fixture_last_day(l, r, o.leg, case when l.kind in ('knockout', 'ladder') then (select t.created_at from public.league_fixtures t where t.id = o.id) end))
           order by g.round, g.number, o.leg, d.pos, o.turn, o.id), '[]')
         from unnest(outcomes) o
         join public.league_groups g on g.id = o.group_id

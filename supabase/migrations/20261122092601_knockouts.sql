@@ -95,22 +95,26 @@ language sql immutable parallel safe set search_path = '' as $$
   select 5
 $$;
 
--- The last day to play a match, of the club's calendar: of a knock-out each round has its weeks, and one that was made late some days of its own.
+-- The last day to play a match, of the club's calendar: of a knock-out each round has its weeks, and one that was made late some days of
+-- its own; on a ladder each match has the days of the rules, so that nobody keeps their place, and who challenged them busy, for months.
 create function private.fixture_last_day(league public.leagues, round public.league_rounds, leg integer, made timestamptz) returns date
 language sql stable as $$
   select case league.kind when 'knockout' then greatest(round.starts_on + 7 * league.round_weeks * leg - 1, private.club_day(league.club_id, made) + private.late_match_days())
+    when 'ladder' then least(round.ends_on, greatest(round.starts_on, private.club_day(league.club_id, made))
+      + (select u.play_days from private.league_rules u where u.name = league.rules))
     else round.ends_on end
 $$;
 
 -- The end of that day by the club's clock.
 create function private.fixture_closes(wanted uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select case l.kind when 'knockout' then (private.fixture_last_day(l, r, f.leg, f.created_at) + 1)::timestamp at time zone c.time_zone else r.closes_at end
+  select case l.kind when 'knockout' then own.closes_at when 'ladder' then least(own.closes_at, r.closes_at) else r.closes_at end
   from public.league_fixtures f
   join public.league_groups g on g.id = f.group_id
   join public.league_rounds r on r.league_id = g.league_id and r.number = g.round
   join public.leagues l on l.id = g.league_id
   join public.clubs c on c.id = l.club_id
+  cross join lateral (select (private.fixture_last_day(l, r, f.leg, f.created_at) + 1)::timestamp at time zone c.time_zone as closes_at) own
   where f.id = wanted
 $$;
 

@@ -5,7 +5,9 @@ export interface RefusalSentences {
   activity_is_final: "A club's activity log can't be changed.";
   address_in_court: "A court's name and place can't contain a web or email address.";
   address_in_name: "A club's name and place can't contain a web or email address.";
-  after_deadline: 'This match has to be played before the round ends. Please choose an earlier day.';
+  after_deadline:
+    | 'This ladder match has to be played sooner. Please choose an earlier day.'
+    | 'This match has to be played before the round ends. Please choose an earlier day.';
   already_confirmed: "You've already said yes.";
   already_done: 'This was already done.';
   already_entered: 'One of these players is already in this league, or has left it.';

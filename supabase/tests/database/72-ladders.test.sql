@@ -299,3 +299,24 @@ select tests.sign_in_as(tests.id('stranger'));
 select tests.refuses($$ select public.list_desk_matches(tests.board('Frogs')) $$, 'not_a_manager', 'nor is a stranger');
 select tests.refuses($$ select public.list_desk_matches(null) $$, 'not_a_manager', 'of no league');
 select tests.sign_out();
+
+-- Within the days of the rules ------------------------------------------------------------------------------
+
+select tests.create_player(name) from unnest(array['kim', 'lea', 'max']) name;
+select tests.add_member('our-club', name) from unnest(array['kim', 'lea', 'max']) name;
+select tests.sign_in_as(tests.id('olga'));
+select public.create_league(tests.id('our-club'), 'Days', 'ladder');
+select public.update_league(tests.league('Days'), starts_on => (now() at time zone 'Europe/Lisbon')::date);
+select public.add_league_entries(tests.league('Days'), tests.ids('kim', 'lea', 'max'));
+select public.publish_league(tests.league('Days'));
+select tests.sign_out();
+update public.league_rounds set opens_at = now() - interval '9 days' where league_id = tests.league('Days');
+select tests.sign_in_as(tests.id('max'));
+select tests.refuses($$ select tests.climb('kim', 'Days', 16) $$, 'after_deadline', 'a match is not months ahead, with both busy until then');
+select isnt(tests.climb('kim', 'Days', 13), null, 'but within the days of the rules');
+select is((select f ->> 'by' from jsonb_array_elements(public.get_league(tests.league('Days')) -> 'my_fixtures') f), ((now() at time zone 'Europe/Lisbon')::date + 14)::text, 'which is said');
+select tests.sign_in_as(tests.id('kim'));
+select lives_ok($$ select public.accept_challenge((select id from public.list_challenges(now()) where status = 'pending')) $$, 'agreed');
+select tests.refuses($$ select public.propose_reschedule((select id from public.list_challenges(now()) where status = 'accepted'), current_date + 16, '10:00') $$, 'after_deadline',
+  'it is not moved beyond them');
+select tests.sign_out();

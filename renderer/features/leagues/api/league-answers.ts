@@ -29,6 +29,7 @@ export interface RulesRow {
   readonly relegated: number | null;
   readonly places_up: number | null;
   readonly answer_days: number | null;
+  readonly play_days: number | null;
   readonly movement: string | null;
   readonly undecided: string | null;
 }

@@ -62,6 +62,7 @@ function toRules(row: RulesRow): Rules {
         kind: 'ladder',
         placesUp: row.places_up ?? 0,
         answerDays: row.answer_days ?? 0,
+        playDays: row.play_days ?? 0,
         movement: row.movement === 'leapfrog' ? 'leapfrog' : 'swap',
       }
     : {

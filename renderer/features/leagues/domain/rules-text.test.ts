@@ -41,6 +41,7 @@ const swap: LadderRules = {
   setLength: 'standard',
   placesUp: 3,
   answerDays: 7,
+  playDays: 14,
   movement: 'swap',
 };
 const leapfrog: LadderRules = {
@@ -48,6 +49,7 @@ const leapfrog: LadderRules = {
   name: 'ladder_leapfrog',
   placesUp: 5,
   answerDays: 10,
+  playDays: 21,
   movement: 'leapfrog',
 };
 
@@ -97,6 +99,7 @@ it('the two ladders', () => {
     'If you lose, nobody moves.',
     "If a challenge isn't answered within 7 days, the challenger wins by walkover.",
     'If a challenge is declined, nobody moves.',
+    'A match has to be played within 14 days of the challenge.',
     'You can have one open ladder match at a time.',
     'Matches are best of three sets.',
   ]);

@@ -114,6 +114,7 @@ function ladderSentences(rules: LadderRules): readonly string[] {
       ? "If a challenge isn't answered within 1 day, the challenger wins by walkover."
       : `If a challenge isn't answered within ${rules.answerDays} days, the challenger wins by walkover.`,
     'If a challenge is declined, nobody moves.',
+    `A match has to be played within ${rules.playDays} days of the challenge.`,
     'You can have one open ladder match at a time.',
   ];
 }

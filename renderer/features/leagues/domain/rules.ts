@@ -24,6 +24,8 @@ export interface LadderRules extends RulesOfMatches {
   readonly kind: 'ladder';
   readonly placesUp: number;
   readonly answerDays: number;
+  /** Within how many days of the challenge a match is played. */
+  readonly playDays: number;
   readonly movement: 'swap' | 'leapfrog';
 }
 
