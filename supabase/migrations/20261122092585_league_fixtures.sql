@@ -246,6 +246,9 @@ begin
   if counts then
     perform private.advance_knockout(private.league_of_fixture(wanted));
   end if;
+  if new.result_state = 'disputed' and new.status = 'completed' then
+    perform private.ask_about_ladder_match(new.fixture_id);
+  end if;
   perform private.broadcast_league(private.league_of_fixture(wanted), private.players_of_fixture(wanted), counts);
   return null;
 end $$;

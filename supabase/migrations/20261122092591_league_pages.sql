@@ -52,7 +52,7 @@ begin
     order by c.starts_at limit 1) m on o.state = 'open' and (i.mine or manages)
   cross join lateral (select coalesce(private.arranged_state(m.status, m.result_state),
     -- Disputed to the end, it is the managers' to decide.
-    case when o.state = 'open' and manages and not i.mine and private.is_contested(o.id) then 'disputed' else o.state end) as state) s;
+    case when private.is_undecided(o, l) and manages and not i.mine and r.closed_at is null and private.is_contested(o.id) then 'disputed' else o.state end) as state) s;
 end $$;
 
 -- What a match that is arranged for a fixture makes of it, for whom it is shown to; null: there is none.

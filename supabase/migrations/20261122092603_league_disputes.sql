@@ -48,6 +48,12 @@ language sql stable security definer set search_path = '' as $$
   select (private.is_contested(f.id) and private.may_be_held(f, due)) or private.awaits_silence(f.id, due)
 $$;
 
+-- Whether a match has come to nothing yet. On a ladder one that is over with no result that counts moves nobody, and may still be decided.
+create function private.is_undecided(o private.fixture_outcome, league public.leagues) returns boolean
+language sql immutable parallel safe as $$
+  select o.state = 'open' or (o.state = 'unplayed' and league.kind = 'ladder' and league.state = 'published')
+$$;
+
 -- What is contested and not decided otherwise, in the draw as it is or in the open round.
 create function private.contested_fixtures(league public.leagues) returns setof public.league_fixtures
 language plpgsql stable security definer rows 5 set search_path = '' as $$
@@ -65,7 +71,7 @@ begin
       select s.fixture_id from private.knockout_slots(league.id) s where league.kind = 'knockout' and s.state = 'open'
       union all
       select o.id from private.fixture_outcomes(array(select distinct t.group_id from public.league_fixtures t where t.id = any (found_ones))) o
-      where league.kind <> 'knockout' and o.state = 'open')
+      where league.kind <> 'knockout' and private.is_undecided(o, league))
     order by f.id;
   end if;
 end $$;
@@ -96,12 +102,8 @@ language sql stable security definer rows 5 set search_path = '' as $$
 $$;
 
 -- Who plays a match is asked to decide it only where nobody else is.
-create function private.ask_about_disputes(league public.leagues, due timestamptz) returns void
+create function private.ask_managers(league public.leagues, d public.league_fixtures) returns void
 language sql volatile security definer set search_path = '' as $$
-  with held as (
-    update public.league_fixtures f set held_since = coalesce(private.held_from(f), due), asked_at = due
-    from private.disputes_to_ask_about(league, due) t where t.id = f.id
-    returning f.*)
   select private.notify_all_when(array(
       select m.user_id from public.memberships m
       where m.club_id = league.club_id and m.role in ('owner', 'admin')
@@ -113,10 +115,32 @@ language sql volatile security definer set search_path = '' as $$
         else '%2$s and %3$s don''t agree on the result of their match.' end,
       case league.kind when 'knockout' then 'Please decide who goes through. Otherwise the rules of the league decide on %1$s.'
         when 'box' then 'Please decide it. Otherwise the round closes on %1$s and their match counts as not played.'
-        else 'Please decide it. Otherwise the league ends on %1$s and their match counts as not played.' end),
-    private.club_day(league.club_id, d.held_since + private.disputes_hold()), null,
+        else case when d.held_since is null then 'Please decide it. Until then, nobody moves.'
+          else 'Please decide it. Otherwise the league ends on %1$s and their match counts as not played.' end end),
+    private.club_day(league.club_id, coalesce(d.held_since, now()) + private.disputes_hold()), null,
     case league.discipline when 'doubles' then array[private.name_of(h.player_id), private.name_of(h.partner_id), private.name_of(a.player_id), private.name_of(a.partner_id)]
       else array[private.name_of(h.player_id), private.name_of(a.player_id)] end,
     private.about_league(league, 'league_disputed') || jsonb_build_object('fixture_id', d.id))
-  from held d join public.league_entries h on h.id = d.home_id join public.league_entries a on a.id = d.away_id
+  from public.league_entries h join public.league_entries a on a.id = d.away_id where h.id = d.home_id
+$$;
+
+create function private.ask_about_disputes(league public.leagues, due timestamptz) returns void
+language sql volatile security definer set search_path = '' as $$
+  with held as (
+    update public.league_fixtures f set held_since = coalesce(private.held_from(f), due), asked_at = due
+    from private.disputes_to_ask_about(league, due) t where t.id = f.id
+    returning f)
+  select private.ask_managers(league, h.f) from held h
+$$;
+
+-- On a ladder, which may have no last day, they are asked as soon as two have disagreed to the end: until they decide, who was challenged
+-- keeps the place.
+create function private.ask_about_ladder_match(fixture uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  with asked as (
+    update public.league_fixtures f set asked_at = now()
+    from public.leagues l
+    where f.id = fixture and f.walkover_id is null and l.id = private.league_of_fixture(fixture) and l.kind = 'ladder' and l.state = 'published'
+    returning l, f)
+  select private.ask_managers(a.l, a.f) from asked a
 $$;

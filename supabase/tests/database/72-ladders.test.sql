@@ -320,3 +320,52 @@ select lives_ok($$ select public.accept_challenge((select id from public.list_ch
 select tests.refuses($$ select public.propose_reschedule((select id from public.list_challenges(now()) where status = 'accepted'), current_date + 16, '10:00') $$, 'after_deadline',
   'it is not moved beyond them');
 select tests.sign_out();
+
+-- Disputed to the end ---------------------------------------------------------------------------------------
+
+-- The match of the two has begun; one enters a win, and the other says no, so often.
+create function tests.dispute(winner text, loser text, times integer) returns void language plpgsql as $$
+declare
+  match record;
+  entry bigint;
+begin
+  select c.id, c.challenger_id = tests.id(winner) as leads into match from public.challenges c where c.fixture_id is not null and c.status = 'accepted'
+    and tests.id(winner) in (c.challenger_id, c.challenged_id) and tests.id(loser) in (c.challenger_id, c.challenged_id);
+  update public.challenges set starts_at = now() - (select count(*) from public.match_results) * interval '3 hours' - interval '2 hours' where id = match.id and starts_at > now();
+  for n in 1 .. times loop
+    perform tests.sign_in_as(tests.id(winner));
+    select r.id into entry from public.enter_result(match.id, 'played', sets => case when match.leads
+      then '[{"games": [6, 4]}, {"games": [6, 4]}]' else '[{"games": [4, 6]}, {"games": [4, 6]}]' end::jsonb) r;
+    perform tests.sign_in_as(tests.id(loser));
+    perform public.dispute_result(entry);
+    perform tests.sign_out();
+  end loop;
+end $$;
+create function tests.asked() returns text[] language sql security definer as $$
+  select array_agg(n.body) from public.notifications n
+  where n.user_id = tests.id('olga') and n.data ->> 'about' = 'league_disputed' and n.data ->> 'league_id' = tests.league('Days')::text
+$$;
+select tests.dispute('max', 'kim', 1);
+select is(tests.asked(), null, 'two who disagree once enter the result again');
+select tests.dispute('max', 'kim', 1);
+select is(tests.asked(), '{max and kim don''t agree on the result of their match. Please decide it. Until then\, nobody moves.}', 'twice, and the managers are asked at once');
+select is(tests.ladder('Days'), 'kim lea max', 'until then nobody moves');
+select tests.sign_in_as(tests.id('olga'));
+select is(public.get_league_desk(tests.league('Days')) #> '{disputed,0,held_until}', 'null', 'their desk has it');
+select is(public.list_desk_matches(tests.board('Days')) #>> '{0,state}', 'disputed', 'and its list of matches');
+select public.record_walkover((public.get_league_desk(tests.league('Days')) #>> '{disputed,0,fixture_id}')::uuid, tests.entry('Days', 'max'));
+select is(tests.ladder('Days'), 'max lea kim', 'what they decide moves who won');
+select is(public.get_league_desk(tests.league('Days')) -> 'disputed', '[]', 'and there is nothing to decide any more');
+
+-- The last day ------------------------------------------------------------------------------------------------
+
+select tests.sign_in_as(tests.id('kim'));
+select tests.climb('max', 'Days', 5);
+select tests.sign_in_as(tests.id('max'));
+select public.accept_challenge((select id from public.list_challenges(now()) where status = 'pending'));
+select tests.sign_out();
+select tests.dispute('kim', 'max', 2);
+update public.league_rounds set closes_at = now() - interval '2 days' where league_id = tests.league('Days');
+select is(private.close_due_rounds(now()), 0, 'a ladder does not end over a result that is disputed to the end');
+select is(private.close_due_rounds(now() + interval '13 days 23 hours'), 0, 'for two weeks');
+select is(private.close_due_rounds(now() + interval '14 days'), 1, 'and no longer');

@@ -292,4 +292,6 @@ select tests.refuses($$ select public.finish_league(tests.league('Ladder')) $$, 
 select tests.sign_out();
 update public.challenges set status = 'completed' where id = (select id from matches where name = 'ladder');
 select tests.close_due(1);
-select is(tests.is_open('Ladder'), false, 'a match that has come to nothing holds it no longer');
+select is(tests.is_open('Ladder'), true, 'one that is disputed to the end holds it, too: its managers decide');
+select tests.close_due(14);
+select is(tests.is_open('Ladder'), false, 'within two weeks');

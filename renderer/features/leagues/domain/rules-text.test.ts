@@ -100,6 +100,7 @@ it('the two ladders', () => {
     "If a challenge isn't answered within 7 days, the challenger wins by walkover.",
     'If a challenge is declined, nobody moves.',
     'A match has to be played within 14 days of the challenge.',
+    'If the two sides disagree on a result, nobody moves until the club decides.',
     'You can have one open ladder match at a time.',
     'Matches are best of three sets.',
   ]);

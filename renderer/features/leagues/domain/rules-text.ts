@@ -115,6 +115,7 @@ function ladderSentences(rules: LadderRules): readonly string[] {
       : `If a challenge isn't answered within ${rules.answerDays} days, the challenger wins by walkover.`,
     'If a challenge is declined, nobody moves.',
     `A match has to be played within ${rules.playDays} days of the challenge.`,
+    'If the two sides disagree on a result, nobody moves until the club decides.',
     'You can have one open ladder match at a time.',
   ];
 }
