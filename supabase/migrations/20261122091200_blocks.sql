@@ -113,7 +113,7 @@ begin
       response_message = case when c.status = 'accepted' then 'Match cancelled by user' end
     where t.id = c.id;
     if c.status = 'accepted' then
-      perform private.excuse_cancellation(c.id); -- Nobody is held to a match with somebody they block.
+      perform private.judge_cancellation(c.id, false); -- Nobody is held to a match with somebody they block.
       perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', format('%s cancelled your match.', private.name_of(me)));
     else
       perform private.forget_delayed(c.id);
@@ -157,14 +157,22 @@ create function public.unblock_player(player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
+  excused uuid[] := array( -- Of the block's own transaction: what it ended.
+    select c.id from public.blocks b
+    join private.cancelled_matches x on x.player_id = me and not x.late
+    join public.challenges c on c.id = x.challenge_id and c.responded_at = b.created_at and c.starts_at < b.created_at + private.late_notice()
+      and unblock_player.player_id in (c.challenger_id, c.challenged_id)
+    where b.blocker_id = me and b.blocked_id = unblock_player.player_id order by c.id for update of c);
 begin
   if exists (select from public.blocks b where b.blocker_id = me and b.blocked_id = unblock_player.player_id) then
     perform private.use_allowance(me, 'blocks');
   end if;
   delete from public.blocks b where b.blocker_id = me and b.blocked_id = unblock_player.player_id;
+  -- Nobody gets out of a match by blocking for a moment.
+  perform private.judge_cancellation(id, true) from unnest(excused) id;
 end $$;
 comment on function public.unblock_player is
-  'Lifts the caller''s own block. What it ended stays ended. Harmless when there is none. Refusal: too_many_changes.';
+  'Lifts the caller''s own block. What it ended stays ended; a match that it ended less than 24 hours before was cancelled late after all. Harmless when there is none. Refusal: too_many_changes.';
 
 create function public.list_blocked(page_size integer default 50, before timestamptz default null, before_id uuid default null)
   returns table (player_id uuid, full_name text, avatar_path text, created_at timestamptz)

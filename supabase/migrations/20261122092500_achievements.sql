@@ -33,7 +33,7 @@ create table private.cancelled_matches (
   player_id uuid not null references public.profiles (id),
   late boolean not null
 );
-comment on column private.cancelled_matches.late is 'Less than 24 hours before it was to begin. Of what a block ended: never.';
+comment on column private.cancelled_matches.late is 'Less than 24 hours before it was to begin. Of what a block ended: not while it lasts.';
 
 -- Whom to look at again, and when: somebody else was counting, or the week was not over.
 create table private.achievement_checks (

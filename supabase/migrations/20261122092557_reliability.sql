@@ -185,10 +185,10 @@ begin
   return null;
 end $$;
 
--- A match that a block ended was not cancelled late by who blocked.
-create function private.excuse_cancellation(challenge uuid) returns void
+-- A match that a block ended was not cancelled late by who blocked, as long as they do. The challenge is the caller's, locked.
+create function private.judge_cancellation(challenge uuid, is_late boolean) returns void
 language sql volatile security definer set search_path = '' as $$
-  update private.cancelled_matches x set late = false where x.challenge_id = challenge;
+  update private.cancelled_matches x set late = is_late where x.challenge_id = challenge;
   select private.weigh_facts(challenge);
 $$;
 

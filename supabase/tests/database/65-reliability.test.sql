@@ -64,6 +64,17 @@ select is(tests.facts('cleo'), '{}', 'a challenge that was not answered yet may 
 select public.block_player(tests.id('dina'));
 select is(tests.facts('cleo') || tests.facts('dina'), '{}', 'nobody is held to a match with somebody they block');
 select tests.sign_out();
+select tests.create_player(name) from unnest(array['kurt', 'lars']) name;
+select tests.create_challenge('spat', 'kurt', 'lars', 'accepted', '5 hours');
+select tests.create_challenge('next week', 'kurt', 'lars', 'accepted', '7 days');
+select tests.sign_in_as(tests.id('kurt'));
+select public.block_player(tests.id('lars'));
+select is(tests.facts('kurt'), '{}', 'as long as they do');
+select public.unblock_player(tests.id('lars'));
+select is(tests.facts('kurt'), '{late_cancellation counted}', 'a block for a moment is no way out of a match');
+select is(tests.fact('spat', 'kurt'), 'late_cancellation counted', 'that was about to begin');
+select is(tests.facts('lars'), '{}', 'and takes nothing from the other');
+select tests.sign_out();
 delete from public.blocks;
 select tests.create_doubles('four', 'ana', 'cleo', 'bea', 'dina', 'accepted', '20 hours');
 select tests.create_doubles('later', 'ana', 'cleo', 'bea', 'dina', 'accepted', '3 days');
