@@ -168,6 +168,7 @@ begin
     perform private.use_allowance(me, 'blocks');
   end if;
   delete from public.blocks b where b.blocker_id = me and b.blocked_id = unblock_player.player_id;
+  perform private.end_ladder_answer(me, unblock_player.player_id);
   -- Nobody gets out of a match by blocking for a moment.
   perform private.judge_cancellation(id, true) from unnest(excused) id;
 end $$;

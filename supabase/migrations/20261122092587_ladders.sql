@@ -139,14 +139,22 @@ end $$;
 comment on function public.challenge_on_ladder is
   'Challenges an entry of a ladder that is up to as many places above as its rules say, by the ordinary challenge, to which one of its players (challenged_id) answers. Refusals: league_not_found, not_entered, not_on_ladder, too_many_ladder_challenges (20 a day), too_far_up, below_you, ladder_busy, opponent_busy, league_not_started, league_over, after_deadline, and those of send_challenge.';
 
--- Whether who is challenged loses a match by not answering. Not where one of the two has withdrawn, nor where a block or a suspension
--- keeps them from answering: nobody wins a place by blocking who has it.
+-- Whether who is challenged loses a match by not answering. Not where one of the two has withdrawn, nor where a block, a ban or a
+-- suspension keeps them from answering, or has: nobody wins a place by blocking who has it.
 create function private.loses_by_silence(f public.league_fixtures) returns boolean
 language sql stable security definer set search_path = '' as $$
   select l.state = 'published' and f.walkover_id is null and f.turn is null and h.withdrawn_at is null and a.withdrawn_at is null
-    and not private.are_parted(h, a) and not private.is_suspended(a.player_id) and not coalesce(private.is_suspended(a.partner_id), false)
+    and not private.are_parted(h, a) and not private.any_banned(array[a.player_id, a.partner_id])
+    and not exists (select from unnest(array_remove(array[a.player_id, a.partner_id], null)) p where private.could_answer_since(p, f.created_at) > f.created_at)
   from public.leagues l, public.league_entries h, public.league_entries a
   where l.id = private.league_of_fixture(f.id) and h.id = f.home_id and a.id = f.away_id
+$$;
+
+-- Between whom a block is lifted nobody loses a match by silence that was to be answered meanwhile: a block for a while wins no place.
+create function private.end_ladder_answer(one uuid, other uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.league_fixtures f set answer_by = null
+  where f.answer_by is not null and private.fixture_side(f.id, one) <> private.fixture_side(f.id, other)
 $$;
 
 -- Who has not answered by then has lost the match: the challenger is given it. Run by the schedule; safe late and twice.

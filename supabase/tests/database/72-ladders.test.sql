@@ -357,6 +357,36 @@ select public.record_walkover((public.get_league_desk(tests.league('Days')) #>> 
 select is(tests.ladder('Days'), 'max lea kim', 'what they decide moves who won');
 select is(public.get_league_desk(tests.league('Days')) -> 'disputed', '[]', 'and there is nothing to decide any more');
 
+-- Nothing is won while who is challenged can't answer --------------------------------------------------------
+
+select tests.sign_in_as(tests.id('kim'));
+select isnt(tests.climb('lea', 'Days', 2), null, 'a challenge');
+select tests.sign_out();
+select tests.expired('kim');
+select tests.sign_in_as(tests.id('kim'));
+select lives_ok($$ select public.block_player(tests.id('lea')) $$, 'of who blocks who has not answered');
+select lives_ok($$ select public.unblock_player(tests.id('lea')) $$, 'for a moment');
+select tests.sign_out();
+select private.settle_ladders(now() + interval '8 days');
+select is(tests.ladder('Days'), 'max lea kim', 'takes no place');
+select tests.sign_in_as(tests.id('kim'));
+select isnt(tests.climb('lea', 'Days', 2), null, 'another one');
+select tests.sign_out();
+select tests.expired('kim');
+update public.league_fixtures set created_at = now() - interval '3 days' where answer_by is not null;
+insert into private.suspensions (player_id, given_at, until, reason, given_by) values (tests.id('lea'), now() - interval '2 days', now() - interval '1 day', 'Insults.', tests.id('olga'));
+select private.settle_ladders(now() + interval '8 days');
+select is(tests.ladder('Days'), 'max lea kim', 'nor of who was suspended meanwhile');
+delete from private.suspensions;
+select tests.sign_in_as(tests.id('kim'));
+select isnt(tests.climb('lea', 'Days', 2), null, 'and one');
+select tests.sign_out();
+select tests.expired('kim');
+update auth.users set banned_until = now() + interval '1 year' where id = tests.id('lea');
+select private.settle_ladders(now() + interval '8 days');
+select is(tests.ladder('Days'), 'max lea kim', 'nor of who is banned');
+update auth.users set banned_until = null where id = tests.id('lea');
+
 -- The last day ------------------------------------------------------------------------------------------------
 
 select tests.sign_in_as(tests.id('kim'));
