@@ -3,10 +3,10 @@
 --   none -> entered -> confirmed | disputed -> entered again
 --
 -- Disputed twice, or for 14 days: the match is completed and stays unrated. Nobody answers for 7 days in
--- which they could have (were not suspended): confirmed; nobody could for 30 days: completed and unrated,
--- too. A retirement, a no-show and a match that was not played are claims, answered the same way; agreed
--- on, a no-show ends the match as such, and one that was not played is cancelled. Practice has no score,
--- though it can be claimed not to have happened while it lasts.
+-- which they could have (were not suspended): confirmed. Where nobody could for 30 days, or all of them
+-- are banned: completed and unrated, too. A retirement, a no-show and a match that was not played are
+-- claims, answered the same way; agreed on, a no-show ends the match as such, and one that was not played
+-- is cancelled. Practice has no score, though it can be claimed not to have happened while it lasts.
 -- What counts is the entry that a completed match points to, when its result is confirmed.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
@@ -369,10 +369,16 @@ language sql immutable parallel safe set search_path = '' as $$
   select interval '30 days'
 $$;
 
--- Whether that time is over, and nobody could in it.
+-- Whether nobody on the other side of an entry answers it any more: none of them could in that time, or all are banned, who have not
+-- agreed by saying nothing.
 create function private.is_unanswerable(c public.challenges, due timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select c.result_at <= due - private.answer_awaited() and private.silent_since(c.result_id, c.result_at) > c.result_at + private.answer_awaited()
+  select (c.result_at <= due - private.answer_awaited() and private.silent_since(c.result_id, c.result_at) > c.result_at + private.answer_awaited())
+    or (c.result_at <= due - private.silence_confirms() and coalesce((
+      select bool_and(private.any_banned(array[s.player_id]))
+      from public.match_results r
+      join public.challenge_seats s on s.challenge_id = r.challenge_id and s.side <> r.side and s.status = 'confirmed'
+      where r.id = c.result_id), false))
 $$;
 
 -- Ends matches whose time for it has come; how many.
@@ -406,8 +412,9 @@ begin
   loop
     settled := settled + 1;
     if c.result_state = 'entered' and private.is_unanswerable(c, due) then
-      update public.challenges t set status = 'completed', result_state = 'none', result_at = due where t.id = c.id;
-      perform private.notify_others(c, null, 'result', 'Match completed', 'The result couldn''t be confirmed within 30 days, so the match stays unrated.');
+      -- As if it had been disputed to the end: in a league its managers decide.
+      update public.challenges t set status = 'completed', result_state = 'disputed', result_at = due where t.id = c.id;
+      perform private.notify_others(c, null, 'result', 'Match completed', 'The result couldn''t be confirmed, so the match stays unrated.');
     elsif c.result_state = 'entered' then
       c := private.settle_result(c, due);
       perform private.notify_others(c, null, 'result', 'Result confirmed', 'Nobody disagreed for a week, so the result of your match is confirmed.');

@@ -58,9 +58,9 @@ select tests.entered('longer');
 select tests.suspended('bea', '2 days', 23), tests.suspended('cleo', '2 days', 360);
 select is(tests.settled_in('21 days 23 hours'), 0, 'one that is over within thirty days is waited for');
 select is(tests.settled_in('22 days'), 1, 'a longer one is not');
-select is(tests.result_of('longer'), 'completed, none', 'the match is over, and unrated');
+select is(tests.result_of('longer'), 'completed, disputed', 'the match is over, and unrated');
 select tests.holds($$ select n.title, n.body from public.notifications n where n.data ->> 'challenge_id' = tests.id('longer')::text and n.user_id = tests.id('ana') $$,
-  $$ values ('Match completed', 'The result couldn''t be confirmed within 30 days, so the match stays unrated.') $$, 'which says nothing of a suspension');
+  $$ values ('Match completed', 'The result couldn''t be confirmed, so the match stays unrated.') $$, 'which says nothing of a suspension');
 select is(tests.result_of('long'), 'accepted, entered', 'the other still waits');
 select is(tests.settled_in('27 days 23 hours'), 0, 'for all of its week');
 select is(tests.settled_in('28 days'), 1, 'and no longer');
@@ -91,3 +91,16 @@ select tests.entered('both');
 select tests.suspended('bea', '3 days', 10), tests.suspended('dina', '3 days', 5);
 select is(tests.settled_in('8 days 23 hours'), 0, 'where neither could, it is from when the first of them can');
 select is(tests.settled_in('9 days'), 1, 'that a week is counted');
+
+-- Who is banned ---------------------------------------------------------------------------------------------
+
+delete from private.suspensions;
+select tests.create_challenge('banned', 'ana', 'bea', 'accepted', '-20 days');
+select tests.entered('banned');
+select tests.create_doubles('banned partner', 'ana', 'cleo', 'bea', 'dina', 'accepted', '-21 days');
+select tests.entered('banned partner');
+update auth.users set banned_until = now() + interval '1 year' where id = tests.id('bea');
+select is(tests.settled_in('0'), 2, 'what was said against who is banned does not wait for ever');
+select is(tests.result_of('banned'), 'completed, disputed', 'and is not won by their silence');
+select is(tests.result_of('banned partner'), 'completed, confirmed', 'where somebody on their side could answer, it is');
+update auth.users set banned_until = null where id = tests.id('bea');
