@@ -194,8 +194,16 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs := private.manage_club(private.court_club(update_court.court_id));
   place constant point := private.measured_point(update_court.lat, update_court.lon);
+  was constant public.courts := private.court_of(club.id, update_court.court_id);
+  -- Events to come are the club's own: they say what their courts are called now, as many as that takes no time for. Locked before
+  -- the court, as everywhere.
+  events constant uuid[] := array(
+    select e.id from public.club_events e where e.id in (
+      select n.id from public.club_events n join public.event_courts x on x.event_id = n.id
+      where x.court_id = was.id and btrim(update_court.name) <> was.name and n.cancelled_at is null and n.starts_at > now()
+      order by n.starts_at, n.id limit private.courts_at_once())
+    order by e.id for update);
 begin
-  perform private.court_of(club.id, update_court.court_id);
   perform private.refuse_address_in_court(update_court.name);
   if update_court.out_until < update_court.out_from or (update_court.out_from is null and update_court.out_until is not null) then
     perform private.refuse('bad_court_dates', 'The last day can''t be before the first day.');
@@ -204,12 +212,14 @@ begin
     lights = update_court.lights, access = btrim(update_court.access), lat = place[0]::numeric, lon = place[1]::numeric,
     out_from = update_court.out_from, out_until = update_court.out_until
   where c.id = update_court.court_id and c.club_id = club.id;
+  update public.club_events e set place = private.courts_words(array(select x.court_id from public.event_courts x where x.event_id = e.id), club)
+  where e.id = any (events);
 exception
   when unique_violation then
     perform private.refuse('court_name_taken', 'Your club already has a court with this name.');
 end $$;
 comment on function public.update_court is
-  'Changes a court of a club; owner and admins only. Out of service from out_from until out_until, both included; without an end until further notice, without a beginning not at all. Without lat and lon it is where the club is. Refusals: not_a_manager, club_not_found, court_not_found, address_in_court, bad_court_dates, court_name_taken, bad_point, too_many_changes.';
+  'Changes a court of a club; owner and admins only. Out of service from out_from until out_until, both included; without an end until further notice, without a beginning not at all. Without lat and lon it is where the club is. Events to come follow another name. Refusals: not_a_manager, club_not_found, court_not_found, address_in_court, bad_court_dates, court_name_taken, bad_point, too_many_changes.';
 
 create function public.order_courts(club_id uuid, court_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -100,6 +100,15 @@ select is(tests.weeks(), 'Bring water. | Court 2, Club river | 20:00 | 6; Bring 
   'they become like the first of them');
 select tests.sign_out();
 delete from public.court_rules;
+
+-- A court that is called otherwise: what is to come says so
+update public.club_events e set starts_at = now() - interval '1 hour' from weeks w where w.id = e.id and w.n = 1;
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok($$ select public.update_court(tests.id('court 2'), 'Centre court', 'clay', false, false, '') $$, 'a court gets another name');
+select is(tests.shown('Training'), 'The hall | -; Centre court, Court 3, Club river | court 2, court 3; Centre court, Court 3, Club river | court 2, court 3', 'which events to come say');
+select is((select string_agg(e.place, '; ' order by w.n) from public.list_club_events(tests.id('river'), 100, null, true) e join weeks w using (id)),
+  'Court 2, Club river; Centre court, Club river; Centre court, Club river', 'and one that has begun does not');
+select public.update_court(tests.id('court 2'), 'Court 2', 'clay', false, false, '');
 select tests.sign_in_as(tests.id('bea'));
 select is(tests.shown('Party'), 'The clubhouse | -', 'members see it');
 select tests.sign_out();
