@@ -222,6 +222,8 @@ const partner = { id: 'rui', fullName: 'Rui', avatarUrl: null, skillLevel: null 
 
 type Press = (store: AppStore) => PromiseLike<{ readonly error?: unknown }>;
 
+const withdraw: Press = ({ dispatch }) => dispatch(withdrawJoinRequest.initiate(named));
+
 /** What the database refuses to do a second time, by its function. */
 const presses: Readonly<Record<string, Press>> = {
   cancel_challenge: ({ dispatch }) =>
@@ -232,7 +234,7 @@ const presses: Readonly<Record<string, Press>> = {
   accept_reschedule: ({ dispatch }) => dispatch(acceptReschedule.initiate(move)),
   decline_reschedule: ({ dispatch }) => dispatch(declineReschedule.initiate(move)),
   withdraw_reschedule: ({ dispatch }) => dispatch(withdrawReschedule.initiate(move)),
-  withdraw_join_request: ({ dispatch }) => dispatch(withdrawJoinRequest.initiate(named)),
+  withdraw_join_request: withdraw,
   close_open_match: ({ dispatch }) => dispatch(closeOpenMatch.initiate({ openMatchId: 'm' })),
   cancel_open_match: ({ dispatch }) => dispatch(cancelOpenMatch.initiate({ openMatchId: 'm' })),
   undo_join_decision: ({ dispatch }) =>
@@ -281,16 +283,31 @@ test.each<readonly [name: string, undoing: string, undo: Press]>([
         }),
       ),
   ],
-])('%s is meant anew after %s', async (name, undoing, undo) => {
+])('%s is meant anew after %s, whether or not that is answered', async (name, undoing, undo) => {
+  for (const isAnswered of [true, false]) {
+    const { store, next } = openWindow();
+    const [first, lost] = [presses[name]?.(store), await next(`rpc/${name}`)];
+    lost.lose();
+    await first;
+    const [undone, asked] = [undo(store), await next(`rpc/${undoing}`)];
+    if (isAnswered) asked.answer([]);
+    else asked.lose();
+    await undone;
+    void presses[name]?.(store);
+    expect((await next(`rpc/${name}`)).id).not.toBe(lost.id);
+  }
+});
+
+test('what takes something back and is refused has taken nothing back', async () => {
   const { store, next } = openWindow();
-  const [first, lost] = [presses[name]?.(store), await next(`rpc/${name}`)];
+  const [first, lost] = [withdraw(store), await next('rpc/withdraw_join_request')];
   lost.lose();
   await first;
-  const [undone, asked] = [undo(store), await next(`rpc/${undoing}`)];
-  asked.answer([]);
-  await undone;
-  void presses[name]?.(store);
-  expect((await next(`rpc/${name}`)).id).not.toBe(lost.id);
+  const [refused, asked] = [store.dispatch(joinClub.initiate(named)), await next('rpc/join_club')];
+  asked.answer({ message: 'No.', hint: 'club_full' }, 400);
+  await refused;
+  void withdraw(store);
+  expect((await next('rpc/withdraw_join_request')).id).toBe(lost.id);
 });
 
 const rotation = (version: number, state: string, clock = 0) => ({

@@ -2,7 +2,7 @@ import type { FunctionName } from '../offline/declare.ts';
 import { newId } from '../offline/new-id.ts';
 import type { Db } from '../supabase/client.ts';
 import { isDoneBefore } from './db-error.ts';
-import type { CallRequest } from './rpc.ts';
+import { type CallRequest, isCall } from './rpc.ts';
 import type { DbRequest, Outcome } from './supabase-base-query.ts';
 
 /** Whoever asks for the same later than this wants another. */
@@ -30,7 +30,7 @@ export async function sendOnce(
 ): Promise<Outcome> {
   const tries = triesOf.get(db) ?? new Map<string, Try>();
   triesOf.set(db, tries);
-  const asked = JSON.stringify(request.call);
+  const asked = keyOf(request);
   const { id } = keepTry(tries, asked, { id: newId(), name: request.call.name, at: Date.now() });
   const outcome = await send((to, signal) => request(to, signal, id));
   const isBefore = 'error' in outcome && isDoneBefore(outcome.error);
@@ -40,12 +40,17 @@ export async function sendOnce(
 
 /**
  * Something that this function made was taken back: what it is asked for now is meant anew, also where a try of it got lost before.
- * Which of them was taken back only the server knows, so it is all of the kind.
+ * Which of them was taken back only the server knows, so it is all of the kind, but for the request `by` which it was: that may
+ * have got lost, too.
  */
-export function forgetTries(db: Db, name: FunctionName): void {
+export function forgetTries(db: Db, name: FunctionName, by?: DbRequest): void {
   const tries = triesOf.get(db);
-  for (const [asked, lost] of tries ?? []) if (lost.name === name) tries?.delete(asked);
+  const own = by && isCall(by) ? keyOf(by) : null;
+  for (const [asked, lost] of tries ?? [])
+    if (lost.name === name && asked !== own) tries?.delete(asked);
 }
+
+const keyOf = ({ call }: CallRequest): string => JSON.stringify(call);
 
 function keepTry(tries: Map<string, Try>, asked: string, first: Try): Try {
   for (const [other, { at }] of tries) if (first.at - at > SAME_FOR_MS) tries.delete(other);

@@ -101,7 +101,9 @@ export const supabaseBaseQuery: BaseQueryFn<
     const outcome = await (queue
       ? queue.sendOrKeep(request, send, api)
       : change(request, send, options?.once ? db : null));
-    if (options?.takesBack && !('error' in outcome)) forgetTries(db, options.takesBack);
+    // What got no answer may have done so.
+    const isRefused = 'error' in outcome && outcome.error.code !== 'network';
+    if (options?.takesBack && !isRefused) forgetTries(db, options.takesBack, request);
     return outcome;
   }
   const { openKeeper } = apiExtra(extra);
