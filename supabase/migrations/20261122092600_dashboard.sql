@@ -26,18 +26,24 @@ begin
         'member_count', c.member_count, 'has_courts', c.has_courts, 'role', m.role) order by m.joined_at desc), '[]')
       from (select * from public.memberships n where n.user_id = me order by n.joined_at desc limit 20) m
       join public.clubs c on c.id = m.club_id),
-    'upcoming', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'proposed_date', u.proposed_date,
-        'proposed_time', to_char(u.proposed_time, 'HH24:MI'), 'time_zone', u.time_zone, 'starts_at', u.starts_at,
-        'duration_minutes', u.duration_minutes, 'court_location', u.court_location, 'court', private.court_lead(u.court_id), 'match_type', u.match_type,
-        'players', private.fellow_players(u.id, me, u.side, absent)) order by u.starts_at), '[]')
+    'upcoming', (select coalesce(jsonb_agg(private.dashboard_match(u.match, me, u.side, absent) order by (u.match).starts_at), '[]')
       -- From the caller's seats, whatever the whole community has agreed to. The offset keeps each a look-up.
-      from (select c.*, s.side from public.challenge_seats s
+      from (select c.match, s.side from public.challenge_seats s
         cross join lateral (
-          select t.* from public.challenges t
+          select t as match from public.challenges t
           where t.id = s.challenge_id and t.status = 'accepted' and t.starts_at > now() - make_interval(mins => t.duration_minutes)
           offset 0) c
         where s.player_id = me and s.status = 'confirmed'
-        order by c.starts_at limit 5) u),
+        order by (c.match).starts_at limit 5) u),
+    'unreported', (select coalesce(jsonb_agg(private.dashboard_match(u.match, me, u.side, absent) order by (u.match).starts_at desc), '[]')
+      from (select c.match, s.side from public.challenge_seats s
+        cross join lateral (
+          select t as match from public.challenges t
+          where t.id = s.challenge_id and t.status = 'accepted' and t.result_state = 'none' and t.match_type <> 'practice'
+            and t.starts_at <= now() - make_interval(mins => t.duration_minutes)
+          offset 0) c
+        where s.player_id = me and s.status = 'confirmed' and s.booked && tstzrange(now() - interval '15 days', now())
+        order by (c.match).starts_at desc limit 2) u),
     'activity', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'at', a.at) || a.details order by a.at desc, a.id), '[]')
       from private.recent_activity(me, absent) a),
     -- Until the ten are met, whoever is next is somebody new.
@@ -49,7 +55,15 @@ begin
     'again', private.open_again_questions(me));
 end $$;
 comment on function public.get_dashboard is
-  'Everything the dashboard shows of the caller, in one answer: figures, how far the questionnaire is (new, begun, completed), clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity); three proposals as of recommend_players, of people the caller has not played with until they have met ten, by the clocks of time_zone where no club lends its own; the matches of leagues to play next (my_fixtures: {league_id, league, club_slug, fixture_id, round, players: [{id, full_name, avatar_path}], by, state, challenge_id}, three at most); rotations they are in, of events that are on or begin within a day (my_rotations: {event_id, title, club, club_slug, starts_at, time_zone}, two at most); three open matches at most in which they could have a seat at once (open_matches, as list_open_matches has them); and whom to ask about after a match (again: {challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location, court_id}}).';
+  'Everything the dashboard shows of the caller, in one answer: figures, how far the questionnaire is (new, begun, completed), clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity); three proposals as of recommend_players, of people the caller has not played with until they have met ten, by the clocks of time_zone where no club lends its own; the matches that are over and have no result yet (unreported, the latest two, as upcoming); the matches of leagues to play next (my_fixtures: {league_id, league, club_slug, fixture_id, round, players: [{id, full_name, avatar_path}], by, state, challenge_id}, three at most); rotations they are in, of events that are on or begin within a day (my_rotations: {event_id, title, club, club_slug, starts_at, time_zone}, two at most); three open matches at most in which they could have a seat at once (open_matches, as list_open_matches has them); and whom to ask about after a match (again: {challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location, court_id}}).';
+
+-- An agreed match as the dashboard has it. `absent`: the player's private.blocked_ids.
+create function private.dashboard_match(c public.challenges, player uuid, side text, absent uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', c.id, 'proposed_date', c.proposed_date, 'proposed_time', to_char(c.proposed_time, 'HH24:MI'),
+    'time_zone', c.time_zone, 'starts_at', c.starts_at, 'duration_minutes', c.duration_minutes, 'court_location', c.court_location,
+    'court', private.court_lead(c.court_id), 'match_type', c.match_type, 'players', private.fellow_players(c.id, player, side, absent))
+$$;
 
 create function public.list_again_questions() returns jsonb
 language sql volatile security definer set search_path = '' as $$

@@ -1,3 +1,4 @@
+import { UnreportedMatches } from '../../features/dashboard/components/unreported-matches.tsx';
 import type { DashboardData } from '../../features/dashboard/domain/dashboard.ts';
 import { LeagueMatches } from '../../features/leagues/components/league-matches.tsx';
 import { AgainQuestions } from '../../features/matching/components/again-questions.tsx';
@@ -14,13 +15,17 @@ export { TenRing } from '../../features/matching/components/ten-ring.tsx';
 
 /** Whom to play, on the dashboard. */
 export function DashboardProposals({
-  data: { proposals, again, openMatches, leagueMatches, rotations },
+  data: { unreported, proposals, again, openMatches, leagueMatches, rotations },
 }: {
-  data: Pick<DashboardData, 'proposals' | 'again' | 'openMatches' | 'leagueMatches' | 'rotations'>;
+  data: Pick<
+    DashboardData,
+    'unreported' | 'proposals' | 'again' | 'openMatches' | 'leagueMatches' | 'rotations'
+  >;
 }) {
   return (
     <>
       <RotationLeads rotations={rotations} />
+      <UnreportedMatches matches={unreported} />
       <LeagueMatches matches={leagueMatches} />
       <AgainQuestions questions={again} />
       <BestMatchesSection proposals={proposals} />

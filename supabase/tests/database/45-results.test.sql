@@ -131,6 +131,8 @@ create function tests.entry(word text) returns bigint language sql security defi
 create function tests.answer(verb text, word text) returns text language sql stable as $$ select format('select public.%I(%L)', verb || '_result', tests.entry(word)) $$;
 create function tests.state(word text) returns text language sql security definer as $$ select status || ', ' || result_state from public.challenges where id = tests.id(word) $$;
 
+create function tests.unreported() returns jsonb language sql as $$ select jsonb_path_query_array(public.get_dashboard(), '$.unreported[*].id') $$;
+
 select tests.create_challenge('match', 'ana', 'bea', 'accepted', '-1 hour');
 select tests.create_challenge('to come', 'ana', 'bea', 'accepted', '3 days');
 select tests.create_challenge('pending', 'ana', 'bea', 'pending', '-1 hour');
@@ -160,10 +162,12 @@ select tests.refuses(tests.enter('match', 'won'), 'bad_outcome', 'an outcome is 
 select tests.refuses(tests.enter('match', null), 'bad_outcome', 'an outcome is needed');
 select is(tests.state('match'), 'accepted, none', 'what was refused changed nothing');
 select is(tests.told_of('match'), '{}', 'what was refused told nobody');
+select is(tests.unreported(), jsonb_build_array(tests.id('match')), 'a match that is over and has no result is asked about on the dashboard');
 
 select lives_ok(tests.enter('match', winner => 'challenged'), 'a player enters the result');
 select is((select result ->> 'winner' from public.list_challenges('-infinity') where id = tests.id('match')), 'challenger', 'the winner follows from the sets');
 select is(tests.state('match'), 'accepted, entered', 'the result waits for an answer');
+select is(tests.unreported(), '[]', 'and nobody is asked about it any more');
 select is(tests.told_of('match'), '{"bea: result"}', 'the other side is told once');
 select tests.refuses(tests.enter('match'), 'result_waiting', 'a result that waits is not entered again');
 select tests.refuses(tests.answer('confirm', 'match'), 'not_yours_to_confirm', 'nobody confirms their own result');

@@ -22,8 +22,11 @@ test('a result is entered, disputed, entered by the other side and confirmed, li
   await accept(leo, id);
   await begin(id);
 
-  const hers = new MatchesPage(await visit(ana, { at: '/matches', live: true }));
+  const hers = new MatchesPage(await visit(ana, { at: '/dashboard', live: true }));
   const his = new MatchesPage(await visit(leo, { at: '/matches', live: true }));
+  const unreported = hers.page.getByRole('region', { name: 'Your match with Leo Result' });
+  await unreported.getByRole('link', { name: 'Enter result' }).click();
+  await expect(hers.page.getByRole('heading', { name: 'Results to settle' })).toBeFocused();
   await expect(hers.waiting('Leo Result').getByText(/within 14 days/)).toBeVisible();
 
   await hers.enterResult('Leo Result');

@@ -18,6 +18,7 @@ const row: DashboardRow = {
       role: 'owner',
     },
   ],
+  unreported: [],
   upcoming: [
     {
       id: 'm1',
@@ -175,6 +176,7 @@ it('the answer becomes what the dashboard shows', () => {
         role: 'owner',
       },
     ],
+    unreported: [],
     upcoming: [
       {
         id: 'm1',

@@ -25,6 +25,7 @@ export interface DashboardRow {
   readonly questionnaire: QuestionnaireState;
   readonly clubs: readonly ClubRow[];
   readonly upcoming: readonly MatchRow[];
+  readonly unreported: readonly MatchRow[];
   readonly activity: readonly ActivityRow[];
   readonly proposals: ProposalsAnswer;
   readonly open_matches: readonly OpenMatchRow[];
@@ -65,6 +66,7 @@ export function toDashboard(row: DashboardRow): DashboardData {
     questionnaire: row.questionnaire,
     clubs: row.clubs.map(toClub),
     upcoming: row.upcoming.map(toMatch),
+    unreported: row.unreported.map(toMatch),
     activity: row.activity.flatMap((entry) => toActivity(entry) ?? []),
     proposals: toProposals(row.proposals, avatarUrl),
     openMatches: row.open_matches,

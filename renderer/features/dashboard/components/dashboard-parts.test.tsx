@@ -8,6 +8,7 @@ import { NextMatch } from './next-match.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StatTiles } from './stat-tiles.tsx';
+import { UnreportedMatches } from './unreported-matches.tsx';
 import { UpcomingMatches } from './upcoming-matches.tsx';
 
 const show = (part: ReactElement) => render(<MemoryRouter>{part}</MemoryRouter>);
@@ -92,6 +93,16 @@ describe('upcoming matches', () => {
     show(<UpcomingMatches hasNext={false} matches={[]} now={now} zone="UTC" />);
     expect(screen.getByRole('heading', { name: 'No upcoming matches' })).toBeTruthy();
     expect(href('Find Players')).toBe('/discover?tab=players');
+  });
+});
+
+describe('matches without a result', () => {
+  it('ask how they went, and lead to where that is said', () => {
+    show(<UnreportedMatches matches={[doubles]} />);
+    expect(
+      screen.getByRole('heading', { name: 'Your match with Ana Silva and Bea Costa' }),
+    ).toBeTruthy();
+    expect(href('Enter result')).toBe('/matches#waiting-results');
   });
 });
 

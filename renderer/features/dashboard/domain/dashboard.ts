@@ -16,7 +16,7 @@ export interface DashboardClub
   readonly role: ClubRole;
 }
 
-/** An agreed match that had not ended when it was fetched. */
+/** An agreed match. */
 export interface DashboardMatch {
   readonly id: string;
   /** Wall clock of `timeZone`. */
@@ -54,8 +54,10 @@ export interface DashboardData {
   readonly questionnaire: QuestionnaireState;
   /** The last joined first. */
   readonly clubs: readonly DashboardClub[];
-  /** The next one first. */
+  /** Had not ended when they were fetched; the next one first. */
   readonly upcoming: readonly DashboardMatch[];
+  /** Are over, and nobody has said how they went; the latest first, two at most. */
+  readonly unreported: readonly DashboardMatch[];
   /** The latest first. */
   readonly activity: readonly Activity[];
   readonly proposals: Proposals;
