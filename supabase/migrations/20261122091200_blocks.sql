@@ -163,6 +163,13 @@ declare
     join public.challenges c on c.id = x.challenge_id and c.responded_at = b.created_at and c.starts_at < b.created_at + private.late_notice()
       and unblock_player.player_id in (c.challenger_id, c.challenged_id)
     where b.blocker_id = me and b.blocked_id = unblock_player.player_id order by c.id for update of c);
+  left_ones uuid[] := array( -- Open matches in which the caller lost their seat by it, and which they would have left late.
+    select c.id from public.blocks b
+    join public.open_match_seats s on s.player_id = me and s.state = 'removed' and s.left_at = b.created_at
+    join public.open_matches m on m.id = s.open_match_id and not coalesce(m.moved_at >= s.since and m.moved_at < s.left_at, false)
+    join public.challenges c on c.challenger_id = m.opener_id and c.starts_at = m.starts_at and c.status = 'cancelled'
+      and c.responded_at = b.created_at and c.starts_at < b.created_at + private.late_notice()
+    where b.blocker_id = me and b.blocked_id = unblock_player.player_id order by c.id for update of c);
 begin
   if exists (select from public.blocks b where b.blocker_id = me and b.blocked_id = unblock_player.player_id) then
     perform private.use_allowance(me, 'blocks');
@@ -171,6 +178,7 @@ begin
   perform private.end_ladder_answer(me, unblock_player.player_id);
   -- Nobody gets out of a match by blocking for a moment.
   perform private.judge_cancellation(id, true) from unnest(excused) id;
+  perform private.note_left_late(id, me) from unnest(left_ones) id;
 end $$;
 comment on function public.unblock_player is
   'Lifts the caller''s own block. What it ended stays ended; a match that it ended less than 24 hours before was cancelled late after all. Harmless when there is none. Refusal: too_many_changes.';

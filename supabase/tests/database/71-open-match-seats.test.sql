@@ -361,3 +361,14 @@ select tests.sign_out();
 update public.challenges set status = 'completed' where id = tests.match_of('Near');
 select is(tests.state('Near'), 'played', 'what was played was');
 select is((select count(*) from private.export_parts e where e.part in ('open_matches', 'open_match_seats')), 2::bigint, 'all of it is in the copy of one''s data');
+
+-- A seat that was lost by a block for a moment
+select tests.sign_out();
+select tests.create_player(name) from unnest(array['pia', 'quin']) name;
+select tests.sign_in_as(tests.id('pia'));
+select isnt(tests.open('Spat', lead => '5 hours', kind => 'singles'), null, 'a match that begins soon');
+select is(tests.join_as('quin', 'Spat'), 'seated', 'is complete');
+select public.block_player(tests.id('pia'));
+select is(array[tests.late('quin'), tests.late('pia')], '{0,0}', 'who blocks is not held to it');
+select public.unblock_player(tests.id('pia'));
+select is(array[tests.late('quin'), tests.late('pia')], '{1,0}', 'for as long as they do');
