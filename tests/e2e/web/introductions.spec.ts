@@ -208,7 +208,7 @@ test('members who want it are introduced every week', async ({ visit }) => {
   );
   await new IntroductionsPage(managing).open(club);
   await expect(
-    new IntroductionsPage(managing).outcome('Weekly introduction of').filter({ hasText: 'Sent' }),
+    new IntroductionsPage(managing).outcome('Weekly introduction on').filter({ hasText: 'Sent' }),
   ).toHaveCount(1);
 });
 
