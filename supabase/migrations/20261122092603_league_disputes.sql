@@ -111,8 +111,8 @@ language sql volatile security definer set search_path = '' as $$
           where o.club_id = league.club_id and o.role in ('owner', 'admin') and private.fixture_side(d.id, o.user_id) is null))),
     'club', format('Disputed result in %s', league.name),
     format('%s %s', -- two sentences, each whole
-      case league.discipline when 'doubles' then '%2$s and %3$s don''t agree with %4$s and %5$s on the result of their match.'
-        else '%2$s and %3$s don''t agree on the result of their match.' end,
+      case league.discipline when 'doubles' then '%2$s and %3$s haven''t agreed with %4$s and %5$s on the result of their match.'
+        else '%2$s and %3$s haven''t agreed on the result of their match.' end,
       case league.kind when 'knockout' then 'Please decide who goes through. Otherwise the rules of the league decide on %1$s.'
         when 'box' then 'Please decide it. Otherwise the round closes on %1$s and their match counts as not played.'
         else case when d.held_since is null then 'Please decide it. Until then, nobody moves.'

@@ -348,7 +348,7 @@ $$;
 select tests.dispute('max', 'kim', 1);
 select is(tests.asked(), null, 'two who disagree once enter the result again');
 select tests.dispute('max', 'kim', 1);
-select is(tests.asked(), '{max and kim don''t agree on the result of their match. Please decide it. Until then\, nobody moves.}', 'twice, and the managers are asked at once');
+select is(tests.asked(), '{max and kim haven''t agreed on the result of their match. Please decide it. Until then\, nobody moves.}', 'twice, and the managers are asked at once');
 select is(tests.ladder('Days'), 'kim lea max', 'until then nobody moves');
 select tests.sign_in_as(tests.id('olga'));
 select is(public.get_league_desk(tests.league('Days')) #> '{disputed,0,held_until}', 'null', 'their desk has it');

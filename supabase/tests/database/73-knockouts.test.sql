@@ -435,7 +435,7 @@ select tests.cup('Quarrel');
 select tests.dispute(tests.entered(tests.invited('Quarrel', 'gil', 'eva', 'pending'), now()));
 select is(tests.ruled('Quarrel'), 'eva-gil, hal<fay', 'a disputed result keeps the rules from deciding that match');
 select is(tests.told_of('olga', 'league_disputed', 'Quarrel'), 1, 'managers are asked');
-select matches((select body from public.notifications where user_id = tests.id('olga') and data ->> 'about' = 'league_disputed'), '^eva and gil don''t agree on the result of their match\. .* on \w{3}, \w{3} \d+\.$',
+select matches((select body from public.notifications where user_id = tests.id('olga') and data ->> 'about' = 'league_disputed'), '^eva and gil haven''t agreed on the result of their match\. .* on \w{3}, \w{3} \d+\.$',
   'in words that say about whom, and by when');
 select is(tests.told_of('eva', 'league_disputed', 'Quarrel'), 0, 'nobody else is');
 select tests.sign_in_as(tests.id('olga'));

@@ -112,7 +112,7 @@ select is(tests.asked('olga', 'Quarrel'), 0, 'and nobody asked');
 select is(tests.close_due(0), 0, 'a disputed result keeps the round open');
 select is(tests.asked('olga', 'Quarrel'), 1, 'its managers are asked');
 select matches((select body from public.notifications where user_id = tests.id('olga') and data ->> 'about' = 'league_disputed' and data ->> 'league_id' = tests.league('Quarrel')::text),
-  '^(ana and bea|bea and ana) don''t agree on the result of their match\. Please decide it\. Otherwise the round closes on \w{3}, \w{3} \d+ and their match counts as not played\.$',
+  '^(ana and bea|bea and ana) haven''t agreed on the result of their match\. Please decide it\. Otherwise the round closes on \w{3}, \w{3} \d+ and their match counts as not played\.$',
   'in words that say about whom, and by when');
 select is(tests.asked('ana', 'Quarrel') + tests.asked('dora', 'Quarrel'), 0, 'nobody else is');
 select tests.sign_in_as(tests.id('olga'));
@@ -255,7 +255,7 @@ update public.league_rounds r set opens_at = now() - interval '40 days', closes_
 select tests.dispute(tests.entered('Pairs', 'ana', 'dora'));
 select is(tests.close_due(0), 0, 'pairs disagree as well');
 select matches((select body from public.notifications where user_id = tests.id('olga') and title = 'Disputed result in Pairs'),
-  '^(ana and bea don''t agree with cleo and dora|cleo and dora don''t agree with ana and bea) on the result of their match\. Please decide it\.', 'and are named, all four');
+  '^(ana and bea haven''t agreed with cleo and dora|cleo and dora haven''t agreed with ana and bea) on the result of their match\. Please decide it\.', 'and are named, all four');
 
 select tests.sign_in_as(tests.id('olga'));
 select public.record_walkover(tests.fixture('Pairs', 'eva', 'gil'), tests.entry('Pairs', 'eva'));

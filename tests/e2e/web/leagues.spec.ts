@@ -457,7 +457,7 @@ test('a disputed result keeps the round open, is said where one looks, and by na
   const desk = await visit(made.owner, { at: '/notifications' });
   await expect(
     desk.getByText(
-      /^Box (?:Ana and Box Ben|Ben and Box Ana) don't agree on the result of their match\. Please decide it\. Otherwise the round closes on /u,
+      /^Box (?:Ana and Box Ben|Ben and Box Ana) haven't agreed on the result of their match\. Please decide it\. Otherwise the round closes on /u,
     ),
   ).toBeVisible();
   await desk.getByRole('link', { name: 'Disputed result in Autumn league' }).first().click();
