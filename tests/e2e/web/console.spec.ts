@@ -226,7 +226,7 @@ test('what waits for a manager comes to the first section as it is made, and lea
   await begin(missed);
 
   const page = await visit(owner, { at: `/clubs/${club.slug}/manage`, live: true });
-  const coming = page.getByRole('list', { name: 'Events of the next 7 days' });
+  const coming = page.getByRole('list', { name: 'Events in the next 7 days' });
   await expect(coming.getByRole('listitem')).toHaveCount(5);
   await expect(coming.getByText('1 on the waiting list')).toBeVisible();
   await expect(page.getByRole('link', { name: '2 more events' })).toBeVisible();

@@ -129,7 +129,7 @@ export const OWNER_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByRole('textbox', { name: 'Courts' }).fill('Court 1, Court 1');
       await page.getByRole('button', { name: 'Make the rounds again' }).click();
-      await expect(page.getByText('Give each court a name of its own')).toBeVisible();
+      await expect(page.getByText('Give each court its own name')).toBeVisible();
     },
   },
   {

@@ -311,7 +311,7 @@ export const PLAYER_SCREENS: readonly Screen[] = [
     path: at('/matches'),
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Subscribe' }).click();
-      await expect(page.getByRole('button', { name: /^Make a (new )?link$/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Create a (new )?link$/ })).toBeVisible();
     },
   },
   {
@@ -319,7 +319,7 @@ export const PLAYER_SCREENS: readonly Screen[] = [
     path: at('/matches'),
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Subscribe' }).click();
-      await page.getByRole('button', { name: /^Make a (new )?link$/ }).click();
+      await page.getByRole('button', { name: /^Create a (new )?link$/ }).click();
       await expect(page.getByLabel('Private link')).toBeVisible();
     },
   },
