@@ -476,7 +476,8 @@ begin
     if cardinality(ids) = wanted then
       is_last := false;
     elsif by_ring and not in_rest then
-      select w.level into own_level from private.traits_of(me) w;
+      select coalesce(p.level, (select w.level from private.traits_of(me) w)) into own_level
+      from (select) one left join private.match_pool p on p.player_id = me;
       select array_agg(r.player_id) filter (where r.player_id is not null), (array_agg(r.edge) filter (where r.edge is not null))[1] into batch, edge
       from private.players_around(me, home, own_level, wanted - cardinality(ids), find_players.within_km, pattern, find_players.level, find_players.during,
         find_players.format, proposed, edge) r;
