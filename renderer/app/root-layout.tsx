@@ -12,19 +12,15 @@ import {
 import { useFirstPaintNoted } from '../shared/first-paint.ts';
 import { setPageTitle } from '../shared/platform/page-title.ts';
 import { usePlatform } from '../shared/platform/platform-context.tsx';
-import { beside } from '../shared/ui/beside.ts';
 import { notePath } from '../shared/ui/came-from.ts';
 import { OfflineBanner } from './offline-banner.tsx';
+import { Toasts } from './toasts.tsx';
 import { useHashTarget } from './use-hash-target.ts';
 import { usePushedPages } from './use-pushed-pages.ts';
 
 const DesktopLink = lazy(async () => ({
   default: (await import('./desktop/desktop-link.tsx')).DesktopLink,
 }));
-
-const NoticeToaster = beside(
-  async () => (await import('../shared/notices/notice-toaster.tsx')).NoticeToaster,
-);
 
 /** What every page has: its title, focus and scroll after a change of page, toasts, the offline mark. */
 export function RootLayout() {
@@ -44,9 +40,7 @@ export function RootLayout() {
         </Suspense>
       )}
       <Outlet />
-      <Suspense>
-        <NoticeToaster />
-      </Suspense>
+      <Toasts />
       <ScrollRestoration getKey={placeOf} />
     </>
   );

@@ -139,6 +139,8 @@ test('any place may be written, also where courts cannot be loaded, and is no co
   await expect(page.getByText("Courts couldn't be loaded. You can type any place.")).toBeVisible();
   await form.send({ date: dayAhead(5), place: 'The wall behind the school' });
   await expectToast(page, 'Challenge sent!');
+  // Where the form leads: what is opened before would be left again.
+  await expect(page).toHaveURL(/\/challenges/);
   await restore();
 
   // What one used last is the first that is offered.
