@@ -7,6 +7,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from './installed.mjs';
 
+/** How often to look whether npm is still there, in milliseconds. */
+const LOOK_MS = 500;
+
+const parent = process.ppid;
+const starters = startedBy();
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [script, ...args] = process.argv.slice(2);
 const ownNode = path.join(
@@ -16,6 +21,36 @@ const ownNode = path.join(
   'bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
+
+/**
+ * The processes without which nobody waits for this one any more: npm, and the shell by which it starts scripts. Who is told to
+ * end is npm. It passes SIGTERM on to the shell alone, of which one may just end (dash does); killed, it passes nothing on.
+ */
+function startedBy() {
+  // Started by hand it may outlive the shell, if somebody wants that.
+  if (process.env.npm_lifecycle_event === undefined) return [];
+  if (process.platform === 'win32') return [parent];
+  const question = ['-o', 'ppid=', '-o', 'args=', '-p', `${parent}`];
+  const { stdout } = spawnSync('ps', question, { encoding: 'utf8' });
+  const [, above, command] = /^\s*(\d+)\s+(.*)/.exec(stdout ?? '') ?? [];
+  // Other shells become what they start: then the parent is npm itself.
+  return command?.includes('launch.mjs') ? [parent, Number(above)] : [parent];
+}
+
+function isAlone() {
+  if (starters.length === 0) return false;
+  return process.ppid !== parent || !starters.every(isAlive);
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Not ours to signal, but there.
+    return error.code === 'EPERM';
+  }
+}
 
 function install() {
   console.log('Installing dependencies (npm ci). This takes a minute the first time …');
@@ -48,6 +83,8 @@ if (!existsSync(ownNode)) {
   process.exit(1);
 }
 
+// Installing takes long enough to be given up.
+if (isAlone()) process.exit(1);
 const bins = [path.dirname(ownNode), path.join(root, 'node_modules', '.bin')];
 const child = spawn(ownNode, [path.join(root, 'scripts', `${script}.ts`), ...args], {
   cwd: root,
@@ -59,4 +96,9 @@ const child = spawn(ownNode, [path.join(root, 'scripts', `${script}.ts`), ...arg
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGHUP', () => child.kill('SIGTERM'));
+const looking = setInterval(() => {
+  if (!isAlone()) return;
+  clearInterval(looking);
+  child.kill('SIGTERM');
+}, LOOK_MS);
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

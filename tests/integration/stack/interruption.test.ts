@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
-import { availableParallelism, loadavg } from 'node:os';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { discardStack } from '../../../supabase/local/stack.ts';
 import { makeDataDir } from './temporary-stack.ts';
@@ -32,12 +32,32 @@ interface Started {
 }
 
 function startBackendProcess(...flags: string[]): Started {
-  const child = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, 'run-backend.ts'), dataDir, '3000', ...flags],
-    // The channel closes when this process ends, also killed.
-    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  return watch(
+    spawn(
+      process.execPath,
+      [path.join(import.meta.dirname, 'run-backend.ts'), dataDir, '3000', ...flags],
+      // The channel closes when this process ends, also killed.
+      { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    ),
   );
+}
+
+/** The same as people start it: npm starts a shell, which starts the launcher. */
+async function startByNpm(): Promise<Started> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'courtcrew-npm-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const launcher = path.join(import.meta.dirname, '../../../scripts/launch.mjs');
+  const start = `node "${launcher}" ../tests/integration/stack/run-backend`;
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
+  return watch(
+    spawn('npm', ['start', '--', dataDir, '3000'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+}
+
+function watch(child: ChildProcess): Started {
   running = child;
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -180,6 +200,31 @@ for (const [moment, reached] of Object.entries(startingOver)) {
       const { milliseconds, ...outcome } = await interrupt(started);
       expect(outcome).toEqual(STOPPED);
       expect(milliseconds).toBeLessThan(stoppedWithin());
+    },
+    A_START_MS,
+  );
+}
+
+for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+  test.skipIf(process.platform === 'win32')(
+    `${signal} to npm, and to nobody else, leaves nothing running`,
+    async () => {
+      const started = await startByNpm();
+      await vi.waitFor(() => expect(started.said()).toContain('Ready'), A_START_MS);
+      const before = partsOf(await processes(), started.child.pid ?? 0);
+      expect(before.map(({ args }) => args).join('\n')).toMatch(/launch\.mjs.*\n(.*\n)*.*postgres/);
+      const left = async () => {
+        const now = await processes();
+        return before.filter(({ pid, args }) =>
+          now.some((one) => one.pid === pid && one.args === args),
+        );
+      };
+      onTestFinished(async () => {
+        for (const { pid } of await left()) await run('kill', ['-9', `${pid}`]).catch(() => {});
+      });
+      started.child.kill(signal);
+      await started.gone;
+      await vi.waitFor(async () => expect(await left()).toEqual([]), HANGS_AFTER);
     },
     A_START_MS,
   );
