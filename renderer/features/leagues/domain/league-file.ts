@@ -91,10 +91,13 @@ export function fixtureRows({ fixtures, standings }: LeagueExport, kind: LeagueK
     fixture.away,
     EXPORT_STATES[fixture.state] ?? '',
     fixture.winner ?? '',
-    fixture.score ?? '',
+    fixture.score === null ? '' : scoreCell(fixture.score),
     fixture.by ?? '',
   ]);
 }
+
+/** With dashes: '6-4' with a hyphen is a day of June to a spreadsheet. */
+const scoreCell = (score: string): string => score.replaceAll('-', '–');
 
 const EXPORT_STATES: Readonly<Record<string, string>> = {
   open: 'To play',

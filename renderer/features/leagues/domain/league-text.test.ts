@@ -395,8 +395,14 @@ it('a file holds a line for each, and nothing that a spreadsheet would run', () 
   expect(rows[0]?.slice(0, 3)).toEqual(['1', 'Box 2', '1']);
   expect(toCsv(['Players'], [[rows[0]?.[3] ?? '']])).toContain(`"'=HYPERLINK(""x"")"`);
   expect(fixtureRows(exported, 'box')).toEqual([
-    ['1', 'Box 2', '1', 'Ana', 'Ben', 'Played', 'Ana', '6-4, 6-3', '2026-02-01'],
+    ['1', 'Box 2', '1', 'Ana', 'Ben', 'Played', 'Ana', '6–4, 6–3', '2026-02-01'],
   ]);
+  // Read as a date, a set becomes one for good.
+  for (const score of ['6-4', '10-8', '6-7 (5-7), 10-8', null]) {
+    const fixtures = exported.fixtures.map((fixture) => ({ ...fixture, score }));
+    const cell = fixtureRows({ ...exported, fixtures }, 'box')[0]?.[7];
+    expect(cell).toBe(score?.replaceAll('-', '–') ?? '');
+  }
   expect(fileName('tejo', 'Março: Boxes!', 'table', '2026-01-05')).toBe(
     'tejo-marco-boxes-table-2026-01-05.csv',
   );
