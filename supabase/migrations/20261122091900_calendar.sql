@@ -86,7 +86,8 @@ begin
   if feed.reads_in_hour > 60 then
     return '{"state": "too_often"}';
   end if;
-  return jsonb_build_object('state', 'ready', 'matches', (
+  return (select jsonb_build_object('clock', f.clock, 'day_first', f.day_first) from public.preferences f where f.user_id = feed.player_id)
+    || jsonb_build_object('state', 'ready', 'matches', (
     select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'opponent_name', m.full_name, 'proposed_date', m.proposed_date,
         'proposed_time', to_char(m.proposed_time, 'HH24:MI'), 'time_zone', m.time_zone, 'starts_at', m.starts_at,
         'duration_minutes', m.duration_minutes, 'court_location', m.court_location, 'court', private.court_lead(m.court_id), 'match_type', m.match_type,
@@ -109,7 +110,7 @@ begin
       limit 500) e));
 end $$;
 comment on function public.read_calendar_feed is
-  'For the service only: the matches and events (as export_club_events has them, with club_name and going: false while they wait) behind the SHA-256 of a feed''s token, and a state: ready, unknown, too_often (more than 60 times in an hour).';
+  'For the service only: the matches and events (as export_club_events has them, with club_name and going: false while they wait) behind the SHA-256 of a feed''s token, how its player writes times (clock: 12 or 24, day_first), and a state: ready, unknown, too_often (more than 60 times in an hour).';
 
 create function public.list_my_events() returns table (id uuid, title text, club_name text, place text, event_date date, event_time time,
   time_zone text, starts_at timestamptz, duration_minutes integer, my_state text)

@@ -67,12 +67,36 @@ export function calendarText(
   return value.replaceAll('\r\n\t', '').split('\r\n').map(foldLine).join('\r\n');
 }
 
-/** 'Jul 5, 2026 at 6:00 pm (Europe/Lisbon)': whose wall clock was agreed on, since the times are UTC. */
-export function clockWords(date: string, time: string, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** How whoever reads a calendar writes times, as far as a moment's words go. */
+export interface Writing {
+  /** How many hours their clock counts. */
+  readonly clock: '12' | '24';
+  /** '5 Jul' rather than 'Jul 5'. */
+  readonly dayFirst: boolean;
+}
+
+/** Of whom nothing is known. */
+export const USUAL: Writing = { clock: '12', dayFirst: false };
+
+/**
+ * 'Jul 5, 2026 at 6:00 pm (Europe/Lisbon)', '5 Jul 2026 at 18:00 (Europe/Lisbon)': whose wall clock was agreed on,
+ * since the times are UTC.
+ */
+export function clockWords(
+  { date, time, timeZone }: { date: string; time: string; timeZone: string },
+  { clock, dayFirst }: Writing,
+): string {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+    .format(new Date(date))
+    .replace(/^(\w+) (\d+),/, (inOrder, month, number) =>
+      dayFirst ? `${number} ${month}` : inOrder,
+    );
+  return `${day} at ${clock === '24' ? time : inTwelveHours(time)} (${timeZone})`;
+}
+
+function inTwelveHours(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
-  return `${day.format(new Date(date))} at ${clock} (${timeZone})`;
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 function toEvent(appointment: Appointment, now: Date): EventAttributes {

@@ -1,9 +1,12 @@
-import { type Appointment, clockWords } from './calendar.ts';
+import { type Appointment, clockWords, USUAL, type Writing } from './calendar.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 
 /** The club's, and not the reader's own: it neither reminds nor takes their time. */
-export function eventAppointment(event: CalendarEvent, clubName: string): Appointment {
-  const { description, date, time, timeZone } = event;
+export function eventAppointment(
+  event: CalendarEvent,
+  clubName: string,
+  writing: Writing = USUAL,
+): Appointment {
   return {
     id: event.id,
     revision: event.revision,
@@ -12,7 +15,7 @@ export function eventAppointment(event: CalendarEvent, clubName: string): Appoin
     durationMinutes: event.durationMinutes,
     place: event.place,
     spot: event.spot,
-    description: lines(clubName, description, clockWords(date, time, timeZone)),
+    description: lines(clubName, event.description, clockWords(event, writing)),
     status: event.cancelled ? 'CANCELLED' : 'CONFIRMED',
     busy: false,
     reminders: [],
@@ -27,8 +30,9 @@ export function myEventAppointment(
   event: CalendarEvent,
   clubName: string,
   going: boolean,
+  writing: Writing = USUAL,
 ): Appointment {
-  const appointment = eventAppointment(event, clubName);
+  const appointment = eventAppointment(event, clubName, writing);
   if (going) {
     return {
       ...appointment,

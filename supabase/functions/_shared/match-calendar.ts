@@ -1,4 +1,11 @@
-import { type Appointment, calendarText, clockWords, type Spot } from './calendar.ts';
+import {
+  type Appointment,
+  calendarText,
+  clockWords,
+  type Spot,
+  USUAL,
+  type Writing,
+} from './calendar.ts';
 import { calendarTitle, matchLine, type MatchType } from './match-words.ts';
 
 /** A match as a calendar outside of the app shows it to one of its players. */
@@ -22,14 +29,19 @@ export interface CalendarMatch {
 }
 
 /** Matches as the text of an iCalendar file. */
-export function matchCalendar(matches: readonly CalendarMatch[], now: Date): string {
+export function matchCalendar(
+  matches: readonly CalendarMatch[],
+  now: Date,
+  writing: Writing = USUAL,
+): string {
   const head = { name: 'CourtCrew', contents: 'Matches' } as const;
-  return calendarText(matches.map(matchAppointment), head, now);
+  const appointments = matches.map((match) => matchAppointment(match, writing));
+  return calendarText(appointments, head, now);
 }
 
 /** The same in files and in feeds. */
-export function matchAppointment(match: CalendarMatch): Appointment {
-  const { date, time, timeZone, matchType, durationMinutes } = match;
+export function matchAppointment(match: CalendarMatch, writing: Writing): Appointment {
+  const { matchType, durationMinutes } = match;
   return {
     id: match.id,
     revision: match.revision,
@@ -38,7 +50,7 @@ export function matchAppointment(match: CalendarMatch): Appointment {
     durationMinutes,
     place: match.courtLocation,
     spot: match.spot,
-    description: `${matchLine(matchType, durationMinutes)}\n${clockWords(date, time, timeZone)}`,
+    description: `${matchLine(matchType, durationMinutes)}\n${clockWords(match, writing)}`,
     status: statusOf(match),
     busy: true,
     reminders: [

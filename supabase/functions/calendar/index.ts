@@ -1,5 +1,5 @@
 // A player's matches and events as a calendar that other programs subscribe to: GET /calendar/<token>.ics
-import { calendarText, type Spot } from '../_shared/calendar.ts';
+import { calendarText, type Spot, type Writing } from '../_shared/calendar.ts';
 import { type CalendarEventRow, toCalendarEvent } from '../_shared/calendar-event.ts';
 import { myEventAppointment } from '../_shared/event-appointment.ts';
 import { type CalendarMatch, matchAppointment } from '../_shared/match-calendar.ts';
@@ -10,6 +10,9 @@ import { serviceKey } from '../_shared/service-key.ts';
 type Feed = { readonly state: 'unknown' | 'too_often' } | ({ readonly state: 'ready' } & Contents);
 
 interface Contents {
+  /** How their player writes times: the hours of a clock, and 5 Jan rather than Jan 5. */
+  readonly clock: 12 | 24;
+  readonly day_first: boolean;
   readonly matches: readonly MatchRow[];
   readonly events: readonly EventRow[];
 }
@@ -67,9 +70,14 @@ async function readFeed(token: string): Promise<Feed> {
   return answer.json();
 }
 
-async function calendar({ matches, events }: Contents, request: Request): Promise<Response> {
+async function calendar(contents: Contents, request: Request): Promise<Response> {
+  const { matches, events } = contents;
+  const writing: Writing = {
+    clock: contents.clock === 24 ? '24' : '12',
+    dayFirst: contents.day_first,
+  };
   // Of what it holds and not of the text, which says when it was written.
-  const etag = `W/"${await sha256(JSON.stringify([matches, events]))}"`;
+  const etag = `W/"${await sha256(JSON.stringify([matches, events, writing]))}"`;
   const headers = {
     'cache-control': 'private, max-age=300',
     'content-disposition': 'inline; filename="courtcrew.ics"',
@@ -80,8 +88,10 @@ async function calendar({ matches, events }: Contents, request: Request): Promis
   const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
   if (known.includes(etag)) return new Response(null, { status: 304, headers });
   const appointments = [
-    ...matches.map((row) => matchAppointment(toMatch(row))),
-    ...events.map((row) => myEventAppointment(toCalendarEvent(row), row.club_name, row.going)),
+    ...matches.map((row) => matchAppointment(toMatch(row), writing)),
+    ...events.map((row) =>
+      myEventAppointment(toCalendarEvent(row), row.club_name, row.going, writing),
+    ),
   ];
   const head = { name: 'CourtCrew', contents: 'Matches and events', feed: true } as const;
   return new Response(calendarText(appointments, head, new Date()), { headers });

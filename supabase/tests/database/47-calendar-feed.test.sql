@@ -75,6 +75,9 @@ select is((tests.read_feed(token) #> '{matches,1}') - array['id', 'starts_at', '
   '{"opponent_name": "bea", "time_zone": "UTC", "duration_minutes": 60, "court_location": "Court 1", "court": null, "match_type": "singles"}',
   'of a match it tells what a calendar needs') from tests.tokens;
 select results_eq('select last_read_at = now() from public.calendar_feeds where player_id = tests.id(''ana'')', array[true], 'reading is noted');
+select is(tests.read_feed(token) - array['state', 'matches', 'events'], '{"clock": 12, "day_first": false}', 'with how its owner writes times') from tests.tokens;
+update public.preferences set clock = 24, day_first = true where user_id = tests.id('ana');
+select is(tests.read_feed(token) - array['state', 'matches', 'events'], '{"clock": 24, "day_first": true}', 'as their device has said') from tests.tokens;
 
 -- Who is absent for its owner
 create function tests.named() returns text language sql as $$

@@ -59,6 +59,9 @@ async function read(address: string): Promise<readonly (readonly [string, unknow
     });
 }
 
+/** Lines as they are meant, however the format breaks them. */
+const unfolded = (text: string): string => text.replaceAll('\r\n ', '');
+
 async function refusalAt(address: string, init: RequestInit = {}) {
   const answer = await fetch(address, init);
   return {
@@ -133,6 +136,23 @@ test('they read the events that one goes to, and the waiting list for what it is
   expect(await found()).toEqual({ Social: 'CANCELLED', Clinic: 'TENTATIVE' });
   await ana.client.rpc('leave_club', { club_id: club.data.id });
   expect(await found()).toEqual({});
+});
+
+test('they say when something is as its player writes times', async () => {
+  const [ana, bea] = [await newPlayer('Ana'), await newPlayer('Bea')];
+  const address = await resetFeed(ana);
+  await agree(ana, bea, 3, 'Court 1');
+  const american = await fetch(address);
+  expect(unfolded(await american.text())).toMatch(
+    /\\n[A-Z][a-z]{2} \d{1,2}\\, \d{4} at 10:00 am \(Europe\/Lisbon\)/,
+  );
+  await ana.client.rpc('get_viewer', { clock: 24, day_first: true });
+  const known = { 'if-none-match': american.headers.get('etag') ?? '' };
+  const british = await fetch(address, { headers: known });
+  expect(british.status).toBe(200);
+  expect(unfolded(await british.text())).toMatch(
+    /\\n\d{1,2} [A-Z][a-z]{2} \d{4} at 10:00 \(Europe\/Lisbon\)/,
+  );
 });
 
 test('what has not changed is not sent again', async () => {

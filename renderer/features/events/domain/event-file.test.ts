@@ -1,5 +1,10 @@
 import ICAL from 'ical.js';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  conventions,
+  conventionsOf,
+  followConventions,
+} from '../../../shared/dates/conventions.ts';
 import { instantOf } from '../../../shared/dates/wall-time.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { eventFile, eventsFile } from './event-file.ts';
@@ -169,4 +174,16 @@ describe('words arrive as they are', () => {
       expect(text).not.toMatch(/[^\r]\n|\r[^\n]|\u2028|\u2029|\t/);
     },
   );
+});
+
+test('a file says when an event is by the conventions of whoever saves it', async () => {
+  const usual = conventions();
+  onTestFinished(() => followConventions(usual));
+  followConventions(conventionsOf('en-GB', null));
+  const words = '5 Jul 2026 at 18:00 (UTC)';
+  expect((await readOne(event)).event.description).toContain(words);
+  for (const reply of ['going', 'waiting', 'declined'] as const) {
+    const { text } = await eventFile(club, event, reply, now);
+    expect(text.replaceAll('\r\n ', '')).toContain(words);
+  }
 });

@@ -1,4 +1,5 @@
 import type { CalendarFile } from '../../challenges/domain/calendar/match-file.ts';
+import { conventions } from '../../../shared/dates/conventions.ts';
 import type { Club } from '../../clubs/domain/club.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import type { MyReply } from './club-event.ts';
@@ -19,7 +20,7 @@ export async function eventsFile(
     name: `${slug}-events.ics`,
     mediaType: 'text/calendar',
     text: calendarText(
-      events.map((event) => eventAppointment(event, name)),
+      events.map((event) => eventAppointment(event, name, conventions())),
       { name, contents: 'Events' },
       now,
     ),
@@ -41,8 +42,8 @@ export async function eventFile(
   const { calendarText, eventAppointment, myEventAppointment } = await writers();
   const appointment =
     reply === 'going' || reply === 'waiting'
-      ? myEventAppointment(event, name, reply === 'going')
-      : eventAppointment(event, name);
+      ? myEventAppointment(event, name, reply === 'going', conventions())
+      : eventAppointment(event, name, conventions());
   return {
     name: `${slug}-event.ics`,
     mediaType: 'text/calendar',

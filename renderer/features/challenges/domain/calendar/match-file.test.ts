@@ -1,9 +1,15 @@
 import ICAL from 'ical.js';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   type CalendarMatch,
   matchCalendar,
 } from '../../../../../supabase/functions/_shared/match-calendar.ts';
+import {
+  conventions,
+  conventionsOf,
+  followConventions,
+} from '../../../../shared/dates/conventions.ts';
+import { dateAtTime } from '../../../../shared/dates/date-text.ts';
 import { instantOf } from '../../../../shared/dates/wall-time.ts';
 import type { Challenge } from '../challenge.ts';
 import type { MatchCourt } from '../match-court.ts';
@@ -82,6 +88,28 @@ describe('a calendar file', () => {
     expect(event.summary).toBe('Tennis Match with Ana Costa');
     expect(event.location).toBe('Court 3');
     expect(event.description).toBe('Singles, 90 minutes\nJul 5, 2026 at 6:00 pm (UTC)');
+  });
+
+  describe('by the conventions of whoever saves it', () => {
+    const usual = conventions();
+    afterEach(() => followConventions(usual));
+
+    test.each(['en-US', 'en-GB', 'de-DE', 'en-CA', 'en-AU', 'ja-JP'])(
+      'in %s says when it is as the screens do',
+      async (locale) => {
+        followConventions(conventionsOf(locale, null));
+        for (const [date, time] of [
+          ['2026-07-05', '18:00'],
+          ['2026-12-31', '00:05'],
+          ['2026-01-09', '12:30'],
+        ] as const) {
+          const { event } = await readFile(at(date, time, 'Europe/Lisbon'));
+          expect(event.description).toBe(
+            `Singles, 90 minutes\n${dateAtTime(date, time)} (Europe/Lisbon)`,
+          );
+        }
+      },
+    );
   });
 
   test('reminds a day and an hour before', async () => {

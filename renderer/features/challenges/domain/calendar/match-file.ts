@@ -1,4 +1,5 @@
 import type { CalendarMatch } from '../../../../../supabase/functions/_shared/match-calendar.ts';
+import { conventions } from '../../../../shared/dates/conventions.ts';
 import { type Challenge, opponentOf, startOf } from '../challenge.ts';
 import { spotOf } from '../match-court.ts';
 
@@ -42,7 +43,8 @@ async function fileOf(
     '../../../../../supabase/functions/_shared/match-calendar.ts'
   );
   const calendarMatches = matches.map((match) => toCalendarMatch(match, viewerId));
-  return { name, mediaType: 'text/calendar', text: matchCalendar(calendarMatches, now) };
+  const text = matchCalendar(calendarMatches, now, conventions());
+  return { name, mediaType: 'text/calendar', text };
 }
 
 function toCalendarMatch(match: Challenge, viewerId: string): CalendarMatch {
