@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { freePort } from './settings.ts';
+import { freePort, NEAR } from './settings.ts';
 
 /** How the stack is reached when it listens on a host. */
 export interface Addresses {
@@ -33,10 +33,11 @@ export function httpUrl(host: string, port: number): string {
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 }
 
-/** The first port from `preferred` on that is free on all of the hosts. */
+/** The first port from `preferred` on that is free on all of the hosts; as with one, another where none of the next ones is. */
 export async function freePortOnAll(preferred: number, hosts: readonly string[]): Promise<number> {
   const [first = '127.0.0.1', ...others] = hosts;
-  for (let wanted = preferred; wanted < preferred + 50; ) {
+  let wanted = preferred;
+  for (let attempt = 0; attempt < NEAR; attempt += 1) {
     const port = await freePort(wanted, first);
     const free = await Promise.all(others.map((host) => isFree(port, host)));
     if (free.every(Boolean)) return port;

@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 /** A start that takes longer than this is none, where the system does not tell processes apart. */
 const STARTING_SECONDS = 60;
@@ -153,14 +157,25 @@ async function holds(record: LockRecord): Promise<boolean> {
 }
 
 /**
- * When a process began, which no other of its number shares: in ticks since Linux came up. Empty of one that has
- * ended and only waits to be counted; null where the system does not tell.
+ * When a process began, which no other of its number shares: in ticks since Linux came up, by the calendar on macOS.
+ * Empty of one that has ended and only waits to be counted; null where the system does not tell.
  */
-async function birthOf(pid: number): Promise<string | null> {
+export async function birthOf(pid: number): Promise<string | null> {
+  if (process.platform === 'darwin') return birthInList(pid);
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name, in brackets, may hold anything; after it come the state and nineteen numbers.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return fields[0] === 'Z' ? '' : (fields[19] ?? null);
+}
+
+/** By the list of processes, in the same words whatever the language and zone of who asks. */
+async function birthInList(pid: number): Promise<string | null> {
+  const listed = await run('ps', ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)], {
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+  }).catch(() => undefined);
+  const [state = '', ...began] = listed?.stdout.trim().split(/\s+/) ?? [];
+  if (began.length === 0) return null;
+  return state.startsWith('Z') ? '' : began.join(' ');
 }
 
 /** Whether a process of that number exists. */

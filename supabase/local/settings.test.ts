@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { freePortOnAll } from './addresses.ts';
 import { configFor, freePort, holdPort, readProjectConfig } from './settings.ts';
 
 const project = await readProjectConfig(path.resolve(import.meta.dirname, '..'));
@@ -57,4 +60,30 @@ test('who starts while another start holds a port is given the next one', async 
   expect(next.port).toBeGreaterThan(held.port);
   await Promise.all([held.letGo(), next.letGo()]);
   expect(await freePort(held.port, host)).toBe(held.port);
+});
+
+test('where a whole row of ports is taken, another is found', async () => {
+  const host = '127.0.0.1';
+  // Below those that systems give out by themselves.
+  const first = 21_500;
+  const takers = Array.from({ length: 60 }, () => createServer());
+  // One that somebody else has is as good.
+  await Promise.all(
+    takers.map((taker, at) => {
+      taker.listen(first + at, host);
+      return Promise.race([once(taker, 'listening'), once(taker, 'error')]).catch(() => null);
+    }),
+  );
+  try {
+    for (const port of [await freePort(first, host), await freePortOnAll(first, [host, host])]) {
+      expect(port).toBeGreaterThan(0);
+      expect(port < first || port >= first + 60).toBe(true);
+    }
+  } finally {
+    for (const taker of takers) taker.close();
+  }
+});
+
+test('an address that this machine does not have is said to be none', async () => {
+  await expect(holdPort(3000, '192.0.2.1')).rejects.toThrow('an address of this machine');
 });

@@ -181,7 +181,10 @@ export interface HeldPort {
   readonly letGo: () => Promise<void>;
 }
 
-/** The first free port from `preferred` on; 0 asks for any. */
+/** How many ports are tried from the preferred one on. */
+export const NEAR = 50;
+
+/** The first free port from `preferred` on, or any where none of the next ones is; 0 asks for any. */
 export async function freePort(preferred: number, host: string): Promise<number> {
   const { port, letGo } = await holdPort(preferred, host);
   await letGo();
@@ -190,12 +193,15 @@ export async function freePort(preferred: number, host: string): Promise<number>
 
 /** The same, kept for a server that opens later. Whoever comes meanwhile is turned away. */
 export async function holdPort(preferred: number, host: string): Promise<HeldPort> {
-  for (let port = preferred; port < preferred + 50; port += 1) {
+  const beyond = preferred === 0 ? 0 : preferred + NEAR;
+  for (let port = preferred; port < beyond; port += 1) {
     const held = await tryPort(port, host);
     if (held !== undefined) return held;
-    if (preferred === 0) break;
   }
-  throw new Error(`No free port on ${host} between ${preferred} and ${preferred + 49}.`);
+  // Windows keeps hundreds in a row for itself, wherever it likes.
+  const held = await tryPort(0, host);
+  if (held !== undefined) return held;
+  throw new Error(`Nothing can be opened on ${host}. Is it an address of this machine?`);
 }
 
 function tryPort(port: number, host: string): Promise<HeldPort | undefined> {
