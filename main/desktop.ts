@@ -23,7 +23,6 @@ import { HIDDEN, renewAutostart, setAutostart } from './services/start-at-login.
 import { createTray, NOTHING_UNREAD } from './tray.ts';
 import { createWindows } from './windows.ts';
 
-const NO_CLUBS: ManagedClubs = { clubs: [], sections: [] };
 const SESSION = 'courtcrew.session';
 /** The AppImage that runs: what its updates put in its place may be called otherwise. */
 const IMAGE = process.env['APPIMAGE'];
@@ -95,7 +94,7 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
         appMenu({
           platform: process.platform,
           name: app.name,
-          managed: managed ?? NO_CLUBS,
+          managed,
           slug,
           decides: here !== null && showsRequests(here),
         }),

@@ -5,7 +5,8 @@ import { label, type MenuEntry, SEPARATOR } from './menu-entry.ts';
 export interface AppMenuState {
   readonly platform: NodeJS.Platform;
   readonly name: string;
-  readonly managed: ManagedClubs;
+  /** Null: nobody is logged in, or their clubs are not known yet. */
+  readonly managed: ManagedClubs | null;
   /** The club whose console is or was shown last. */
   readonly slug: string | null;
   /** Whether the window in front shows requests to join. */
@@ -21,7 +22,7 @@ export function appMenu(state: AppMenuState): readonly MenuEntry[] {
     EDIT,
     VIEW,
     goMenu(),
-    clubMenu(state),
+    ...(state.managed === null ? [] : [clubMenu(state.managed, state)]),
     { label: 'Window', submenu: windowItems(mac) },
   ];
 }
@@ -122,7 +123,10 @@ function goMenu(): MenuEntry {
 }
 
 /** Its sections lie on the number keys. */
-function clubMenu({ managed: { clubs, sections }, slug, decides }: AppMenuState): MenuEntry {
+function clubMenu(
+  { clubs, sections }: ManagedClubs,
+  { slug, decides }: Pick<AppMenuState, 'slug' | 'decides'>,
+): MenuEntry {
   const current = clubs.find((club) => club.slug === slug) ?? clubs[0];
   if (current === undefined) {
     return { label: 'Club', submenu: [{ label: "You don't manage a club yet", enabled: false }] };

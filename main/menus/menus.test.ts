@@ -22,7 +22,7 @@ const menu = (
     slug = 'hilltop',
     clubs = managed,
     decides = true,
-  }: { slug?: string | null; clubs?: typeof managed; decides?: boolean } = {},
+  }: { slug?: string | null; clubs?: typeof managed | null; decides?: boolean } = {},
 ) => all(appMenu({ platform, name: 'CourtCrew', managed: clubs, slug, decides }));
 
 describe('the native menu', () => {
@@ -56,6 +56,14 @@ describe('the native menu', () => {
     const items = menu('linux', { slug: null, clubs: { clubs: [], sections: [] } });
     expect(items.map(({ label }) => label)).toContain("You don't manage a club yet");
     expect(items.find(({ id }) => id === 'approve')).toBeUndefined();
+  });
+
+  test('says nothing of clubs while nobody is logged in', () => {
+    const out = menu('linux', { slug: null, clubs: null }).map(({ label }) => label);
+    expect(out).toEqual(expect.arrayContaining(['File', 'Edit', 'View', 'Go', 'Window']));
+    expect(out).not.toContain('Club');
+    expect(out).not.toContain("You don't manage a club yet");
+    expect(menu('linux').map(({ label }) => label)).toContain('Club');
   });
 });
 
