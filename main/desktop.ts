@@ -201,6 +201,7 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     arrive(place, sender);
   });
   handle('app:announce', notifications.announce);
+  handle('app:withdraw', notifications.withdraw);
   handle('file:save', saveFile);
   handle('link:open', (url) => shell.openExternal(url));
   handle('window:open', (place) => windows.open(place));

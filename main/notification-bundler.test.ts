@@ -13,9 +13,13 @@ const notification = (id: string, rest: Partial<NewNotification> = {}): NewNotif
 
 function desk({ seen = false } = {}) {
   const shown: Shown[] = [];
+  const told: (readonly string[])[] = [];
   const due: (() => void)[] = [];
-  const { announce, forget } = createNotificationBundler({
-    show: (it) => shown.push(it),
+  const { announce, withdraw, forget } = createNotificationBundler({
+    show: (it, ids) => {
+      shown.push(it);
+      told.push(ids);
+    },
     isSeen: () => seen,
     later: (call) => due.push(call),
   });
@@ -23,7 +27,7 @@ function desk({ seen = false } = {}) {
     for (const call of due.splice(0)) call();
     return shown;
   };
-  return { announce, forget, settle };
+  return { announce, withdraw, forget, settle, told };
 }
 
 test('what arrives is shown, with where it leads', () => {
@@ -69,4 +73,20 @@ test('what was being collected as somebody logged out is shown to nobody', () =>
   expect(settle()).toEqual([]);
   announce(notification('b'));
   expect(settle()).toHaveLength(1);
+});
+
+test('what was read elsewhere while it was being collected is not shown', () => {
+  const { announce, withdraw, settle } = desk();
+  for (const id of ['a', 'b', 'c', 'd']) announce(notification(id));
+  withdraw(new Set(['b', 'd']));
+  expect(settle().map(({ title }) => title)).toEqual(['Title a', 'Title c']);
+});
+
+test('what is shown is known by what it tells of, alone or together', () => {
+  const { announce, settle, told } = desk();
+  announce(notification('a'));
+  settle();
+  for (const id of ['b', 'c', 'd', 'e']) announce(notification(id));
+  settle();
+  expect(told).toEqual([['a'], ['b', 'c', 'd', 'e']]);
 });

@@ -1,4 +1,4 @@
-import type { NewNotification } from '../preload/contract/requests.ts';
+import { MOST_WITHDRAWN, type NewNotification } from '../preload/contract/requests.ts';
 
 /** What the person is shown outside of the windows. */
 export interface Shown {
@@ -9,10 +9,10 @@ export interface Shown {
 
 /** More than this at once become one. */
 const ALONE = 3;
-const REMEMBERED = 500;
 
 export interface NotificationBundlerParts {
-  readonly show: (shown: Shown) => void;
+  /** `ids`: of the notifications that it tells of. */
+  readonly show: (shown: Shown, ids: readonly string[]) => void;
   /** Somebody looks at a window of ours, where new notifications are told already. */
   readonly isSeen: () => boolean;
   /** Calls back when new notifications that come together have come. */
@@ -21,6 +21,8 @@ export interface NotificationBundlerParts {
 
 interface NotificationBundler {
   readonly announce: (notification: NewNotification) => void;
+  /** What of these is still being collected was read before it could be shown. */
+  readonly withdraw: (ids: ReadonlySet<string>) => void;
   /** What is still being collected is shown to nobody: its person has logged out. */
   readonly forget: () => void;
 }
@@ -41,8 +43,11 @@ export function createNotificationBundler({
     const waited = waiting;
     waiting = [];
     if (isSeen()) return;
-    if (waited.length > ALONE) show(together(waited));
-    else for (const { title, body, path } of waited) show({ title, body: body ?? '', path });
+    if (waited.length > ALONE) {
+      const ids = waited.map(({ id }) => id);
+      show(together(waited), ids);
+    } else
+      for (const { id, title, body, path } of waited) show({ title, body: body ?? '', path }, [id]);
   };
 
   return {
@@ -50,10 +55,13 @@ export function createNotificationBundler({
       if (known.has(notification.id)) return;
       known.add(notification.id);
       const [oldest] = known;
-      if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+      if (known.size > MOST_WITHDRAWN && oldest !== undefined) known.delete(oldest);
       if (notification.quiet || isSeen()) return;
       waiting.push(notification);
       if (waiting.length === 1) later(tell);
+    },
+    withdraw: (ids) => {
+      waiting = waiting.filter(({ id }) => !ids.has(id));
     },
     forget: () => {
       waiting = [];

@@ -18,6 +18,7 @@ contextBridge.exposeInMainWorld('desktop', {
   showClubs: (clubs) => ask('app:clubs', clubs),
   tellPlace: (path) => ask('app:place', path),
   announce: (notification) => ask('app:announce', notification),
+  withdraw: (read) => ask('app:withdraw', read),
   saveFile: (file) => ask('file:save', file),
   openLink: (url) => ask('link:open', url),
   openWindow: (path) => ask('window:open', path),

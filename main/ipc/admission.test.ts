@@ -24,6 +24,7 @@ const fitting: Record<Channel, unknown> = {
   'app:clubs': { clubs: [{ slug: 'x', name: 'X' }], sections: [{ label: 'Today', path: '' }] },
   'app:place': '/dashboard',
   'app:announce': { id: 'n', title: 'New', body: null, path: '/', quiet: false },
+  'app:withdraw': { ids: ['n'] },
   'file:save': { name: 'x.ics', mediaType: 'text/calendar', text: 'BEGIN' },
   'link:open': 'https://calendar.example',
   'window:open': '/messages',

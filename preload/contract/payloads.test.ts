@@ -72,3 +72,11 @@ test('a notification leads to a page of the app', () => {
   expect(valid({ ...notification, path: 'https://evil.example' })).toBe(false);
   expect(valid({ ...notification, quiet: undefined })).toBe(false);
 });
+
+test('what was read is told by ids, as many as are remembered', () => {
+  const { 'app:withdraw': valid } = payloadIsValid;
+  const ids = Array.from({ length: 500 }, (_, at) => `n${at}`);
+  expect(valid({ ids })).toBe(true);
+  for (const read of [{ ids: [...ids, 'more'] }, { ids: [7] }, { ids: 'n1' }, ids, null])
+    expect(valid(read)).toBe(false);
+});

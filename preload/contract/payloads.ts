@@ -5,8 +5,10 @@ import {
   type Channel,
   type Lead,
   type ManagedClubs,
+  MOST_WITHDRAWN,
   type NewFile,
   type PayloadOf,
+  type ReadNotifications,
   type SessionEntry,
   type SettingsChange,
   type Unread,
@@ -40,9 +42,11 @@ export const payloadIsValid: { [C in Channel]: (payload: unknown) => payload is 
   'app:announce': (payload): payload is NewNotification =>
     isRecord(payload) &&
     isLead(payload) &&
-    isText(payload['id'], 100) &&
+    isNotificationId(payload['id']) &&
     (payload['body'] === null || isText(payload['body'], 2000)) &&
     typeof payload['quiet'] === 'boolean',
+  'app:withdraw': (payload): payload is ReadNotifications =>
+    isRecord(payload) && isListOf(payload['ids'], MOST_WITHDRAWN, isNotificationId),
   'file:save': (payload): payload is NewFile =>
     isRecord(payload) &&
     isFileName(payload['name']) &&
@@ -107,6 +111,10 @@ function isListOf(value: unknown, most: number, isItem: (item: unknown) => boole
 
 function isLead(value: unknown): value is Lead {
   return isRecord(value) && isText(value['title'], 500) && isAppPath(value['path']);
+}
+
+function isNotificationId(id: unknown): id is string {
+  return isText(id, 100);
 }
 
 /** The names under which the client of the backend keeps what it knows of a session. */

@@ -11,6 +11,8 @@ export interface Requests {
   'app:place': (path: string) => Promise<void>;
   /** Something arrived, as the server decided that it should. */
   'app:announce': (notification: NewNotification) => Promise<void>;
+  /** These have been read, here or elsewhere: nothing tells of them any more. */
+  'app:withdraw': (read: ReadNotifications) => Promise<void>;
   'file:save': (file: NewFile) => Promise<SaveOutcome>;
   'link:open': (url: string) => Promise<void>;
   /** A window of its own for a page of the app, on the same session. */
@@ -65,6 +67,14 @@ export interface NewNotification extends Lead {
   readonly quiet: boolean;
 }
 
+export interface ReadNotifications {
+  /** At most {@link MOST_WITHDRAWN}. */
+  readonly ids: readonly string[];
+}
+
+/** As many as the app remembers. */
+export const MOST_WITHDRAWN = 500;
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -99,6 +109,7 @@ export interface DesktopBridge {
   showClubs(clubs: ManagedClubs): Promise<void>;
   tellPlace(path: string): Promise<void>;
   announce(notification: NewNotification): Promise<void>;
+  withdraw(read: ReadNotifications): Promise<void>;
   saveFile(file: NewFile): Promise<SaveOutcome>;
   openLink(url: string): Promise<void>;
   openWindow(path: string): Promise<void>;

@@ -46,6 +46,9 @@ function useUnreadOutside(): void {
     before.current = { userId, items: list.items };
     for (const notification of newNotificationsSince(seen, list.items))
       platform.announce(notification);
+    // All of them each time: a window that was not there as one was read tells of it, too.
+    const read = list.items.filter((item) => item.read).map(({ id }) => id);
+    if (read.length > 0) platform.withdraw(read);
   }, [platform, userId, list]);
 }
 

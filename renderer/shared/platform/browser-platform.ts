@@ -24,6 +24,7 @@ export function createBrowserPlatform(): Platform {
     showUnread: ({ count }) => setTitleCount(count),
     // The page itself and web push tell what arrives.
     announce: nothing,
+    withdraw: nothing,
     showClubs: nothing,
     tellPlace: nothing,
     openExternal(url) {

@@ -1,4 +1,4 @@
-import type { DesktopBridge } from '../../../preload/contract/requests.ts';
+import { type DesktopBridge, MOST_WITHDRAWN } from '../../../preload/contract/requests.ts';
 import { noteRemembered } from '../supabase/session-keys.ts';
 import type { SessionStorage } from '../supabase/session-storage.ts';
 import { setTitleCount } from './page-title.ts';
@@ -24,6 +24,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
       tell(bridge.showUnread(unread));
     },
     announce: (notification) => tell(bridge.announce(notification)),
+    withdraw: (ids) => tell(bridge.withdraw({ ids: ids.slice(0, MOST_WITHDRAWN) })),
     showClubs: (clubs) => tell(bridge.showClubs(clubs)),
     tellPlace: (path) => tell(bridge.tellPlace(path)),
     openExternal: (url) => tell(bridge.openLink(url)),

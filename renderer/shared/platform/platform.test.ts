@@ -46,6 +46,7 @@ const closedBridge: DesktopBridge = {
   showClubs: refuse,
   tellPlace: refuse,
   announce: refuse,
+  withdraw: refuse,
   saveFile: refuse,
   openLink: refuse,
   openWindow: refuse,

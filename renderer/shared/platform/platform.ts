@@ -38,6 +38,8 @@ export interface Platform {
   showUnread(unread: Unread): void;
   /** Something arrived, for whoever does not look at the page now. */
   announce(notification: NewNotification): void;
+  /** These have been read, here or elsewhere: nothing outside the page tells of them any more. The latest 500 count. */
+  withdraw(ids: readonly string[]): void;
   /** Names the clubs that the person manages, where there is a menu for them. */
   showClubs(clubs: ManagedClubs): void;
   /** Tells which page of the app is shown. */

@@ -20,6 +20,15 @@ async function tell(player: Player, title: string, count = 1): Promise<void> {
   );
 }
 
+/** Reads some, on whatever device. */
+async function read(player: Player, title: string, count = 1): Promise<void> {
+  await query(
+    `update public.notifications set read = true where id in (
+       select id from public.notifications where user_id = $1 and title = $2 and not read limit $3)`,
+    [player.id, title, count],
+  );
+}
+
 /** Lets a window's live connection fall silent, as in a sleep. Before the page is loaded. */
 async function sleeper({ page, app }: DesktopApp) {
   let asleep = false;
@@ -81,6 +90,30 @@ test('what arrives while the window is hidden is told by the system, and leads t
   await desk.chooseInTray('unread:0');
   await expect.poll(desk.badge).toBe(0);
   await expect(page).toHaveURL(/\/challenges$/);
+});
+
+test('what is read on another device the system shows no more', async ({ desktop }) => {
+  const owner = await createPlayer('Pocket Olga');
+  const started = await desktop();
+  const { app, desk } = started;
+  await atConsole(started, owner);
+  await tell(owner, 'The first');
+  await expect.poll(desk.badge).toBe(1);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+  await tell(owner, 'For the pocket');
+  await expect.poll(desk.hasNotifications).toBe(true);
+  await read(owner, 'For the pocket');
+  await expect.poll(desk.hasNotifications).toBe(false);
+
+  // Of those that are told as one, once all of them are read.
+  await tell(owner, 'In a row', 5);
+  await expect.poll(desk.hasNotifications).toBe(true);
+  await read(owner, 'In a row', 4);
+  await expect.poll(desk.badge).toBe(2);
+  expect(await desk.hasNotifications()).toBe(true);
+  await read(owner, 'In a row');
+  await expect.poll(desk.hasNotifications).toBe(false);
+  expect(await desk.badge()).toBe(1);
 });
 
 test('of who logs out the system shows nothing any more', async ({ desktop }) => {

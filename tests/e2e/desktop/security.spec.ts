@@ -14,6 +14,7 @@ const FITTING: { [C in Channel]: PayloadOf<C> } = {
   'app:clubs': { clubs: [{ slug: 'evil', name: 'Evil' }], sections: [] },
   'app:place': '/clubs/evil/manage',
   'app:announce': { id: 'evil', title: 'Evil', body: null, path: '/', quiet: false },
+  'app:withdraw': { ids: ['evil'] },
   'file:save': { name: 'evil.txt', mediaType: 'text/plain', text: 'evil' },
   'link:open': 'https://evil.example',
   'window:open': '/settings',

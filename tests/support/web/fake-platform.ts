@@ -15,6 +15,7 @@ export interface FakePlatform extends Platform {
   readonly openedLinks: readonly string[];
   readonly openedWindows: readonly string[];
   readonly announced: readonly NewNotification[];
+  readonly withdrawn: readonly string[];
   readonly clubs: ManagedClubs | null;
   readonly place: string | null;
   readonly badge: number;
@@ -29,6 +30,7 @@ export function createFakePlatform(name: Platform['name'] = 'browser'): FakePlat
   const openedLinks: string[] = [];
   const openedWindows: string[] = [];
   const announced: NewNotification[] = [];
+  const withdrawn: string[] = [];
   const session = new Map<string, string>();
   const hearing = new Set<(command: Command) => void>();
   let clubs: ManagedClubs | null = null;
@@ -42,6 +44,7 @@ export function createFakePlatform(name: Platform['name'] = 'browser'): FakePlat
     openedLinks,
     openedWindows,
     announced,
+    withdrawn,
     get clubs() {
       return clubs;
     },
@@ -68,6 +71,7 @@ export function createFakePlatform(name: Platform['name'] = 'browser'): FakePlat
       badge = count;
     },
     announce: (notification) => void announced.push(notification),
+    withdraw: (ids) => void withdrawn.push(...ids),
     showClubs(told) {
       clubs = told;
     },
