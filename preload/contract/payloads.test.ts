@@ -15,6 +15,10 @@ describe('a file to save', () => {
     },
   );
 
+  test('may be long, as the copy of somebody who has written much', () => {
+    expect(payloadIsValid['file:save']({ ...file, text: 'x'.repeat(100_000_000) })).toBe(true);
+  });
+
   test.each([null, 'x', {}, { ...file, text: 1 }])('is refused when it is %s', (payload) => {
     expect(payloadIsValid['file:save'](payload)).toBe(false);
   });
