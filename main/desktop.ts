@@ -8,7 +8,12 @@ import {
   shell,
   type WebContents,
 } from 'electron';
-import { type Command, COMMANDS, type ManagedClubs } from '../preload/contract/requests.ts';
+import {
+  type Command,
+  COMMANDS,
+  type DesktopSettings,
+  type ManagedClubs,
+} from '../preload/contract/requests.ts';
 import { linkAmong, readDeepLink } from './deep-link.ts';
 import { handle } from './ipc/handle.ts';
 import { appMenu } from './menus/app-menu.ts';
@@ -19,7 +24,7 @@ import type { KeptSettings } from './services/kept-settings.ts';
 import { createNativeNotifications } from './services/native-notifications.ts';
 import { saveFile } from './services/save-file.ts';
 import type { SessionStore } from './services/session-store.ts';
-import { HIDDEN, renewAutostart, setAutostart } from './services/start-at-login.ts';
+import { HIDDEN, isAutostarted, renewAutostart, setAutostart } from './services/start-at-login.ts';
 import { createTray, NOTHING_UNREAD } from './tray.ts';
 import { createWindows } from './windows.ts';
 
@@ -185,10 +190,11 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     windows.go(link.path);
   }
 
-  const settings = () => {
-    const { hideToTray, startAtLogin } = kept.get();
-    return { hideToTray, startAtLogin, sessionKept: sessions.isKept };
-  };
+  const settings = async (): Promise<DesktopSettings> => ({
+    hideToTray: kept.get().hideToTray,
+    startAtLogin: await startsAtLogin(),
+    sessionKept: sessions.isKept,
+  });
 
   handle('app:unread', showUnread);
   handle('app:clubs', (told, sender) => {
@@ -224,8 +230,8 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     return kept.change({ theme });
   });
   handle('settings:read', settings);
-  handle('settings:change', async (change) => {
-    if (change.startAtLogin !== undefined) await startAtLogin(change.startAtLogin);
+  handle('settings:change', async ({ startAtLogin, ...change }) => {
+    if (startAtLogin !== undefined) await setStartAtLogin(startAtLogin);
     await kept.change(change);
     return settings();
   });
@@ -259,7 +265,15 @@ function isLastVisible(window: BrowserWindow): boolean {
   );
 }
 
-async function startAtLogin(on: boolean): Promise<void> {
+/** What the system does, whoever has told it to: its own settings change that, too. */
+async function startsAtLogin(): Promise<boolean> {
+  if (process.platform === 'linux') return isAutostarted(app.getPath('appData'), app.name);
+  const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings({ args: [HIDDEN] });
+  // Windows keeps an entry that was switched off in its task manager.
+  return process.platform === 'win32' ? executableWillLaunchAtLogin : openAtLogin;
+}
+
+async function setStartAtLogin(on: boolean): Promise<void> {
   if (process.platform === 'linux') {
     // An AppImage is started as the file that the person has, not as what it unpacks.
     const program = IMAGE ?? app.getPath('exe');

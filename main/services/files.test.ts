@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openKeptSettings, readKept } from './kept-settings.ts';
 import { openSessionStore, type Vault } from './session-store.ts';
-import { autostartEntry, renewAutostart, setAutostart } from './start-at-login.ts';
+import { autostartEntry, isAutostarted, renewAutostart, setAutostart } from './start-at-login.ts';
 import { whyNotWritten, writeWhole } from './write-file.ts';
 
 /** The system keeps an administrator out of nothing. */
@@ -170,4 +170,21 @@ test('an entry leads to the newer version, as the person has left it, and is not
   expect(await readFile(file, 'utf8')).toBe(
     off(autostartEntry('CourtCrew', '/a/CourtCrew-0.2.0.AppImage')),
   );
+});
+
+test('it starts at login while its entry is there and has not been switched off', async () => {
+  const file = path.join(at('autostart'), 'courtcrew.desktop');
+  const starts = () => isAutostarted(folder, 'CourtCrew');
+  expect(await starts()).toBe(false);
+  await setAutostart(folder, { name: 'CourtCrew', program: '/opt/courtcrew', on: true });
+  expect(await starts()).toBe(true);
+  const entry = await readFile(file, 'utf8');
+  for (const switchedOff of [off(entry), `${entry}Hidden=true\n`]) {
+    await writeFile(file, switchedOff);
+    expect(await starts()).toBe(false);
+  }
+  await setAutostart(folder, { name: 'CourtCrew', program: '/opt/courtcrew', on: true });
+  expect(await starts()).toBe(true);
+  await rm(file);
+  expect(await starts()).toBe(false);
 });

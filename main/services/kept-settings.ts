@@ -7,7 +7,6 @@ import { writeWhole } from './write-file.ts';
 /** What the app remembers of this machine. Nothing of it is secret. */
 export interface Kept {
   readonly hideToTray: boolean;
-  readonly startAtLogin: boolean;
   readonly theme: Theme;
   /** The person was told that closing hides. */
   readonly hidingExplained: boolean;
@@ -18,7 +17,6 @@ export interface Kept {
 
 const FIRST: Kept = {
   hideToTray: true,
-  startAtLogin: false,
   theme: 'system',
   hidingExplained: false,
   lastClub: null,
@@ -52,7 +50,7 @@ export async function openKeptSettings(file: string): Promise<KeptSettings> {
 
 export function readKept(text: string): Kept {
   const found = parsed(text);
-  const flag = (key: 'hideToTray' | 'startAtLogin' | 'hidingExplained'): boolean => {
+  const flag = (key: 'hideToTray' | 'hidingExplained'): boolean => {
     const value: unknown = Reflect.get(found, key);
     return typeof value === 'boolean' ? value : FIRST[key];
   };
@@ -60,7 +58,6 @@ export function readKept(text: string): Kept {
   const lastClub: unknown = Reflect.get(found, 'lastClub');
   return {
     hideToTray: flag('hideToTray'),
-    startAtLogin: flag('startAtLogin'),
     hidingExplained: flag('hidingExplained'),
     theme: isTheme(theme) ? theme : FIRST.theme,
     lastClub: isSlug(lastClub) && lastClub !== '' ? lastClub : null,

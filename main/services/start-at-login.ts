@@ -48,6 +48,13 @@ export async function setAutostart(
   await writeWhole(file, autostartEntry(name, program));
 }
 
+/** Whether that entry is there, and no tool of the desktop has switched it off. */
+export async function isAutostarted(configFolder: string, name: string): Promise<boolean> {
+  const entry = await readFile(entryFile(configFolder, name), 'utf8').catch(() => null);
+  if (entry === null) return false;
+  return !/^\s*(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/m.test(entry);
+}
+
 /**
  * A newer version may be another file: an AppImage is named by its version. The entry leads to the one that runs; what
  * else the person has made of it stays, and one that they took away is gone.

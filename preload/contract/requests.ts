@@ -85,6 +85,7 @@ export interface SessionEntry {
 
 export interface DesktopSettings {
   readonly hideToTray: boolean;
+  /** As the system has it now. */
   readonly startAtLogin: boolean;
   /** Whether the system keeps the session safe; if not it ends with the app. */
   readonly sessionKept: boolean;

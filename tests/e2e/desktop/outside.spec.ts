@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { challenge, createClub, createPlayer, type Player } from '../support/community.ts';
 import { query } from '../support/database.ts';
@@ -249,6 +249,11 @@ test('the settings of the desktop are kept and obeyed', async ({ desktop }) => {
   await expect(page.getByRole('switch', { name: 'Start when you log in' })).toBeChecked();
   await expect.poll(() => startsAtLogin(started)).toBe(true);
 
+  // Changed outside, it is seen by who comes back.
+  await stopStartingAtLogin(started);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('switch', { name: 'Start when you log in' })).not.toBeChecked();
+
   const ended = app.waitForEvent('close');
   await app
     .evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
@@ -263,4 +268,11 @@ async function startsAtLogin({ app, userData }: DesktopApp): Promise<boolean> {
   const folder = path.join(userData, 'config', 'autostart');
   const entries = await readdir(folder).catch(() => []);
   return entries.length === 1;
+}
+
+/** As the system's own settings do. */
+async function stopStartingAtLogin({ app, userData }: DesktopApp): Promise<void> {
+  if (process.platform === 'linux')
+    await rm(path.join(userData, 'config', 'autostart'), { recursive: true });
+  else await app.evaluate(({ app: it }) => it.setLoginItemSettings({ openAtLogin: false }));
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureStore } from '@reduxjs/toolkit';
 import { Provider } from 'react-redux';
@@ -38,6 +38,25 @@ test('a setting that the system refuses is put back, and said to be', async () =
   await userEvent.click(start);
   expect(start.getAttribute('aria-checked')).toBe('false');
   expect(JSON.stringify(store.getState())).toContain('Nothing was changed.');
+});
+
+test('a setting that the system takes and does not follow is said not to be updated', async () => {
+  const platform = createFakePlatform('desktop');
+  const store = show({ ...platform, changeSettings: () => platform.readSettings() });
+  const start = await screen.findByRole('switch', { name: 'Start when you log in' });
+  await userEvent.click(start);
+  expect(start.getAttribute('aria-checked')).toBe('false');
+  expect(JSON.stringify(store.getState())).toContain('Nothing was changed.');
+});
+
+test('what was changed in the settings of the system is seen on coming back', async () => {
+  const platform = createFakePlatform('desktop');
+  show(platform);
+  const start = await screen.findByRole('switch', { name: 'Start when you log in' });
+  expect(start.getAttribute('aria-checked')).toBe('false');
+  await platform.changeSettings({ startAtLogin: true });
+  await act(async () => void fireEvent.focus(window));
+  expect(start.getAttribute('aria-checked')).toBe('true');
 });
 
 test('a session that the system cannot keep is told of', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
 import type {
   DesktopSettings as Settings,
@@ -18,15 +18,21 @@ export function DesktopSettings({ heading }: { heading: boolean }) {
   const notify = useNotify();
   const headingId = useId();
   const [settings, setSettings] = useState<Settings | null>(null);
+  const changing = useRef(0);
 
   useEffect(() => {
     let shown = true;
-    void platform.readSettings().then((found) => {
-      if (shown) setSettings(found);
-      return null;
-    });
+    // Some of it can be changed in the system's own settings, from which one comes back to the window.
+    const read = async (): Promise<void> => {
+      const found = await platform.readSettings();
+      if (shown && changing.current === 0) setSettings((before) => found ?? before);
+    };
+    const readAgain = (): void => void read();
+    void read();
+    window.addEventListener('focus', readAgain);
     return () => {
       shown = false;
+      window.removeEventListener('focus', readAgain);
     };
   }, [platform]);
 
@@ -34,10 +40,13 @@ export function DesktopSettings({ heading }: { heading: boolean }) {
 
   const change = async (changed: SettingsChange): Promise<void> => {
     setSettings({ ...settings, ...changed });
+    changing.current += 1;
     const now = await platform.changeSettings(changed);
+    changing.current -= 1;
     setSettings(now ?? settings);
+    const isDone = now !== null && isIn(now, changed);
     notify(
-      now === null
+      !isDone
         ? {
             tone: 'error',
             title: 'Setting not updated',
@@ -75,5 +84,13 @@ export function DesktopSettings({ heading }: { heading: boolean }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Whether settings are as a change wanted them: a system may take it and do nothing of it. */
+function isIn(settings: Settings, { hideToTray, startAtLogin }: SettingsChange): boolean {
+  return (
+    (hideToTray ?? settings.hideToTray) === settings.hideToTray &&
+    (startAtLogin ?? settings.startAtLogin) === settings.startAtLogin
   );
 }
