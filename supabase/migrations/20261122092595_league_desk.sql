@@ -27,17 +27,37 @@ end $$;
 comment on function public.list_league_candidates is
   'Members of the league''s club by name, whether they are in it or not; page by page (after: the last player of the page before). Owner and admins only. Refusal: not_a_manager.';
 
--- So many matches of a round come with a desk; of more, and of ladders, which go on and on, list_desk_matches tells them.
+-- So many matches of a round come with a desk; of more, and of ladders, which go on and on, it brings a page, and list_desk_matches tells them.
 create function private.desk_matches() returns integer
 language sql immutable parallel safe set search_path = '' as $$ select 200 $$;
 
-create function public.get_league_desk(league_id uuid) returns jsonb
+-- The ids of a page of a group's matches: of a ladder the latest challenge first. Of any, those after a match of that group.
+create function private.desk_page(wanted uuid, kind text, page_size integer, after uuid) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  most constant integer := least(greatest(page_size, 1), 200);
+begin
+  if desk_page.kind = 'ladder' then
+    return array(
+      select f.id from public.league_fixtures f
+      where f.group_id = wanted and (after is null or (f.created_at, f.id) < (select a.created_at, a.id from public.league_fixtures a where a.id = after and a.group_id = wanted))
+      order by f.created_at desc, f.id desc limit most);
+  end if;
+  return array(
+    select f.id from public.league_fixtures f
+    where f.group_id = wanted and (after is null or (f.leg, f.id) > (select a.leg, a.id from public.league_fixtures a where a.id = after and a.group_id = wanted))
+    order by f.leg, f.id limit most);
+end $$;
+
+create function public.get_league_desk(league_id uuid, page_size integer default 50) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   heard bigint := private.heard_until();
   league public.leagues;
   shown_round integer;
   outcomes private.fixture_outcome[];
+  coming private.fixture_outcome[]; -- those that come with it
+  first_page uuid[];
   people jsonb;
   tables jsonb;
   fixture_groups uuid[];
@@ -53,16 +73,22 @@ begin
   if league.state <> 'draft' then
     outcomes := array(select o from private.fixture_outcomes(array(select g.id from public.league_groups g where g.league_id = league.id and g.round = shown_round)) o);
     tables := private.show_standings(league.id, shown_round, null, people, outcomes);
+    coming := outcomes;
     if league.kind = 'knockout' then
       slots := array(select s from private.knockout_slots(league.id, outcomes) s);
       outcomes := array(select t from unnest(outcomes) t where t.id in (select s.fixture_id from unnest(slots) s));
     end if;
     if league.kind <> 'ladder' and cardinality(outcomes) <= private.desk_matches() then
-      select array_agg(f.group_id), array_agg(f.all_of_them) into fixture_groups, fixtures from (
-        select s.group_id, json_agg(s.shown order by s.leg, s.turn, s.id) as all_of_them
-        from private.show_fixtures(outcomes, null, true, people) s
-        group by s.group_id) f;
+      coming := outcomes;
+    else
+      first_page := private.desk_page((select g.id from public.league_groups g where g.league_id = league.id and g.round = shown_round order by g.number limit 1),
+        league.kind, get_league_desk.page_size, null);
+      coming := array(select o from unnest(coming) o where o.id = any (first_page));
     end if;
+    select array_agg(f.group_id), array_agg(f.of_group) into fixture_groups, fixtures from (
+      select s.group_id, json_agg(s.shown order by array_position(first_page, s.id), s.leg, s.turn, s.id) as of_group
+      from private.show_fixtures(coming, null, true, people) s
+      group by s.group_id) f;
   end if;
   head := private.league_head(league, true) || jsonb_build_object(
     'heard_until', heard, 'round', shown_round,
@@ -95,28 +121,17 @@ begin
     select h.key, h.value::json from jsonb_each(head) h union all select 'groups', groups) k)::jsonb;
 end $$;
 comment on function public.get_league_desk is
-  'A league as its managers need it: head and rule sets, what publishing would refuse (problems), entries with seeds and levels (of whom shows theirs), groups with tables and fixtures of the round and how many they are (match_count; of a ladder, and where the round has more than 200, none come with it: list_desk_matches), how many are still to be played (to_play), how many results wait, and which are disputed: [{fixture_id, home, away, held_until (the club''s day on which the rules decide in place of its managers; null: nothing is due yet)}]. Owner and admins only. Refusal: not_a_manager.';
+  'A league as its managers need it: head and rule sets, what publishing would refuse (problems), entries with seeds and levels (of whom shows theirs), groups with tables and fixtures of the round and how many they are (match_count; of a ladder, and where the round has more than 200, a page of the first group comes with it, the rest by list_desk_matches), how many are still to be played (to_play), how many results wait, and which are disputed: [{fixture_id, home, away, held_until (the club''s day on which the rules decide in place of its managers; null: nothing is due yet)}]. Owner and admins only. Refusal: not_a_manager.';
 
 create function public.list_desk_matches(group_id uuid, page_size integer default 50, after uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   wanted constant uuid := list_desk_matches.group_id;
   league uuid := (select g.league_id from public.league_groups g where g.id = wanted);
-  most constant integer := least(greatest(page_size, 1), 200);
   page uuid[];
 begin
   perform private.require_manager(private.club_of_league(league));
-  if (select l.kind from public.leagues l where l.id = league) = 'ladder' then
-    page := array(
-      select f.id from public.league_fixtures f
-      where f.group_id = wanted and (after is null or (f.created_at, f.id) < (select a.created_at, a.id from public.league_fixtures a where a.id = after and a.group_id = wanted))
-      order by f.created_at desc, f.id desc limit most);
-  else
-    page := array(
-      select f.id from public.league_fixtures f
-      where f.group_id = wanted and (after is null or (f.leg, f.id) > (select a.leg, a.id from public.league_fixtures a where a.id = after and a.group_id = wanted))
-      order by f.leg, f.id limit most);
-  end if;
+  page := private.desk_page(wanted, (select l.kind from public.leagues l where l.id = league), list_desk_matches.page_size, list_desk_matches.after);
   return (
     select coalesce(json_agg(s.shown order by array_position(page, s.id)), '[]')::jsonb
     from private.show_fixtures(array(select o from private.fixture_outcomes(array[wanted], page) o), null, true,
@@ -179,5 +194,5 @@ comment on function public.export_league is
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.list_league_candidates(uuid, text, integer, uuid), public.get_league_desk(uuid), public.list_desk_matches(uuid, integer, uuid),
+  public.list_league_candidates(uuid, text, integer, uuid), public.get_league_desk(uuid, integer), public.list_desk_matches(uuid, integer, uuid),
   public.export_league(uuid, integer) to authenticated;

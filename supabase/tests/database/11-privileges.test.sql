@@ -51,7 +51,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'export_league(league_id uuid, from_round integer)',
   'finish_league(league_id uuid, despite_waiting boolean, despite_disputed boolean)',
   'get_league(league_id uuid, round integer, group_id uuid)',
-  'get_league_desk(league_id uuid)',
+  'get_league_desk(league_id uuid, page_size integer)',
   'leave_league(league_id uuid)',
   'list_club_leagues(club_id uuid)',
   'list_desk_matches(group_id uuid, page_size integer, after uuid)',

@@ -261,7 +261,7 @@ create function tests.board(league text) returns uuid language sql stable securi
   select g.id from public.league_groups g where g.league_id = tests.league(league)
 $$;
 select tests.sign_in_as(tests.id('olga'));
-select is(public.get_league_desk(tests.league('Frogs')) #> '{groups,0,fixtures}', '[]', 'a desk comes without the matches of a ladder');
+select is(public.get_league_desk(tests.league('Frogs')) #> '{groups,0,fixtures}', public.list_desk_matches(tests.board('Frogs')), 'the desk of a ladder comes with a page of its matches');
 select is(public.get_league_desk(tests.league('Frogs')) #> '{groups,0,match_count}', '3', 'and says how many there are');
 select is(jsonb_array_length(public.list_desk_matches(tests.board('Frogs'))), 3, 'which are a list of their own');
 select is(m - 'id' - 'group_id' - 'home' - 'away' - 'by' - 'leg', '{"state": "walkover", "winner": "home", "outcome": "no_show", "score": null, "challenge_id": null, "reason": null, "starts_at": null, "can_arrange": false}',
@@ -290,6 +290,7 @@ $$;
 select tests.sign_in_as(tests.id('olga'));
 select is(tests.all_pages(50), tests.in_order(), 'page by page the latest first, each once');
 select is(tests.all_pages(7), tests.in_order(), 'however long a page');
+select is(public.get_league_desk(tests.league('Frogs'), 7) #> '{groups,0,fixtures}', public.list_desk_matches(tests.board('Frogs'), 7), 'the desk brings the first of them');
 select is(jsonb_array_length(public.list_desk_matches(tests.board('Frogs'), 100000)), 200, 'which has an end');
 select is(jsonb_array_length(public.list_desk_matches(tests.board('Frogs'), 0)), 1, 'and a beginning');
 select is(public.list_desk_matches(tests.board('Frogs'), 50, gen_random_uuid()), '[]', 'a page does not begin after what is no match of it');

@@ -3,7 +3,14 @@ import { pagesOf } from '../../../shared/api/pages.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
-import type { Candidate, Discipline, Fixture, LeagueDesk, LeagueKind } from '../domain/league.ts';
+import {
+  type Candidate,
+  comesInPages,
+  type Discipline,
+  type Fixture,
+  type LeagueDesk,
+  type LeagueKind,
+} from '../domain/league.ts';
 import type { LeagueExport } from '../domain/league-file.ts';
 import { type BoardPlace, withMoved } from '../domain/seeding.ts';
 import type { DeskAnswer, ExportAnswer, FixtureRow } from './league-answers.ts';
@@ -35,13 +42,32 @@ const LEAGUE_AND_CLUB = ['League', 'Club'] as const;
 
 export const leagueDeskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    /** Of matches that come in pages it brings the first, which `listDeskMatches` begins with. */
     getLeagueDesk: build.query<LeagueDesk, string>({
-      query: (leagueId) => rpc('get_league_desk', { leagueId }),
+      query: (leagueId) => rpc('get_league_desk', { leagueId, pageSize: MATCHES_PER_PAGE }),
       transformResponse: (row: DeskAnswer) => toDesk(row),
       providesTags: LEAGUE,
+      async onQueryStarted(_leagueId, api) {
+        const answer = await api.queryFulfilled.catch(() => null);
+        for (const group of answer?.data.groups ?? []) {
+          if (group.id === null || group.fixtures.length === 0 || !comesInPages(group)) continue;
+          const { data } = leagueDeskApi.endpoints.listDeskMatches.select(group.id)(api.getState());
+          // One that is shown is fetched anew by itself, as far as it goes.
+          if (data === undefined)
+            api.dispatch(
+              leagueDeskApi.util.upsertQueryEntries([
+                {
+                  endpointName: 'listDeskMatches',
+                  arg: group.id,
+                  value: { pages: [group.fixtures], pageParams: [null] },
+                },
+              ]),
+            );
+        }
+      },
     }),
 
-    /** Of a group, in their order; of a ladder the latest challenge first. For those that do not come with the desk. */
+    /** Of a group, in their order; of a ladder the latest challenge first. For those that do not all come with the desk. */
     listDeskMatches: build.infiniteQuery<readonly Fixture[], string, Fixture | null>({
       infiniteQueryOptions: pagesOf<Fixture>(MATCHES_PER_PAGE),
       query: ({ queryArg: groupId, pageParam: last }) =>

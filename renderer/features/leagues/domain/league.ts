@@ -256,11 +256,11 @@ export interface LeagueDesk extends LeagueFrame {
 
 export interface DeskGroup extends LeagueGroup {
   readonly matchCount: number;
-  /** Empty where they come page by page: of a ladder, which goes on and on, and of a round of very many. */
+  /** Where they come page by page, as of a ladder, which goes on and on, and of a round of very many: the first page of the first group, no other's. */
   readonly fixtures: readonly Fixture[];
 }
 
-/** Whether the matches of a group are a list of their own. */
+/** Whether the matches of a group are a list of their own: more than came with the desk. */
 export const comesInPages = ({ fixtures, matchCount }: DeskGroup): boolean =>
   matchCount > fixtures.length;
 

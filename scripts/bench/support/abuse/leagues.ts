@@ -34,7 +34,10 @@ export const LEAGUES: readonly Abuse[] = [
   call('', 'list_league_rules', () => ({})),
   ...(['league', 'largest', 'ladder', 'draw'] as const).flatMap((kind) => [
     call(`of the ${kind}`, 'get_league', (world) => ({ league_id: world.leagues[kind] })),
-    call(`of the ${kind}`, 'get_league_desk', (world) => ({ league_id: world.leagues[kind] })),
+    call(`of the ${kind}`, 'get_league_desk', (world) => ({
+      league_id: world.leagues[kind],
+      page_size: 1000,
+    })),
     call(`of the ${kind}`, 'export_league', (world) => ({ league_id: world.leagues[kind] })),
   ]),
   call('the first round', 'get_league', ({ leagues }) => ({ league_id: leagues.league, round: 1 })),

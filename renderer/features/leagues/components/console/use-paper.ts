@@ -40,7 +40,7 @@ export function usePaper(desk: LeagueDesk): Paper {
         groups.push(group);
         continue;
       }
-      const fixtures: Fixture[] = [];
+      const fixtures: Fixture[] = [...group.fixtures];
       for (let isLast = false; !isLast && fetched < MOST_PRINTED; ) {
         setProgress({ fetched, all });
         const page = await askFor({ groupId: group.id, after: fixtures.at(-1)?.id });
