@@ -3322,10 +3322,7 @@ export type Database = {
       get_introductions: { Args: { club_id: string }; Returns: Json };
       get_invitation: { Args: { token: string }; Returns: Json };
       get_league: { Args: { group_id?: string; league_id: string; round?: number }; Returns: Json };
-      get_league_desk: {
-        Args: { league_id: string; page_size?: number };
-        Returns: Json;
-      };
+      get_league_desk: { Args: { league_id: string; page_size?: number }; Returns: Json };
       get_messages: {
         Args: { ids: string[] };
         Returns: {
