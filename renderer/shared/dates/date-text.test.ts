@@ -109,6 +109,15 @@ describe('the note on a zone', () => {
     );
   });
 
+  test('asks the browser for the names of a zone once, however many notes there are', () => {
+    const asked = vi.spyOn(Intl, 'DateTimeFormat');
+    for (let day = 10; day < 30; day += 1)
+      zoneNote(`2026-07-${day}`, '18:00', 'Pacific/Auckland', 'Asia/Tokyo');
+    // And for what each of the two clocks shows.
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(3);
+    asked.mockRestore();
+  });
+
   test('says the day of the viewer', () => {
     expect(zoneNote('2026-01-05', '21:30', 'America/New_York', 'Europe/Lisbon')).toBe(
       'Eastern Standard Time; Tue 2:30 am for you',

@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { TZDate, tzOffset } from '@date-fns/tz';
 import { differenceInCalendarDays } from 'date-fns';
 import { conventions } from './conventions.ts';
 import { formatDate } from './format-date.ts';
@@ -154,18 +154,25 @@ export function zoneNote(
 ): string | null {
   if (zone === viewerZone) return null;
   const instant = instantOf(date, time.slice(0, 5), zone);
-  const pattern = `EEE ${timePattern()}`;
-  const there = formatDate(new TZDate(instant, zone), pattern);
-  const here = formatDate(new TZDate(instant, viewerZone), pattern);
-  return there === here ? null : `${zoneName(zone, instant)}; ${here} for you`;
+  if (tzOffset(zone, instant) === tzOffset(viewerZone, instant)) return null;
+  const here = formatDate(new TZDate(instant, viewerZone), `EEE ${timePattern()}`);
+  return `${zoneName(zone, instant)}; ${here} for you`;
+}
+
+/** By zone: to make one takes browsers longer than all that is written with it. */
+const zoneFormats = new Map<Zone, Intl.DateTimeFormat>();
+
+function zoneFormat(zone: Zone): Intl.DateTimeFormat {
+  const known = zoneFormats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'long' });
+  zoneFormats.set(zone, made);
+  return made;
 }
 
 /** 'Western European Summer Time': the zone's own name for its clocks at that time. */
 export function zoneName(zone: Zone, instant: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    timeZoneName: 'long',
-  }).formatToParts(instant);
+  const parts = zoneFormat(zone).formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 

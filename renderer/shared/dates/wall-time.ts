@@ -1,5 +1,4 @@
-import { TZDate } from '@date-fns/tz';
-import { addMinutes } from 'date-fns';
+import { TZDate, tzOffset } from '@date-fns/tz';
 import { formatDate } from './format-date.ts';
 
 /** A day on a calendar, `yyyy-MM-dd`; it has no zone of its own. */
@@ -9,8 +8,11 @@ export type WallTime = string;
 /** An IANA zone, such as `Europe/Lisbon`. */
 export type Zone = string;
 
-/** By how much clocks are set back, somewhere. */
-const SET_BACK_MINUTES = [30, 60];
+/** Within it of a time clocks are changed once at most, and no zone is further from UTC. */
+const DAY_MS = 86_400_000;
+
+/** How far the clocks of `zone` are ahead of UTC at that time, in milliseconds; NaN for no zone. */
+const aheadOf = (zone: Zone, at: number): number => tzOffset(zone, new Date(at)) * 60_000;
 
 /**
  * The instant at which the clocks of `zone` show `time` on `date`, as Postgres reads it: a time that
@@ -20,13 +22,15 @@ const SET_BACK_MINUTES = [30, 60];
 export function instantOf(date: WallDate, time: WallTime, zone: Zone): Date {
   const [year = NaN, month = NaN, day = NaN] = date.split('-').map(Number);
   const [hours = NaN, minutes = NaN] = time.split(':').map(Number);
-  const first = new TZDate(year, month - 1, day, hours, minutes, zone);
-  if (Number.isNaN(first.getTime())) return new Date(NaN);
-  const clock = formatDate(first, 'HH:mm');
-  const again = SET_BACK_MINUTES.map((late) => addMinutes(first, late)).find(
-    (later) => formatDate(later, 'HH:mm') === clock,
+  const wall = Date.UTC(year, month - 1, day, hours, minutes);
+  if (Number.isNaN(wall)) return new Date(NaN);
+  const before = aheadOf(zone, wall - DAY_MS);
+  const after = aheadOf(zone, wall + DAY_MS);
+  // The later one first. What is on neither clock is skipped.
+  const ahead = [Math.min(before, after), Math.max(before, after)].find(
+    (offset) => aheadOf(zone, wall - offset) === offset,
   );
-  return new Date((again ?? first).getTime());
+  return new Date(wall - (ahead ?? before));
 }
 
 /** Does this time come up on that day's clocks? False for what a change of clocks skips, and for nonsense. */
