@@ -1,7 +1,15 @@
 import { ChallengesPage } from '../pages/challenges-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
-import { accept, challenge, createPlayer, dayAhead, type Player } from '../support/community.ts';
+import {
+  accept,
+  challenge,
+  createPlayer,
+  dayAhead,
+  type Player,
+  unique,
+} from '../support/community.ts';
+import { query } from '../support/database.ts';
 import { cutFunction, cutTopics, failFunction, hold, SERVER_FAILS } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -11,6 +19,45 @@ async function challenged(word: string): Promise<{ sender: Player; rival: Player
   const rival = await createPlayer(`${word} Rival`);
   return { sender, rival, id: await challenge(sender, rival) };
 }
+
+test('whoever comes back to a long list of challenges finds the card that they left', async ({
+  visit,
+}) => {
+  const mark = unique('').slice(1);
+  const ana = await createPlayer('Long Ana');
+  await query(
+    `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+     select gen_random_uuid(), 'long-' || n || $1 || '@example.com', now(), jsonb_build_object('full_name', 'Long ' || to_char(n, 'FM00') || ' ' || $1)
+     from generate_series(1, 40) n`,
+    [mark],
+  );
+  await query(
+    `with days as (
+       select id, current_date + 2 + row_number() over (order by full_name)::integer as day
+       from public.profiles where full_name like 'Long __ ' || $1),
+     sent as (
+       insert into public.challenges (challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type)
+       select id, $2, day, '18:00', 'Europe/Lisbon', (day + time '18:00') at time zone 'Europe/Lisbon', 60, 'Court 1', 'singles' from days
+       returning id, challenger_id, challenged_id)
+     insert into public.challenge_seats (challenge_id, player_id, side, status)
+     select sent.id, seat.player, seat.side, seat.status
+     from sent cross join lateral (values (challenger_id, 'challenger', 'confirmed'), (challenged_id, 'challenged', 'invited')) seat (player, side, status)`,
+    [mark, ana.id],
+  );
+  const page = await visit(ana, { at: '/challenges', viewport: { width: 390, height: 844 } });
+  const cards = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(cards).toHaveCount(40);
+  const left = cards.nth(30);
+  await left.scrollIntoViewIfNeeded();
+  const name = left.getByRole('link').first();
+  const before = await left.boundingBox();
+  await name.click();
+  await expect(page).toHaveURL(/\/profile\//u);
+  await page.goBack();
+  await expect(cards).toHaveCount(40);
+  await expect.poll(async () => (await left.boundingBox())?.y).toBe(before?.y);
+  await expect(name).toBeFocused();
+});
 
 test.describe('answering a challenge', () => {
   test('declining asks first, takes a reason, and tells the sender at once', async ({ visit }) => {

@@ -1,5 +1,6 @@
 import { CalendarPlus, MapPin } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
+import { shallowEqual } from 'react-redux';
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -37,25 +38,25 @@ export interface ChallengeActions {
   readonly onReschedule: (challenge: Challenge) => void;
 }
 
-/** One challenge: when, with whom, where and how, and what to do about it. */
-export function ChallengeCard({
-  challenge,
-  tab,
-  viewerId,
-  viewerZone,
-  now,
-  actions,
-  fresh,
-}: {
-  challenge: Challenge;
-  tab: ChallengeTab;
-  viewerId: string;
-  viewerZone: string;
-  now: Date;
-  actions: ChallengeActions;
+interface CardProps {
+  readonly challenge: Challenge;
+  readonly tab: ChallengeTab;
+  readonly viewerId: string;
+  readonly viewerZone: string;
+  readonly now: Date;
+  readonly actions: ChallengeActions;
   /** It just arrived live. */
-  fresh: boolean;
-}) {
+  readonly fresh: boolean;
+}
+
+/** The time alone changes nothing: from its start on a challenge that is open stands in none of the lists. */
+const isSame = ({ now: _before, ...one }: CardProps, { now: _after, ...other }: CardProps) =>
+  shallowEqual(one, other);
+
+/** One challenge: when, with whom, where and how, and what to do about it. There may be hundreds. */
+export const ChallengeCard = memo(Card, isSame);
+
+function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh }: CardProps) {
   const nameId = useId();
   const opponent = opponentOf(challenge, viewerId);
   const isDeclined = challenge.status === 'declined';

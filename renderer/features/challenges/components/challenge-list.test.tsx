@@ -29,7 +29,7 @@ function setup(tab: ChallengeTab, challenges: readonly Challenge[], viewerZone =
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
     middleware: (standard) => standard().concat(baseApi.middleware),
   });
-  const list = (shown: readonly Challenge[]) => (
+  const list = (shown: readonly Challenge[], at = now) => (
     <Provider store={store}>
       <MemoryRouter>
         <PlatformProvider value={platform}>
@@ -38,7 +38,7 @@ function setup(tab: ChallengeTab, challenges: readonly Challenge[], viewerZone =
             challenges={shown}
             viewerId={DEMO_VIEWER_ID}
             viewerZone={viewerZone}
-            now={now}
+            now={at}
             actions={actions}
           />
         </PlatformProvider>
@@ -46,7 +46,11 @@ function setup(tab: ChallengeTab, challenges: readonly Challenge[], viewerZone =
     </Provider>
   );
   const { rerender } = render(list(challenges));
-  return { actions, platform, show: (shown: readonly Challenge[]) => rerender(list(shown)) };
+  return {
+    actions,
+    platform,
+    show: (shown: readonly Challenge[], at?: Date) => rerender(list(shown, at)),
+  };
 }
 
 /** The button of the menu has no words of its own. */
@@ -185,4 +189,22 @@ test('the focus stays in the list when the card that had it leaves', async () =>
   show(sample.slice(1));
   expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement?.contains(screen.getByRole('listitem'))).toBe(true);
+});
+
+test('no card is drawn anew because a minute has passed, or because another has changed', () => {
+  const drawn: string[] = [];
+  const noted = sample.map((challenge) => ({
+    ...challenge,
+    get courtLocation() {
+      drawn.push(challenge.id);
+      return challenge.courtLocation;
+    },
+  }));
+  const { show } = setup('received', noted);
+  expect(drawn).toContain(noted[1]?.id);
+  drawn.length = 0;
+  show(noted, new Date(now.getTime() + 60_000));
+  expect(drawn).toEqual([]);
+  show(noted.map((challenge, at) => (at === 0 ? { ...challenge } : challenge)));
+  expect(drawn).not.toContain(noted[1]?.id);
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { BallOverNet, CalendarSheet, EmptyCourt } from '../../../shared/ui/illustrations.tsx';
+import { useAsManyAsSeen } from '../../../shared/ui/long-list.ts';
 import type { Challenge, ChallengeTab } from '../domain/challenge.ts';
 import { type ChallengeActions, ChallengeCard } from './challenge-card.tsx';
 import { useNewlyAdded } from './use-newly-added.ts';
@@ -29,6 +30,9 @@ const EMPTY: Readonly<
   },
 };
 
+/** As many cards as the largest window shows at once. */
+const IN_SIGHT = 12;
+
 /** The challenges of one tab, or the words for none. */
 export function ChallengeList({
   tab,
@@ -47,6 +51,7 @@ export function ChallengeList({
 }) {
   const fresh = useNewlyAdded(challenges.map(({ id }) => id));
   const box = useFocusWhenShrunk(challenges.length);
+  const most = useAsManyAsSeen(IN_SIGHT);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       {challenges.length === 0 ? (
@@ -62,7 +67,7 @@ export function ChallengeList({
         // Safari announces a list without markers only when its role is said again.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles
         <ul role="list" className="space-y-4">
-          {challenges.map((challenge) => (
+          {challenges.slice(0, most).map((challenge) => (
             <ChallengeCard
               key={challenge.id}
               fresh={fresh.has(challenge.id)}

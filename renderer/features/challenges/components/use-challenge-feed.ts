@@ -21,20 +21,20 @@ export interface ShownFeed {
   readonly problem: { readonly retry: () => void; readonly busy: boolean } | null;
 }
 
+const NOBODYS: Notice = {
+  tone: 'info',
+  title: 'Authentication required',
+  description: 'Please log in to respond to challenges',
+};
+const STAND_IN: Notice = {
+  tone: 'info',
+  title: 'Demo data',
+  description: 'This is sample data for preview only.',
+};
+
 /** Said when somebody acts on a sample: to visitors, and to whom it stands in for what could not be loaded. */
-export function sampleNotice({ problem }: Pick<ShownFeed, 'problem'>): Notice {
-  return problem === null
-    ? {
-        tone: 'info',
-        title: 'Authentication required',
-        description: 'Please log in to respond to challenges',
-      }
-    : {
-        tone: 'info',
-        title: 'Demo data',
-        description: 'This is sample data for preview only.',
-      };
-}
+export const sampleNotice = ({ problem }: Pick<ShownFeed, 'problem'>): Notice =>
+  problem === null ? NOBODYS : STAND_IN;
 
 /** The player's challenges; the sample for visitors, and where nothing could be loaded. */
 export function useChallengeFeed(

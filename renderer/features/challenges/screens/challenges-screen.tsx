@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
@@ -15,7 +15,11 @@ import type { ChallengeActions } from '../components/challenge-card.tsx';
 import { ChallengeDialogs, type Question } from '../components/challenge-dialogs.tsx';
 import { ChallengeList } from '../components/challenge-list.tsx';
 import { ChallengeSkeleton } from '../components/challenge-skeleton.tsx';
-import { sampleNotice, useChallengeFeed } from '../components/use-challenge-feed.ts';
+import {
+  type ChallengeFeed,
+  sampleNotice,
+  useChallengeFeed,
+} from '../components/use-challenge-feed.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import {
   canAnswer,
@@ -43,8 +47,7 @@ export function Component() {
   const [accept] = useAcceptChallengeMutation();
   const [decline] = useDeclineChallengeMutation();
   const [cancel] = useCancelChallengeMutation();
-  const navigate = useNavigate();
-  const notify = useNotify();
+  const actions = useActions(feed, setQuestion);
 
   if (feed.status === 'loading') {
     return (
@@ -76,33 +79,6 @@ export function Component() {
       ? { kind: 'accept', challenge: chosen }
       : null;
   const question = asked ? { ...asked, challenge: latestOf(challenges, asked.challenge) } : led;
-  const onSample = () => notify(sampleNotice(feed));
-  const actions: ChallengeActions = demo
-    ? {
-        onAccept: onSample,
-        onDecline: onSample,
-        onAlternative: onSample,
-        onCancel: onSample,
-        onReschedule: onSample,
-      }
-    : {
-        onAccept: (challenge) =>
-          challenge.matchType === 'doubles'
-            ? setQuestion({ kind: 'accept', challenge })
-            : void accept({
-                challengeId: challenge.id,
-                viewerId,
-                partner: null,
-                opponentName: challenge.challenger.fullName,
-              }),
-        onDecline: (challenge) => setQuestion({ kind: 'decline', challenge }),
-        onCancel: (challenge) => setQuestion({ kind: 'cancel', challenge }),
-        onReschedule: (challenge) => setQuestion({ kind: 'reschedule', challenge }),
-        onAlternative: (challenge) =>
-          void navigate(`/challenge/${challenge.challenger.id}`, {
-            state: alternativeTo(challenge),
-          }),
-      };
 
   const tabs = (
     <Tabs label="Challenges" items={lists} value={tab} onValueChange={setTab}>
@@ -158,6 +134,44 @@ export function Component() {
       />
     </Page>
   );
+}
+
+/** The same as long as they do the same: the cards of a long list are not drawn anew for what the screen does meanwhile. */
+function useActions(feed: ChallengeFeed, ask: (question: Question) => void): ChallengeActions {
+  const [accept] = useAcceptChallengeMutation();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const isShown = feed.status === 'ready';
+  const sample = isShown && feed.demo ? sampleNotice(feed) : null;
+  const viewerId = isShown ? feed.viewerId : '';
+  return useMemo((): ChallengeActions => {
+    if (sample !== null) {
+      const onSample = () => notify(sample);
+      return {
+        onAccept: onSample,
+        onDecline: onSample,
+        onAlternative: onSample,
+        onCancel: onSample,
+        onReschedule: onSample,
+      };
+    }
+    return {
+      onAccept: (challenge) =>
+        challenge.matchType === 'doubles'
+          ? ask({ kind: 'accept', challenge })
+          : void accept({
+              challengeId: challenge.id,
+              viewerId,
+              partner: null,
+              opponentName: challenge.challenger.fullName,
+            }),
+      onDecline: (challenge) => ask({ kind: 'decline', challenge }),
+      onCancel: (challenge) => ask({ kind: 'cancel', challenge }),
+      onReschedule: (challenge) => ask({ kind: 'reschedule', challenge }),
+      onAlternative: (challenge) =>
+        void navigate(`/challenge/${challenge.challenger.id}`, { state: alternativeTo(challenge) }),
+    };
+  }, [sample, viewerId, ask, accept, navigate, notify]);
 }
 
 /** The tab stands in the address, so that links and the way back lead to it. */
