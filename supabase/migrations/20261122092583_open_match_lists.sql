@@ -84,6 +84,7 @@ create function private.show_open_matches(wanted uuid[], me uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set jit = off as $$
 declare
   home integer := (select t.cell from private.player_places t where t.player_id = me);
+  unit constant text := (select f.distance_unit from public.preferences f where f.user_id = me);
   absent uuid[] := private.blocked_ids();
   levels numeric[];
   is_shown constant boolean := private.level_is_public(me);
@@ -104,7 +105,7 @@ begin
       'time', to_char(o.proposed_time, 'HH24:MI'), 'time_zone', o.time_zone, 'starts_at', o.starts_at, 'duration_minutes', o.duration_minutes,
       'revision', o.revision, 'court_location', o.court_location, 'court', case when o.court_id is not null then private.court_lead(o.court_id) end,
       'km', case when not o.is_at_home or (o.opener_id <> me and o.cell is not distinct from private.open_cell(null, o.opener_id)) then private.coarse_km(home, o.cell) end,
-      'band_low', o.band_low, 'band_high', o.band_high, 'audience', o.audience,
+      'distance_unit', unit, 'band_low', o.band_low, 'band_high', o.band_high, 'audience', o.audience,
       'club', (select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from public.clubs c where c.id = o.club_id and o.audience = 'club'),
       'note', o.note, 'reliable_only', o.reliable_only, 'seats', private.open_seats(o.match_type), 'seats_left', f.free,
       'opener', (select p.shown from people p where p.id = o.opener_id),
@@ -177,11 +178,10 @@ begin
   return jsonb_build_object('matches', private.show_open_matches(found[:wanted], me),
     'next', case when last.id is not null then jsonb_build_array(last.starts_at, last.id) end,
     'has_place', exists (select from private.player_places t where t.player_id = me),
-    'within_km', coalesce(far, (select f.travel_km from public.preferences f where f.user_id = me)),
-    'distance_unit', (select f.distance_unit from public.preferences f where f.user_id = me));
+    'within_km', coalesce(far, (select f.travel_km from public.preferences f where f.user_id = me)));
 end $$;
 comment on function public.list_open_matches is
-  'Open matches to come, open or full, the soonest first: around the caller (within_km, 100 at most; null: as far as they travel), of their connections and clubs, and those they are in; with club_id those for the members of that club. {matches: [{id, match_type, state, date, time, time_zone, starts_at, duration_minutes, revision, court_location, court (as private.court_lead), km (coarse; null: not known), band_low, band_high, audience, club: {id, slug, name} or null, note, reliable_only, seats, seats_left, opener and players [{player_id, is_opener, player}] (whom the caller may not see is null), waiting_count, requests_count (for the opener), my_state (opener, seated, waiting, requested, declined, left or null), my_position, on_join (seat, wait, ask_level, ask_hidden_level, ask_reliability, busy or null), leave_is_late, challenge_id (for those seated), created_at}], next (what after takes; null on the last page), has_place, within_km, distance_unit}. Nobody''s who is blocked. Refusals: bad_match_type, not_a_member, bad_cursor.';
+  'Open matches to come, open or full, the soonest first: around the caller (within_km, 100 at most; null: as far as they travel), of their connections and clubs, and those they are in; with club_id those for the members of that club. {matches: [{id, match_type, state, date, time, time_zone, starts_at, duration_minutes, revision, court_location, court (as private.court_lead), km (coarse; null: not known), distance_unit (km, mi or null, as the caller wants it), band_low, band_high, audience, club: {id, slug, name} or null, note, reliable_only, seats, seats_left, opener and players [{player_id, is_opener, player}] (whom the caller may not see is null), waiting_count, requests_count (for the opener), my_state (opener, seated, waiting, requested, declined, left or null), my_position, on_join (seat, wait, ask_level, ask_hidden_level, ask_reliability, busy or null), leave_is_late, challenge_id (for those seated), created_at}], next (what after takes; null on the last page), has_place, within_km}. Nobody''s who is blocked. Refusals: bad_match_type, not_a_member, bad_cursor.';
 
 create function public.list_my_open_matches() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

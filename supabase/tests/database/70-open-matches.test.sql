@@ -63,7 +63,7 @@ select is(tests.really('select from public.open_matches'), 0::bigint, 'what was 
 -- Opening
 select lives_ok(tests.open('Soon', lead => '3 hours'), 'three hours ahead is fine');
 select is(public.get_open_match(tests.opened('Soon')) - '{id,created_at,starts_at,date,time,revision}'::text[],
-  jsonb_build_object('match_type', 'singles', 'state', 'open', 'time_zone', 'UTC', 'duration_minutes', 60, 'court_location', 'Soon', 'court', null, 'km', null,
+  jsonb_build_object('match_type', 'singles', 'state', 'open', 'time_zone', 'UTC', 'duration_minutes', 60, 'court_location', 'Soon', 'court', null, 'km', null, 'distance_unit', null,
     'band_low', null, 'band_high', null, 'audience', 'near', 'club', null, 'note', null, 'reliable_only', false, 'seats', 2, 'seats_left', 1,
     'opener', jsonb_build_object('id', tests.id('ana'), 'full_name', 'ana', 'avatar_path', null, 'skill_level', 'intermediate'),
     'players', jsonb_build_array(jsonb_build_object('player_id', tests.id('ana'), 'is_opener', true, 'player',

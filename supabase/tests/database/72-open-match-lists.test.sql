@@ -101,6 +101,9 @@ select tests.sign_in_as(tests.id('eva'));
 select lives_ok(format('select public.join_open_match(%L)', tests.opened('Near')), 'somebody joins');
 select is((select string_agg((m ->> 'court_location') || ' ' || (m ->> 'my_state'), ', ') from jsonb_array_elements(public.list_my_open_matches() -> 'matches') m), 'Near seated', 'their own are listed');
 select is((select string_agg(m ->> 'court_location', ', ' order by n) from jsonb_array_elements(public.get_dashboard() -> 'open_matches') with ordinality t (m, n)), 'Later, Shy, Park, Sintra', 'the dashboard has others that they could have a seat in');
+update public.preferences set distance_unit = 'mi' where user_id = tests.id('eva');
+select is((select array_agg(distinct m ->> 'distance_unit') from jsonb_array_elements((public.list_open_matches() -> 'matches') || (public.list_my_open_matches() -> 'matches')
+    || (public.get_dashboard() -> 'open_matches') || public.get_open_match(tests.opened('Near'))) m), '{mi}', 'how far away they are is to be told as one wants it, wherever they are shown');
 select is(public.get_club('river', with_proposals => true) -> 'open_matches', 'null'::jsonb, 'a club''s are for its members');
 select tests.sign_in_as(tests.id('cleo'));
 select is(public.get_club('river', with_proposals => true) -> 'open_matches' -> 0 ->> 'court_location', 'Club', 'who have them on its page');

@@ -1,5 +1,6 @@
 import { MatchesPage } from '../pages/matches-page.ts';
 import { OpenMatchPage } from '../pages/open-match-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
 import {
   begin,
@@ -10,6 +11,7 @@ import {
   unique,
 } from '../support/community.ts';
 import { query } from '../support/database.ts';
+import { go } from '../support/go.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 const ZONE = 'Europe/Lisbon';
@@ -262,4 +264,33 @@ test('what cannot be is said, and nothing that was typed is lost', async ({ visi
   await expect(his.says('your spot is no longer held')).toBeVisible();
   await his.action('Try again').click();
   await expect(his.says('Your spot is held')).toBeVisible();
+});
+
+test('how far away a match is, is told as the viewer wants it, wherever it is shown', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Miles Ana');
+  const bea = await createPlayer('Near Bea');
+  await query(
+    'insert into private.player_places (player_id, lat, lon) values ($1, 62.01, -6.77), ($2, 62.1, -6.77)',
+    [ana.id, bea.id],
+  );
+  const id = await open(bea);
+  await joinBy(ana, id);
+  const page = await visit(ana, { at: '/play', locale: 'pt-PT' });
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="/play/${id}"]`) });
+  await expect(card).toContainText('About 10 km away');
+  await go(page, '/play?whose=mine');
+  await expect(card).toContainText('About 10 km away');
+
+  const settings = new SettingsPage(page);
+  await settings.open();
+  await settings.section('Distance').getByLabel('Distance unit').selectOption('Miles');
+  await expectToast(page, 'Setting updated');
+  for (const address of ['/play', '/play?whose=mine']) {
+    await go(page, address);
+    await expect(card).toContainText('About 6 miles away');
+  }
+  await new OpenMatchPage(page).open(id);
+  await expect(page.getByRole('main')).toContainText('About 6 miles away');
 });

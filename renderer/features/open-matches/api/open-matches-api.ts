@@ -109,7 +109,7 @@ type FoundRow = Pick<OpenMatchListRow, 'matches'> &
   Partial<OpenMatchListRow> & { readonly next?: Json | null };
 
 /** What the viewer's own list does not tell. */
-const NOWHERE = { has_place: true, within_km: 0, distance_unit: null };
+const NOWHERE = { has_place: true, within_km: 0 };
 
 export const {
   useListOpenMatchesInfiniteQuery,

@@ -11,7 +11,6 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { useViewer } from '../../../shared/api/viewer.ts';
 import { matchLine } from '../../challenges/domain/match-text.ts';
-import { usualUnit } from '../../players/domain/distance.ts';
 import { useGetOpenMatchQuery } from '../api/open-matches-api.ts';
 import {
   canLeave,
@@ -106,7 +105,7 @@ function Shown({ match, viewerId }: { match: OpenMatchPage; viewerId: string }) 
             <MatchFacts
               place={match.courtLocation}
               court={match.court}
-              away={distanceFact(match.km, usualUnit(navigator.language))}
+              away={distanceFact(match)}
               band={match.band}
               reliableOnly={match.reliableOnly}
               match={match}

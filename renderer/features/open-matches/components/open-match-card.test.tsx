@@ -26,7 +26,6 @@ async function show(changes: Partial<OpenMatch> = {}, waiting: readonly OutboxEn
         <ul>
           <OpenMatchCard
             match={{ ...openDoubles, ...changes }}
-            unit="km"
             now={new Date('2030-01-01T10:00:00Z')}
           />
         </ul>

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { matchLine } from '../../challenges/domain/match-text.ts';
-import type { DistanceUnit } from '../../players/domain/distance.ts';
 import type { OpenMatch } from '../domain/open-match.ts';
 import { bandText, distanceFact, waitingText } from '../domain/open-match-text.ts';
 import { JoinAction } from './join-action.tsx';
@@ -13,22 +12,19 @@ import { Spots } from './spots.tsx';
 /** A match that looks for players: when, where, for which levels, who is in; and the one thing to do about it. */
 export function OpenMatchCard({
   match,
-  unit,
   now,
   level = 2,
 }: {
   match: OpenMatch;
-  /** How distances are written. */
-  unit: DistanceUnit;
   now: Date;
   /** Of its heading. */
   level?: 2 | 3;
 }) {
   const titleId = useId();
   const whenId = useId();
-  const { id, courtLocation, matchType, durationMinutes, km, band, club, waitingCount } = match;
+  const { id, courtLocation, matchType, durationMinutes, band, club, waitingCount } = match;
   const Heading = level === 2 ? 'h2' : 'h3';
-  const away = distanceFact(km, unit);
+  const away = distanceFact(match);
   return (
     <Panel as="li" className="overflow-hidden">
       <article aria-labelledby={titleId} className="grid sm:grid-cols-[11rem_1fr]">

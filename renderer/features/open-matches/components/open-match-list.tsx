@@ -1,18 +1,15 @@
 import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
-import type { DistanceUnit } from '../../players/domain/distance.ts';
 import type { OpenMatch } from '../domain/open-match.ts';
 import { OpenMatchCard } from './open-match-card.tsx';
 
 /** Open matches as cards, as they come. */
 export function OpenMatchList({
   matches,
-  unit,
   now,
   level,
   columns = 1,
 }: {
   matches: readonly OpenMatch[];
-  unit: DistanceUnit;
   now: Date;
   level?: 2 | 3;
   columns?: 1 | 2;
@@ -22,7 +19,7 @@ export function OpenMatchList({
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" className={columns === 2 ? 'grid gap-4 lg:grid-cols-2' : 'space-y-4'}>
       {matches.map((match) => (
-        <OpenMatchCard key={match.id} {...{ match, unit, now }} {...(level && { level })} />
+        <OpenMatchCard key={match.id} {...{ match, now }} {...(level && { level })} />
       ))}
     </ul>
   );

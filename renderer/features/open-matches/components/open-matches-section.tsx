@@ -2,7 +2,6 @@ import { UserPlus } from 'lucide-react';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
-import { usualUnit } from '../../players/domain/distance.ts';
 import type { OpenMatch } from '../domain/open-match.ts';
 import { OpenMatchesSkeleton, OpenMatchList } from './open-match-list.tsx';
 
@@ -43,13 +42,7 @@ export function OpenMatchesSection({
         </div>
       ) : (
         <>
-          <OpenMatchList
-            matches={matches}
-            unit={usualUnit(navigator.language)}
-            now={now}
-            level={3}
-            columns={2}
-          />
+          <OpenMatchList matches={matches} now={now} level={3} columns={2} />
           <ButtonLink to={newAt} icon={<UserPlus aria-hidden size={18} />}>
             Open a match
           </ButtonLink>

@@ -20,6 +20,7 @@ export const openDoubles: OpenMatch = {
   courtLocation: 'Court 2',
   court: null,
   km: 4,
+  distanceUnit: 'km',
   band: { low: 3, high: 4 },
   audience: 'near',
   club: null,

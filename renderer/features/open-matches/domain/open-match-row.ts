@@ -39,6 +39,7 @@ export interface OpenMatchRow {
   readonly court_location: string;
   readonly court: MatchCourtRow | null;
   readonly km: number | null;
+  readonly distance_unit: string | null;
   readonly band_low: number | null;
   readonly band_high: number | null;
   readonly audience: string;
@@ -72,7 +73,6 @@ export interface OpenMatchListRow {
   readonly matches: readonly OpenMatchRow[];
   readonly has_place: boolean;
   readonly within_km: number;
-  readonly distance_unit: string | null;
 }
 
 /** What `get_preview` answers of an open match. */
@@ -110,6 +110,7 @@ export function toOpenMatch(row: OpenMatchRow, pictureOf: PictureOf): OpenMatch 
     courtLocation: row.court_location,
     court: row.court && toMatchCourt(row.court),
     km: row.km,
+    distanceUnit: toUnit(row.distance_unit),
     band: { low: row.band_low, high: row.band_high },
     audience: known(AUDIENCES, row.audience, 'near'),
     club: row.club,
@@ -143,7 +144,6 @@ export const toOpenMatchList = (row: OpenMatchListRow, pictureOf: PictureOf): Op
   matches: row.matches.map((match) => toOpenMatch(match, pictureOf)),
   hasPlace: row.has_place,
   withinKm: row.within_km,
-  unit: toUnit(row.distance_unit),
 });
 
 /** Null of anything else. */

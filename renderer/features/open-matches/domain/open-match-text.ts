@@ -1,7 +1,7 @@
 import type { Sentence } from '../../../shared/error-code.ts';
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import { matchLine } from '../../challenges/domain/match-text.ts';
-import { awayFact, type DistanceUnit } from '../../players/domain/distance.ts';
+import { awayFact } from '../../players/domain/distance.ts';
 import { OPEN_MATCH_LIMITS } from './limits.ts';
 import type {
   AskingReason,
@@ -60,8 +60,11 @@ export function spotsSentence({
 }
 
 /** Null: not known. */
-export const distanceFact = (km: number | null, unit: DistanceUnit): string | null =>
-  km === null ? null : awayFact(km, unit);
+export const distanceFact = ({
+  km,
+  distanceUnit,
+}: Pick<OpenMatch, 'km' | 'distanceUnit'>): string | null =>
+  km === null ? null : awayFact(km, distanceUnit);
 
 /** Null while nobody waits. */
 export const waitingText = (count: number): string | null =>

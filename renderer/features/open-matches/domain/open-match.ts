@@ -83,6 +83,8 @@ export interface OpenMatch extends OpenMatchTime {
   readonly court: MatchCourt | null;
   /** Coarse; null: not known. */
   readonly km: number | null;
+  /** How that is told. */
+  readonly distanceUnit: DistanceUnit;
   readonly band: Band;
   readonly audience: Audience;
   /** Whose members it is for. */
@@ -128,7 +130,6 @@ export interface OpenMatchList {
   /** Whether the viewer's location has a point. */
   readonly hasPlace: boolean;
   readonly withinKm: number;
-  readonly unit: DistanceUnit;
 }
 
 /** What a visitor may know. */

@@ -15,7 +15,6 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { SegmentedControl } from '../../../shared/ui/segmented-control.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { stepOn, trailOf, useWayBack } from '../../../shared/ui/way-back.ts';
-import { usualUnit } from '../../players/domain/distance.ts';
 import { useListOpenMatchesInfiniteQuery } from '../api/open-matches-api.ts';
 import { OpenMatchList, OpenMatchesSkeleton } from '../components/open-match-list.tsx';
 import {
@@ -135,11 +134,7 @@ function Found({ search }: { search: OpenMatchSearch }) {
       {matches.length === 0 ? (
         <NoMatches search={search} />
       ) : (
-        <OpenMatchList
-          matches={matches}
-          unit={first?.unit ?? usualUnit(navigator.language)}
-          now={now}
-        />
+        <OpenMatchList matches={matches} now={now} />
       )}
       {found.hasNextPage && !outdated && (
         <LoadMore

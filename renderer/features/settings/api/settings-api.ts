@@ -160,8 +160,11 @@ export const settingsApi = baseApi.injectEndpoints({
       onQueryStarted: async ({ userId, distance }, { dispatch, queryFulfilled }) => {
         await undoOnRefusal(dispatch(showChange(userId, distance)), queryFulfilled);
       },
-      // How far players live is told in it, and who is proposed depends on it.
-      invalidatesTags: (_done, error) => (error ? ['Settings'] : ['Profile', PROPOSALS]),
+      // Distances are told there by it, and who is proposed and what is near follow from it.
+      invalidatesTags: (_done, error) =>
+        error
+          ? ['Settings']
+          : ['Profile', PROPOSALS, OPEN_MATCHES, { type: 'Club', id: 'LIST' }, 'Court', 'CourtDay'],
     }),
     /** Ends the sessions on other devices, too. */
     changePassword: build.mutation<null, { readonly current: string; readonly password: string }>({
