@@ -57,6 +57,7 @@ export const PEOPLE = [
   'Membership',
   'Club',
   'Challenge',
+  'OpenMatch',
   'Match',
   'Stats',
   'Conversation',

@@ -33,7 +33,6 @@ const TOUCHED = [
   'Notification',
   'Announcement',
   'ClubEvent',
-  'OpenMatch',
   'League',
   ...PEOPLE,
 ] as const;

@@ -1,5 +1,6 @@
 import { MatchesPage } from '../pages/matches-page.ts';
 import { OpenMatchPage } from '../pages/open-match-page.ts';
+import { ProfilePage } from '../pages/profile-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
 import {
@@ -293,4 +294,31 @@ test('how far away a match is, is told as the viewer wants it, wherever it is sh
   }
   await new OpenMatchPage(page).open(id);
   await expect(page.getByRole('main')).toContainText('About 6 miles away');
+});
+
+test('matches of somebody who is blocked are gone from the list, on both sides and at once', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Blocking Ana');
+  const ben = await createPlayer('Opening Ben');
+  // Far from all others: they see each other's matches.
+  await query(
+    'insert into private.player_places (player_id, lat, lon) values ($1, 68.23, 14.56), ($2, 68.23, 14.56)',
+    [ana.id, ben.id],
+  );
+  const hers = await open(ana);
+  const his = await open(ben, { when: { date: dayAhead(4), time: '18:00' } });
+  const theirs = await visit(ben, { at: '/play', live: true });
+  await expect(theirs.locator(`a[href="/play/${hers}"]`)).toBeVisible();
+
+  const page = await visit(ana, { at: '/play' });
+  const link = page.locator(`a[href="/play/${his}"]`);
+  await link.click();
+  await new OpenMatchPage(page).players.getByRole('link', { name: ben.name }).click();
+  await new ProfilePage(page).block(ben.name);
+  await expectToast(page, 'Player blocked');
+  await go(page, '/play');
+  await expect(page.locator(`a[href="/play/${hers}"]`)).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await expect(theirs.locator(`a[href="/play/${hers}"]`)).toHaveCount(0);
 });
