@@ -322,3 +322,21 @@ test('matches of somebody who is blocked are gone from the list, on both sides a
   await expect(link).toHaveCount(0);
   await expect(theirs.locator(`a[href="/play/${hers}"]`)).toHaveCount(0);
 });
+
+test('a request to join reaches the opener at once, and is gone at once when it is withdrawn', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Live Ana');
+  const bea = await createPlayer('Live Bea');
+  const id = await open(ana, { band: { low: 6.5, high: 7 } });
+  const page = await visit(ana, { live: true });
+  const row = page
+    .getByRole('region', { name: /^Waiting for you/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'Live Bea wants to join your match' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await joinBy(bea, id);
+  await expect(row).toBeVisible();
+  await bea.db.rpc('leave_open_match', { open_match_id: id });
+  await expect(row).toHaveCount(0);
+});

@@ -185,6 +185,8 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
       pair: hearPair,
       // What has to be answered changes with these, and what the two of an open conversation have agreed.
       challenge: [INBOX, CHALLENGE_LIST],
+      // Who asks for a seat waits for the opener.
+      open_match: [INBOX],
       // Whose channels there are changes, too.
       membership: [INBOX, CONVERSATIONS],
       people: EVERYTHING,
