@@ -1,6 +1,8 @@
 import { NotificationsView } from '../../features/notifications/components/notifications-view.tsx';
 import { WaitingAnswers } from '../../features/waiting/components/waiting-answers.tsx';
 import { answerableIn } from '../../features/waiting/domain/waiting.ts';
+import { waitingZoneNote } from '../../features/waiting/domain/waiting-text.ts';
+import { deviceZone } from '../../shared/dates/wall-time.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
 
 /** /notifications */
@@ -12,7 +14,14 @@ export function Component() {
         const answerable = answerableIn(notifications, items);
         return ({ id }) => {
           const item = answerable.get(id);
-          return item && <WaitingAnswers {...{ item, onAnswer, onUndo }} said={saidTo(item)} />;
+          if (item === undefined) return undefined;
+          const note = waitingZoneNote(item, deviceZone());
+          return (
+            <>
+              {note && <p className="mb-2 text-sm text-muted">{note}</p>}
+              <WaitingAnswers {...{ item, onAnswer, onUndo }} said={saidTo(item)} />
+            </>
+          );
         };
       }}
     />

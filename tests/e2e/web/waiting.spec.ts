@@ -229,3 +229,18 @@ test('the partner with whom doubles are to be accepted stays chosen until the an
   await expect(form).toBeHidden();
   await expect(page).toHaveURL('/challenges');
 });
+
+test('who is asked from another zone reads their own time before they answer', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Abroad Ana');
+  const bea = await createPlayer('Home Bea');
+  await challenge(bea, ana);
+  const page = await visit(ana, { at: '/dashboard', timezoneId: 'America/New_York' });
+  const yourTime = / pm for you/u;
+  await expect(row(page, 'Home Bea challenged you')).toContainText(yourTime);
+  await new NotificationsPage(page).open();
+  await expect(
+    page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Accept/u }) }),
+  ).toContainText(yourTime);
+});

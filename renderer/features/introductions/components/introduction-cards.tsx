@@ -1,4 +1,5 @@
-import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
+import { clockTime, shortDate, zoneNote } from '../../../shared/dates/date-text.ts';
+import { deviceZone, type Zone } from '../../../shared/dates/wall-time.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -12,22 +13,36 @@ import type { IntroductionCard } from '../domain/introduction.ts';
 import { REASONS_FOR_YOU } from '../domain/introduction-text.ts';
 
 /** Whom the viewer was introduced to in a club, to say yes to or put aside. Nothing where there is nobody. */
-export function IntroductionCards({ club }: { club: Pick<Club, 'id' | 'introductions'> }) {
+export function IntroductionCards({
+  club,
+}: {
+  club: Pick<Club, 'id' | 'timeZone' | 'introductions'>;
+}) {
   if (club.introductions.length === 0) return null;
   return (
     <section aria-labelledby="introductions" className="space-y-3">
       <SectionHeading id="introductions">Meet your 10</SectionHeading>
       <ul aria-label="Introductions" className="grid gap-4 md:grid-cols-2">
         {club.introductions.map((card) => (
-          <Card key={card.id} clubId={club.id} card={card} />
+          <Card key={card.id} clubId={club.id} zone={club.timeZone} card={card} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Card({ clubId, card }: { clubId: string; card: IntroductionCard }) {
+function Card({
+  clubId,
+  zone,
+  card,
+}: {
+  clubId: string;
+  /** By whose clock the proposal is. */
+  zone: Zone;
+  card: IntroductionCard;
+}) {
   const { player, proposal, reasons } = card;
+  const note = proposal && zoneNote(proposal.date, proposal.time, zone, deviceZone());
   return (
     <Panel as="li" className="flex flex-col gap-3 p-4">
       <div className="flex items-center gap-3">
@@ -47,6 +62,7 @@ function Card({ clubId, card }: { clubId: string; card: IntroductionCard }) {
           <span className="figures block text-lg">
             {shortDate(proposal.date)}, {clockTime(proposal.time)}
           </span>
+          {note && <span className="block text-sm text-muted">{note}</span>}
           <span className="text-muted">{proposal.courtLocation}</span>
         </p>
       )}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { CountBadge } from '../../../shared/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import type { WaitingItem } from '../domain/waiting.ts';
-import { moreText, waitingText } from '../domain/waiting-text.ts';
+import { moreText, waitingText, waitingZoneNote } from '../domain/waiting-text.ts';
 import { type Answering, type Said, WaitingAnswers } from './waiting-answers.tsx';
 
 /** More would push the rest of the screen out of sight. */
@@ -40,6 +41,7 @@ export function WaitingStrip({
       <RowList>
         {shown.map((item) => {
           const { title, detail } = waitingText(item);
+          const note = waitingZoneNote(item, deviceZone());
           return (
             <Row
               key={item.key}
@@ -53,7 +55,12 @@ export function WaitingStrip({
                 )
               }
               title={title}
-              detail={detail}
+              detail={
+                <>
+                  {detail}
+                  {note && <span className="block">{note}</span>}
+                </>
+              }
               end={<WaitingAnswers {...{ item, onAnswer, onUndo }} said={saidTo(item)} />}
             />
           );

@@ -1,4 +1,5 @@
-import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
+import { clockTime, shortDate, zoneNote } from '../../../shared/dates/date-text.ts';
+import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { matchLine } from '../../challenges/domain/match-text.ts';
 import { resultText } from '../../challenges/domain/results/result-text.ts';
 import type { WaitingItem, WaitingMatch } from './waiting.ts';
@@ -104,6 +105,30 @@ export const matchText = ({
   courtLocation,
 }: WaitingMatch): string =>
   `${shortDate(date)}, ${clockTime(time)} · ${matchLine(matchType, durationMinutes)} · ${courtLocation}`;
+
+/** Whose clock the time of an item goes by, where the viewer's shows another time; else null. */
+export function waitingZoneNote(item: WaitingItem, viewerZone: Zone): string | null {
+  const match = timedMatch(item);
+  return match && zoneNote(match.date, match.time, match.timeZone, viewerZone);
+}
+
+/** The match whose time is told; null: none is. */
+function timedMatch(item: WaitingItem): WaitingMatch | null {
+  switch (item.kind) {
+    case 'challenge':
+    case 'seat':
+    case 'reschedule':
+    case 'open_request':
+      return item.match;
+    case 'introduction':
+      return item.proposal;
+    case 'result':
+    case 'request':
+      return null;
+    default:
+      return item satisfies never;
+  }
+}
 
 /** The button that shows the rest. */
 export const moreText = (count: number): string =>

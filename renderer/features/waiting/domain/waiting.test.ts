@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerableIn, isAnswer } from './waiting.ts';
 import { toWaitingList, type WaitingAnswer } from './waiting-answer.ts';
 import { waitingSentence } from './waiting-sentence.ts';
-import { waitingText } from './waiting-text.ts';
+import { waitingText, waitingZoneNote } from './waiting-text.ts';
 
 const bea = { id: 'b', full_name: 'Bea Costa', avatar_path: 'b/1.webp' };
 const match = {
@@ -123,6 +123,24 @@ describe('what waits', () => {
         undefined,
       ],
     ]);
+  });
+
+  it('says whose clock its time goes by where the viewer lives by another', () => {
+    const note = 'Western European Standard Time; Tue 1:00 pm for you';
+    expect(list.items.map((item) => waitingZoneNote(item, 'America/New_York'))).toEqual([
+      note,
+      note,
+      note,
+      note,
+      null,
+      null,
+      note,
+      null,
+      note,
+    ]);
+    expect(list.items.map((item) => waitingZoneNote(item, 'Europe/Lisbon'))).toEqual(
+      list.items.map(() => null),
+    );
   });
 
   it('is said to ears as a sentence', () => {
