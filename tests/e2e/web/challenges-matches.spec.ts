@@ -220,3 +220,30 @@ async function isBefore(one: Locator, other: Locator): Promise<boolean> {
     node,
   );
 }
+
+test('in a busy week the matches after the first five are one press away', async ({ visit }) => {
+  const sender = await createPlayer('Busy Sender');
+  const rival = await createPlayer('Busy Rival');
+  for (const days of [2, 3, 4, 5, 6, 7])
+    await accept(rival, await challenge(sender, rival, { days }));
+  const page = await visit(sender);
+  const matches = new MatchesPage(page);
+  await matches.open();
+  const upcoming = page.getByRole('region', { name: 'Upcoming Matches' });
+  const rows = upcoming.getByRole('heading', { level: 3, name: 'Busy Rival' });
+  await expect(rows).toHaveCount(5);
+  await upcoming.getByRole('button', { name: 'Show all 6' }).click();
+  await expect(rows).toHaveCount(6);
+  const last = upcoming
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .last();
+  await (await openMore(last, 'Cancel')).click();
+  await page
+    .getByRole('alertdialog', { name: 'Cancel Match?' })
+    .getByRole('button', { name: 'Cancel Match' })
+    .click();
+  await expectToast(page, 'Match cancelled');
+  await expect(rows).toHaveCount(5);
+  await expect(upcoming.getByRole('button', { name: /^Show/ })).toHaveCount(0);
+});

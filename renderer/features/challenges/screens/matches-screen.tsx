@@ -41,6 +41,7 @@ import { demoMatches } from '../domain/demo.ts';
 import { matchFile } from '../domain/calendar/match-file.ts';
 import { unsettledMatches } from '../domain/results/result.ts';
 
+/** How many are listed before all are asked for. */
 const LISTED = 5;
 /** From the `lg` breakpoint on. */
 const TWO_COLUMNS = '(width >= 64rem)';
@@ -138,6 +139,7 @@ function Matches({
     [challenges, viewerId, others, now],
   );
   const [exporting, setExporting] = useState(false);
+  const [all, setAll] = useState(false);
   const { actions, dialogs } = useMatchActions(feed);
   const isWide = useMedia(TWO_COLUMNS);
 
@@ -181,11 +183,24 @@ function Matches({
             }
           />
         ) : (
-          <RowList className="border-t-0">
-            {upcoming.slice(0, LISTED).map((match) => (
-              <MatchItem key={match.id} {...{ match, viewerId, viewerZone, now, actions }} />
-            ))}
-          </RowList>
+          <>
+            <RowList className="border-t-0">
+              {(all ? upcoming : upcoming.slice(0, LISTED)).map((match) => (
+                <MatchItem key={match.id} {...{ match, viewerId, viewerZone, now, actions }} />
+              ))}
+            </RowList>
+            {upcoming.length > LISTED && (
+              <Button
+                variant="link"
+                size="sm"
+                aria-expanded={all}
+                aria-describedby="upcoming-matches"
+                onClick={() => setAll(!all)}
+              >
+                {all ? 'Show fewer' : `Show all ${upcoming.length}`}
+              </Button>
+            )}
+          </>
         )}
       </section>
       {!demo && <PastMatches viewerId={viewerId} questions={questions} />}
