@@ -279,6 +279,7 @@ test.describe('leaving a club', () => {
   test('is not for the owner, who is told why', async ({ visit }) => {
     const owner = await createPlayer('Stay Owner');
     const club = await createClub(owner);
+    await join(await createPlayer('Stay Member'), club);
     const page = await visit(owner, { at: `/clubs/${club.slug}` });
     await new ClubPage(page).more(club, 'Leave club');
     const dialog = page.getByRole('dialog', { name: "Owners can't leave their club" });
@@ -288,5 +289,17 @@ test.describe('leaving a club', () => {
     await new ClubPage(page).more(club, 'Leave club');
     await dialog.getByRole('link', { name: 'Choose a new owner' }).click();
     await expect(page).toHaveURL(`/clubs/${club.slug}/manage/members`);
+  });
+
+  test('is not for an owner who is alone, who may close the club', async ({ visit }) => {
+    const owner = await createPlayer('Lonely Owner');
+    const club = await createClub(owner);
+    const page = await visit(owner, { at: `/clubs/${club.slug}` });
+    await new ClubPage(page).more(club, 'Leave club');
+    const dialog = page.getByRole('dialog', { name: "Owners can't leave their club" });
+    await expect(dialog).toContainText(`you're the only member of ${club.name}`);
+    await dialog.getByRole('link', { name: 'Go to settings' }).click();
+    await expect(page).toHaveURL(`/clubs/${club.slug}/manage/settings`);
+    await expect(page.getByRole('button', { name: /^Close (the )?club/i })).toBeVisible();
   });
 });

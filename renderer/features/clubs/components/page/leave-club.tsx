@@ -10,7 +10,7 @@ export function LeaveClub({
   club,
   onClose,
 }: {
-  club: Pick<Club, 'id' | 'slug' | 'name' | 'role' | 'isPublic'>;
+  club: Pick<Club, 'id' | 'slug' | 'name' | 'role' | 'isPublic' | 'memberCount'>;
   onClose: () => void;
 }) {
   const [leave, { isLoading }] = useLeaveClubMutation();
@@ -23,18 +23,30 @@ export function LeaveClub({
   };
 
   if (club.role === 'owner') {
+    // There is nobody to hand it over to.
+    const isAlone = club.memberCount === 1;
     return (
       <Dialog
         open
         onOpenChange={onClose}
         title="Owners can't leave their club"
-        description={`Every club needs an owner, and you own ${club.name}. Before you can leave, hand the club over to another member on its Members page.`}
+        description={
+          isAlone
+            ? `Every club needs an owner, and you're the only member of ${club.name}. If you no longer need the club, you can close it in its settings.`
+            : `Every club needs an owner, and you own ${club.name}. Before you can leave, hand the club over to another member on its Members page.`
+        }
         footer={
           <>
             <Button onClick={onClose}>Keep the club</Button>
-            <ButtonLink variant="solid" to={`/clubs/${club.slug}/manage/members`}>
-              Choose a new owner
-            </ButtonLink>
+            {isAlone ? (
+              <ButtonLink variant="solid" to={`/clubs/${club.slug}/manage/settings`}>
+                Go to settings
+              </ButtonLink>
+            ) : (
+              <ButtonLink variant="solid" to={`/clubs/${club.slug}/manage/members`}>
+                Choose a new owner
+              </ButtonLink>
+            )}
           </>
         }
       />
