@@ -12,10 +12,13 @@ import { useToastsInReach } from './use-toasts-in-reach.ts';
 export function Drawer({
   title,
   onClose,
+  holds = false,
   children,
 }: {
   title: string;
   onClose: () => void;
+  /** Something in it would be lost: a press beside it does not close it. */
+  holds?: boolean;
   children: ReactNode;
 }) {
   const focus = useReturnFocus();
@@ -27,7 +30,7 @@ export function Drawer({
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
           {...focus}
-          onInteractOutside={staysAtToast}
+          onInteractOutside={(event) => (holds ? event.preventDefault() : staysAtToast(event))}
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-50 w-full animate-fade-in overflow-y-auto border-rule bg-surface pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[max(1rem,env(safe-area-inset-bottom))] text-ink shadow-float sm:w-104 sm:border-l"
         >

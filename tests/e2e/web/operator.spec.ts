@@ -75,6 +75,9 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
   await drawer.getByRole('button', { name: 'Save and close case' }).click();
   await expect(drawer.getByText('Please give the reason.')).toBeVisible();
   await drawer.getByLabel('Reason').fill('Insulting other players.');
+  // A press beside the case does not lose the words.
+  await desk.mouse.click(5, 5);
+  await expect(drawer.getByLabel('Reason')).toHaveValue('Insulting other players.');
   await drawer.getByLabel('For how long').selectOption('30');
   await drawer.getByLabel('Answer').fill('Thank you. It will not happen again.');
   await drawer.getByRole('button', { name: 'Save and close case' }).click();

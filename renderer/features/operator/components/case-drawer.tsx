@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Drawer } from '../../../shared/ui/drawer.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Loading, SkeletonText } from '../../../shared/ui/skeleton.tsx';
@@ -11,8 +12,9 @@ import { MeasureForm } from './measure-form.tsx';
 /** One case beside the queue: what is reported, about whom, and what can be done. */
 export function CaseDrawer({ item, onClose }: { item: CaseRef; onClose: () => void }) {
   const { currentData, error, isFetching, refetch } = useGetCaseQuery(item);
+  const [typing, setTyping] = useState(false);
   return (
-    <Drawer title={currentData ? titleOf(currentData) : 'Case'} onClose={onClose}>
+    <Drawer title={currentData ? titleOf(currentData) : 'Case'} onClose={onClose} holds={typing}>
       {currentData ? (
         <div className="space-y-7 pt-1">
           {currentData.takenByName !== null && (
@@ -23,7 +25,12 @@ export function CaseDrawer({ item, onClose }: { item: CaseRef; onClose: () => vo
           <CaseReport item={currentData} />
           <CasePeople item={currentData} />
           {currentData.takenByName === null && (
-            <MeasureForm key={stateOf(currentData)} item={currentData} onClosed={onClose} />
+            <MeasureForm
+              key={stateOf(currentData)}
+              item={currentData}
+              onTyping={setTyping}
+              onClosed={onClose}
+            />
           )}
         </div>
       ) : error !== undefined ? (

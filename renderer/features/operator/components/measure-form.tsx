@@ -1,4 +1,5 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
+import { useEffect } from 'react';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { FormRefusal } from '../../../shared/forms/form-refusal.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
@@ -39,7 +40,16 @@ const ANSWER_HINTS: Readonly<Record<OperatorCase['kind'], string>> = {
 };
 
 /** What to do about a case, with what is told to whom. It keeps what was typed until the server has accepted it. */
-export function MeasureForm({ item, onClosed }: { item: OperatorCase; onClosed: () => void }) {
+export function MeasureForm({
+  item,
+  onTyping,
+  onClosed,
+}: {
+  item: OperatorCase;
+  /** Told whether something would be lost. */
+  onTyping: (typing: boolean) => void;
+  onClosed: () => void;
+}) {
   const [take] = useTakeMeasureMutation();
   const measures = measuresFor(item);
   if (measures.length === 0) return null;
@@ -68,12 +78,13 @@ export function MeasureForm({ item, onClosed }: { item: OperatorCase; onClosed: 
         validationSchema={MEASURE_SCHEMA}
         onSubmit={submit}
       >
-        {({ values }) => {
+        {({ values, dirty }) => {
           const { measure } = values;
           const closing = item.isOpen && (values.closes || isClosing(measure));
           return (
             <Form noValidate className="space-y-4 pb-2">
               <FocusFirstError />
+              <Typing dirty={dirty} onTyping={onTyping} />
               <SelectFormField
                 name="measure"
                 label="Measure"
@@ -125,4 +136,12 @@ export function MeasureForm({ item, onClosed }: { item: OperatorCase; onClosed: 
       </Formik>
     </section>
   );
+}
+
+function Typing({ dirty, onTyping }: { dirty: boolean; onTyping: (typing: boolean) => void }) {
+  useEffect(() => {
+    onTyping(dirty);
+    return () => onTyping(false);
+  }, [dirty, onTyping]);
+  return null;
 }
