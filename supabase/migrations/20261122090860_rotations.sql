@@ -381,10 +381,14 @@ end $$;
 comment on function public.end_rotation is
   'Ends a rotation; more rounds may be saved, which makes it ready again. Owner and admins only. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, too_many_changes.';
 
--- Live: ids only, since every member of the club hears it.
+-- Live: ids only, since every member of the club hears it. The first rounds change the list of events, too, which leads there from then on.
 create function private.broadcast_rotation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if tg_op = 'INSERT' then
+    perform realtime.send(jsonb_build_object('club_id', c.id), 'event', private.club_topic(c), true)
+    from public.clubs c where c.id = private.club_of_event(new.event_id) and c.closed_at is null;
+  end if;
   perform realtime.send(jsonb_build_object('club_id', c.id, 'event_id', new.event_id), 'rotation', private.club_topic(c), true)
   from public.clubs c where c.id = private.club_of_event(new.event_id) and c.closed_at is null;
   return null;

@@ -42,6 +42,8 @@ create function tests.with_sixth(person jsonb) returns text language sql as $$
 create function tests.rotation(event text default 'social') returns jsonb language sql as $$
   select public.get_rotation(tests.id(event)) -> 'rotation'
 $$;
+create function tests.told_of_events() returns bigint language sql security definer as $$
+  select count(*) from realtime.messages m where m.event = 'event' and m.topic like 'club:' || tests.id('our-club') || ':%' $$;
 
 -- Who may what
 select tests.as_visitor();
@@ -137,7 +139,9 @@ select tests.refuses($$ select tests.save(0, tests.two_rounds(), tests.five(json
 select tests.refuses($$ select tests.save(0, tests.two_rounds(), tests.five(jsonb_build_array(jsonb_build_object('place', 1, 'guest_name', 'Rui', 'from', 1)))) $$, 'bad_rotation', 'each has a place of their own');
 select tests.refuses($$ select tests.save(0, tests.two_rounds(), tests.five(jsonb_build_array(jsonb_build_object('place', 6, 'guest_name', ' ', 'from', 1)))) $$, 'bad_rotation', 'a guest has a name');
 select is(tests.really('select from public.event_rotations'), 0::bigint, 'of what was refused nothing is kept');
+select set_config('tests.told_before', tests.told_of_events()::text, true);
 select is(tests.save(0, tests.two_rounds()), 1, 'an admin keeps the first version');
+select is(tests.told_of_events(), current_setting('tests.told_before')::bigint + 1, 'whoever looks at the events of the club is led there at once');
 select is(tests.rotation() -> 'seats', '[[1, 1, "Court 1", 1], [1, 2, "Court 1", 1], [1, 3, "Court 1", 2], [1, 4, "Court 1", 2], [1, 5, null, null], [2, 1, "Court 1", 1], [2, 5, "Court 1", 1], [2, 2, "Court 1", 2], [2, 3, "Court 1", 2], [2, 4, null, null]]', 'who is on no court sits out');
 select is(tests.rotation() #>> '{players,4,name}', 'Rui', 'a guest goes by the name that was typed');
 select is(tests.rotation() #>> '{players,4,level}', '5', 'and is paired by the word');
@@ -186,7 +190,9 @@ select tests.refuses($$ select tests.save(2, jsonb_build_array(tests.on_court(2,
 select tests.refuses($$ select tests.save(2, jsonb_build_array(tests.on_court(2, '{2,5}', '{3,4}')), jsonb_set(tests.five(), '{0,user_id}', to_jsonb(tests.id('late'))), 2) $$, 'has_played', 'as who they are');
 select tests.refuses($$ select tests.save(2, jsonb_build_array(tests.on_court(2, '{2,5}', '{3,4}')), jsonb_set(tests.five(), '{4,guest_name}', '"Kenji"'), 2) $$, 'has_played', 'guests too');
 select tests.refuses($$ select tests.save(2, jsonb_build_array(tests.on_court(2, '{1,5}', '{3,4}')), tests.six(), 2) $$, 'bad_rotation', 'who has left plays no more');
+select set_config('tests.told_before', tests.told_of_events()::text, true);
 select is(tests.save(2, jsonb_build_array(tests.on_court(2, '{6,5}', '{2,3}'), tests.on_court(3, '{6,2}', '{4,5}', 'Court 2')), tests.six(), 2, 3), 3, 'the rounds to come are made anew');
+select is(tests.told_of_events(), current_setting('tests.told_before')::bigint, 'which changes nothing of the list of events');
 select is((select jsonb_agg(s) from jsonb_array_elements(tests.rotation() -> 'seats') s where s -> 0 = '1'), '[[1, 1, "Court 1", 1], [1, 2, "Court 1", 1], [1, 3, "Court 1", 2], [1, 4, "Court 1", 2], [1, 5, null, null]]', 'what was played stays');
 select is(tests.rotation() ->> 'state', 'running', 'and the clock runs on');
 select is(public.start_round(tests.id('social'), 2, 3), 4, 'the next round starts');
