@@ -16,6 +16,7 @@ import {
 } from '../support/community.ts';
 import { flaws } from '../support/axe.ts';
 import { query } from '../support/database.ts';
+import { go } from '../support/go.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 const card = (page: Page, name: string) =>
@@ -282,4 +283,19 @@ test('how a percentage is worked out is told by keyboard, and all of it passes a
   expect(await flaws(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(why).toBeFocused();
+});
+
+test('who was challenged by the form is proposed no more where they were', async ({ visit }) => {
+  const ana = await createPlayer(unique('Asking Ana'));
+  const bea = await createPlayer(unique('Asked Bea'));
+  const club = await createClub(ana);
+  await join(bea, club);
+  await refreshMatchPool();
+  const page = await visit(ana, { at: `/clubs/${club.slug}` });
+  await card(page, bea.name).getByRole('link', { name: 'Challenge', exact: true }).click();
+  await new SendChallengePage(page).send({ place: 'Court 3' });
+  await expectToast(page, 'Challenge sent!');
+  await go(page, `/clubs/${club.slug}`);
+  await expect(page.getByRole('region', { name: 'Best Matches For You' })).toBeVisible();
+  await expect(card(page, bea.name)).toHaveCount(0);
 });

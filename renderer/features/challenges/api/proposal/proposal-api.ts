@@ -2,7 +2,7 @@ import { about, command, rpc } from '../../../../shared/api/rpc.ts';
 import { unlessQueued } from '../../../../shared/offline/unless-queued.ts';
 import type { MatchType } from '../../domain/challenge.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
-import { CHALLENGE_LIST } from '../../../../shared/api/base-api.ts';
+import { CHALLENGE_LIST, PROPOSALS } from '../../../../shared/api/base-api.ts';
 import { challengesApi } from '../challenges-api.ts';
 import { type OpponentRow, toOpponent } from './opponent-row.ts';
 
@@ -83,7 +83,7 @@ export const proposalApi = challengesApi.injectEndpoints({
           }),
         ),
       extraOptions: { offline: 'queue' },
-      invalidatesTags: unlessQueued([CHALLENGE_LIST, 'League']),
+      invalidatesTags: unlessQueued([CHALLENGE_LIST, 'League', PROPOSALS]),
     }),
 
     challengeOnLadder: build.mutation<null, LadderChallenge>({
@@ -100,7 +100,7 @@ export const proposalApi = challengesApi.injectEndpoints({
         );
       },
       extraOptions: { offline: 'queue' },
-      invalidatesTags: unlessQueued([CHALLENGE_LIST, 'League']),
+      invalidatesTags: unlessQueued([CHALLENGE_LIST, 'League', PROPOSALS]),
     }),
 
     counterChallenge: build.mutation<null, CounterChallenge>({
