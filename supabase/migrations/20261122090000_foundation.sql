@@ -125,6 +125,8 @@ language sql immutable parallel safe set search_path = '' as $$
   select l.*, true from (values
     ('announcements', 20, interval '1 hour', 'too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.'),
     ('challenges', 30, '1 hour', 'too_many_challenges', 'You''ve sent a lot of challenges. Please try again in an hour.'),
+    -- To one player, who is told of each, also of one that is taken back. Other times in answer to theirs are not counted.
+    ('challenges_to_one', 10, '1 day', 'too_many_challenges', 'You''ve challenged this player a lot today. Please try again tomorrow.'),
     ('clubs', 10, '1 day', 'too_many_clubs', 'You''ve created a lot of clubs today. Please try again tomorrow.'),
     ('imports', 5000, '1 day', 'too_many_invitations', 'You can invite up to 5,000 people a day. Please continue tomorrow.'),
     ('invitations', 30, '1 hour', 'too_many_invitations', 'You''ve made a lot of invitations. Please try again in an hour.'),
@@ -173,8 +175,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- Takes `amount` of what a player, or a club, may use: of the limit, or of less where `at_most` says so. False, and nothing is taken:
--- that would be more than there is. One at a time counts for a player.
-create function private.take_allowance(player uuid, what text, amount integer default 1, at_most integer default null) returns boolean
+-- that would be more than there is. One at a time counts for a player. to_whom: of what is counted for each other player by themselves.
+create function private.take_allowance(player uuid, what text, amount integer default 1, at_most integer default null, to_whom uuid default null) returns boolean
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   most integer;
@@ -184,7 +186,8 @@ begin
   select least(l.most, at_most), now() - l.span, l.counted into strict most, starts, counted from private.allowance_limits() l where l.kind = what;
   if counted then
     perform private.count_alone(player, what);
-    return amount + (select count(*) from private.counted_uses u where u.kind = what and u.player_id = player and u.at > starts) <= most;
+    return amount + (select count(*) from private.counted_uses u where u.kind = what and u.player_id = player and u.at > starts
+      and (take_allowance.to_whom is null or u.to_whom = take_allowance.to_whom)) <= most;
   end if;
   insert into private.allowances as a (player_id, kind, since, used)
   select player, what, now(), amount where amount <= most
@@ -195,10 +198,10 @@ begin
 end $$;
 
 -- The same, refused where there is no more.
-create function private.use_allowance(player uuid, what text, amount integer default 1, at_most integer default null) returns void
+create function private.use_allowance(player uuid, what text, amount integer default 1, at_most integer default null, to_whom uuid default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not private.take_allowance(player, what, amount, at_most) then
+  if not private.take_allowance(player, what, amount, at_most, to_whom) then
     perform private.refuse(l.word, l.sentence) from private.allowance_limits() l where l.kind = what;
   end if;
 end $$;

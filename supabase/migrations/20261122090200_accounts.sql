@@ -73,6 +73,7 @@ insert into private.export_parts (part, query) values
   ('level_privacy', 'select v.visibility, v.changed_at from private.level_privacy v where v.player_id = $1'),
   ('kept_skill', 'select k.declared, k.suggested, k.kept_at from private.kept_skills k where k.player_id = $1'),
   ('suspensions', 'select s.until, s.reason, s.given_at, s.lifted_at, a.words as appeal, a.state as appeal_state, a.answer as appeal_answer from private.suspensions s left join private.suspension_appeals a on a.suspension_id = s.id where s.player_id = $1 order by s.given_at'),
+  ('bans', 'select b.given_at, b.ended_at from private.past_bans b where b.player_id = $1 order by b.ended_at'),
   ('measures', 'select a.action, a.words, a.until, a.created_at from private.operator_actions a where a.player_id = $1 and a.action in (''warn'', ''hide'', ''restore'', ''hide_profile'', ''show_profile'', ''suspend'', ''lift'') order by a.id'),
   ('removed_words', 'select h.kind, h.title, h.content, h.hidden_at from private.hidden_words h where h.author_id = $1 order by h.hidden_at'),
   ('operator', 'select o.given_at from private.operators o where o.user_id = $1'),

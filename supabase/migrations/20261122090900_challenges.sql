@@ -169,6 +169,9 @@ begin
   zone := coalesce(zone, own_zone);
   instant := private.proposed_instant(day, wall, zone);
   perform private.use_allowance(me, 'challenges');
+  if answers is null then
+    perform private.use_allowance(me, 'challenges_to_one', to_whom => rival);
+  end if;
   perform private.expire(array(select c.id from public.challenges c -- or it would block the next one
     where c.challenger_id = me and c.challenged_id = rival and c.status = 'pending' and c.starts_at <= now() for update), now());
   perform private.hold_pairs(array[me, rival, partner]);
@@ -299,7 +302,8 @@ begin
   return c;
 end $$;
 comment on function public.decline_challenge is
-  'The challenged player declines, with a reason if they like. Refusals: challenge_not_found, not_yours_to_answer, not_pending, challenge_expired, reason_too_long.';
+  perform private.turn_down(c.fixture_id, me);
+  'The challenged player declines, with a reason if they like. On a ladder that may be a walkover (private.turn_down). Refusals: challenge_not_found, not_yours_to_answer, not_pending, challenge_expired, reason_too_long.';
 
 create function public.counter_challenge(challenge_id uuid, proposed_date date, proposed_time time, duration_minutes integer,
   court_location text, match_type text, message text default null, partner_id uuid default null, court_id uuid default null)
@@ -363,6 +367,7 @@ begin
   return c;
 end $$;
 comment on function public.cancel_challenge is
+  perform private.turn_down(c.fixture_id, me);
   'The sender takes back a pending challenge; either side cancels an accepted match. One that came of an open match is cancelled by its opener and left by others, as by leave_open_match. Told: of a match all others, before that who had said yes. Partners leave their seat instead. only_pending: who takes a challenge back calls off no match that it has become meanwhile. Refusals: challenge_not_found, not_yours_to_cancel, not_open, not_pending, match_started.';
 
 create function public.undo_challenge(challenge_id uuid) returns void
@@ -639,8 +644,9 @@ $$;
 
 -- Challenges as one who has a part in them is shown them, the soonest first: with the court (as private.court_lead), everybody
 -- who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result, and the
--- league it is a match of: {id, league_id, league, club_slug}.
+-- league it is a match of (private.show_fixture_of).
 create function private.show_challenges(wanted uuid[])
+    perform private.turn_down_doubles(c);
   returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
     time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, court jsonb, match_type text, message text,
     status text, response_message text, revision integer, challenger jsonb, challenged jsonb, seats jsonb, reschedule jsonb,
@@ -700,7 +706,7 @@ begin
     limit 300)) shown;
 end $$;
 comment on function public.list_challenges is
-  'What is open or agreed and the caller has a part in, also as a partner, from an instant on or not settled yet, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result, and the match of a league it is (fixture: {id, league_id, league, club_slug}, or null).';
+  'What is open or agreed and the caller has a part in, also as a partner, from an instant on or not settled yet, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result, and the match of a league it is (fixture: {id, league_id, league, club_slug, turning_down (excused or walkover: what it comes to if the caller, who was challenged on a ladder, declines or cancels; null: nothing)}, or null).';
 
 -- What two players have open with each other, as the two of a challenge or with seats in the same doubles: waiting for an
 -- answer, agreed, or begun and not settled. Both have a part in each. A look-up, whatever either has played.

@@ -346,12 +346,16 @@ language sql immutable parallel safe set search_path = '' as $$
   select interval '7 days'
 $$;
 
--- Since when a player could have answered what was said at an instant: who is suspended meanwhile has all of the time anew. Of
--- suspensions given before `until` alone, by when it was too late.
+-- Since when a player could have answered what was said at an instant: who is suspended meanwhile, or banned until now, has all of the
+-- time anew. Of what was given before `until` alone, by when it was too late.
 create function private.could_answer_since(player uuid, at timestamptz, until timestamptz default 'infinity') returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select greatest(could_answer_since.at, (select max(coalesce(s.lifted_at, s.until)) from private.suspensions s
-    where s.player_id = player and s.given_at < could_answer_since.until))
+    where s.player_id = player and s.given_at < could_answer_since.until),
+    (select max(b.ended_at) from private.past_bans b where b.player_id = player and b.given_at < could_answer_since.until),
+    -- Over by the clock, which the schedule has not noted yet.
+    (select h.until from private.hidden_profiles h
+    where h.player_id = player and h.reason = 'ban' and h.until <= now() and h.hidden_at < could_answer_since.until))
 $$;
 
 -- Since when the other side of an entry has been silent: it has as soon as one of those who play on it could have answered.
@@ -426,6 +430,7 @@ begin
     else
       update public.challenges t set status = 'cancelled' where t.id = c.id;
       perform private.notify_others(c, null, 'match_cancelled', 'Match Cancelled', 'A spot in your doubles match stayed open, so the match is off.');
+      perform private.turn_down_doubles(c);
     end if;
   end loop;
   update public.reschedules m set status = 'lapsed', answered_at = due

@@ -170,6 +170,12 @@ declare
     join public.challenges c on c.challenger_id = m.opener_id and c.starts_at = m.starts_at and c.status = 'cancelled'
       and c.responded_at = b.created_at and c.starts_at < b.created_at + private.late_notice()
     where b.blocker_id = me and b.blocked_id = unblock_player.player_id order by c.id for update of c);
+  turned_down uuid[] := array( -- Matches of ladders that it ended.
+    select c.fixture_id from public.blocks b
+    join public.challenges c on c.fixture_id is not null and c.status = 'cancelled' and c.responded_at = b.created_at
+      and ((c.challenger_id = me and c.challenged_id = b.blocked_id) or (c.challenger_id = b.blocked_id and c.challenged_id = me))
+    where b.blocker_id = me and b.blocked_id = unblock_player.player_id and b.created_at > now() - private.ladder_excuse()
+    order by c.id for update of c);
 begin
   if exists (select from public.blocks b where b.blocker_id = me and b.blocked_id = unblock_player.player_id) then
     perform private.use_allowance(me, 'blocks');
@@ -179,9 +185,10 @@ begin
   -- Nobody gets out of a match by blocking for a moment.
   perform private.judge_cancellation(id, true) from unnest(excused) id;
   perform private.note_left_late(id, me) from unnest(left_ones) id;
+  perform private.turn_down(id, me) from unnest(turned_down) id;
 end $$;
 comment on function public.unblock_player is
-  'Lifts the caller''s own block. What it ended stays ended; a match that it ended less than 24 hours before was cancelled late after all. Harmless when there is none. Refusal: too_many_changes.';
+  'Lifts the caller''s own block. What it ended stays ended; a match that it ended less than 24 hours before was cancelled late after all, and one of a ladder turned down. Harmless when there is none. Refusal: too_many_changes.';
 
 create function public.list_blocked(page_size integer default 50, before timestamptz default null, before_id uuid default null)
   returns table (player_id uuid, full_name text, avatar_path text, created_at timestamptz)

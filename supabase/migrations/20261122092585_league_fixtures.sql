@@ -16,6 +16,7 @@ create table public.league_fixtures (
   walkover_by uuid references public.profiles (id),
   answer_by timestamptz,
   reminded_at timestamptz,
+  turned_down_at timestamptz,
   held_since timestamptz,
   asked_at timestamptz,
   turn bigint,
@@ -26,6 +27,7 @@ create table public.league_fixtures (
 comment on column public.league_fixtures.walkover_id is 'The side that was given the match, by a manager, or by the rules of a ladder or a knock-out. A result both confirm counts all the same.';
 comment on column public.league_fixtures.answer_by is 'Of a ladder, while who is challenged has not answered: until when they may. Home is who challenged.';
 comment on column public.league_fixtures.reminded_at is 'Of a ladder: when who has not answered was told that a day is left.';
+comment on column public.league_fixtures.turned_down_at is 'Of a ladder: when who was challenged declined the match, or called it off (private.turn_down).';
 comment on column public.league_fixtures.held_since is 'Since when a disputed result has held what is due: of a knock-out the match itself, else its round.';
 comment on column public.league_fixtures.asked_at is 'When managers were asked last to decide it.';
 comment on column public.league_fixtures.turn is 'When it was decided first, in the order of private.league_turns. It stays, whatever is corrected later.';
@@ -242,6 +244,8 @@ begin
   end if;
   if (new.responded_at is not null and new.status <> 'expired') or private.fixture_side(new.fixture_id, new.challenger_id) = 'away' then
     update public.league_fixtures f set answer_by = null where f.id = wanted and f.answer_by is not null;
+  elsif tg_op = 'INSERT' then
+    perform private.await_ladder_answer(wanted);
   end if;
   if counts then
     perform private.advance_knockout(private.league_of_fixture(wanted));

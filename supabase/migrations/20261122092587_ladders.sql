@@ -58,6 +58,100 @@ begin
   return query select l.entry, l.n::integer from unnest(line) with ordinality l (entry, n);
 end $$;
 
+-- How often who is challenged may turn a match down and keep the place: once in so long. They may be ill, or away.
+create function private.ladder_excuse() returns interval
+language sql immutable parallel safe set search_path = '' as $$
+  select interval '30 days'
+$$;
+
+-- How long after a match the same two do not meet again on a ladder. Otherwise two friends could keep a place busy, and so from others.
+create function private.ladder_rest() returns interval
+language sql immutable parallel safe set search_path = '' as $$
+  select interval '14 days'
+$$;
+
+-- Whether who is challenged may turn this match down and keep the place.
+create function private.is_excused(f public.league_fixtures) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (select from public.league_fixtures o where o.away_id = f.away_id and o.id <> f.id and o.turned_down_at > now() - private.ladder_excuse())
+$$;
+
+-- What it comes to if the caller turns a match down: excused, or walkover. Null where it is none of a ladder, or not theirs to turn down.
+create function private.turning_down(wanted uuid) returns text
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select case when private.is_excused(f) then 'excused' else 'walkover' end from public.league_fixtures f
+    where f.id = wanted and private.is_ladder_match(f.id) and private.fixture_side(f.id, auth.uid()) = 'away' and private.loses_by_silence(f));
+end $$;
+
+-- A player has declined a match, or called it off. Who was challenged may do so once (private.ladder_excuse); the next one is the
+-- challenger's. The challenge is locked.
+create function private.turn_down(wanted uuid, player uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  f public.league_fixtures;
+  is_given boolean;
+begin
+  if wanted is null or not private.is_ladder_match(wanted) or private.fixture_side(wanted, player) is distinct from 'away' then
+    return;
+  end if;
+  select * into f from public.league_fixtures t where t.id = wanted for update;
+  if f.turned_down_at is not null or not private.loses_by_silence(f) then
+    return;
+  end if;
+  is_given := not private.is_excused(f);
+  update public.league_fixtures t set turned_down_at = now(), walkover_id = case when is_given then t.home_id end,
+    turn = case when is_given then nextval('private.league_turns') end
+  where t.id = f.id;
+  if is_given then
+    perform private.notify_of_walkover(f.id);
+    perform private.broadcast_league(private.league_of_fixture(f.id), private.players_of_fixture(f.id));
+  end if;
+end $$;
+
+-- Doubles came to nothing: where all of who challenged had said yes, and one of who was challenged, it was the other of these who turned
+-- it down. The challenge is locked.
+create function private.turn_down_doubles(c public.challenges) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if c.fixture_id is not null and c.match_type = 'doubles' then
+    perform private.turn_down(c.fixture_id, e.player_id)
+    from public.league_fixtures f join public.league_entries e on e.id = f.away_id
+    where f.id = c.fixture_id and (
+      select bool_and(s.status = 'confirmed') filter (where s.player_id not in (e.player_id, e.partner_id))
+        and bool_or(s.status = 'confirmed') filter (where s.player_id in (e.player_id, e.partner_id))
+        and not bool_and(s.status = 'confirmed') filter (where s.player_id in (e.player_id, e.partner_id))
+      from public.challenge_seats s where s.challenge_id = c.id);
+  end if;
+end $$;
+
+-- Who was challenged has answered with another time, and the challenger with one more: that is to be answered as the first was, where
+-- there are as many days left to play. Otherwise a time that nobody can play would keep the place.
+create function private.await_ladder_answer(wanted uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.league_fixtures f set answer_by = now() + make_interval(days => u.answer_days), reminded_at = null
+  from public.leagues l join private.league_rules u on u.name = l.rules
+  where f.id = wanted and f.answer_by is null and l.id = private.league_of_fixture(wanted) and l.kind = 'ladder'
+    and now() + make_interval(days => u.answer_days) <= private.fixture_closes(wanted)
+$$;
+
+-- Whether two have met on their ladder lately: played, or agreed or talked about a time and not played, from when it was over. Not where
+-- who was challenged was excused, who is to play the next time; nor where the challenge was taken back as soon as it was sent.
+create function private.have_just_met(one uuid, other uuid) returns boolean
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return exists (
+    select from public.league_fixtures f
+    cross join lateral (
+      select max(coalesce(c.result_at, case c.status when 'completed' then c.starts_at + interval '14 days' else c.responded_at end)) as at,
+        bool_or(c.status in ('cancelled', 'completed', 'no_show', 'superseded')) as met
+      from public.challenges c where c.fixture_id = f.id) m
+    where ((f.home_id = one and f.away_id = other) or (f.home_id = other and f.away_id = one))
+      and (f.walkover_id is not null or (f.turned_down_at is null and m.met and m.at > f.created_at + interval '15 minutes'))
+      and coalesce(m.at, f.created_at) > now() - private.ladder_rest());
+end $$;
+
 -- Of an entry the match on its ladder that is still to be played or answered.
 create function private.open_ladder_match(wanted uuid) returns uuid
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -133,28 +227,32 @@ begin
     perform private.refuse('below_you', 'Choose a player above you.');
   elsif places > rules.places_up then
     perform private.refuse('too_far_up', 'You can only challenge players a few places above you.');
+  elsif private.have_just_met(mine.id, theirs.id) then
+    perform private.refuse('just_met', 'You had a ladder match with this player in the last 14 days. Please challenge someone else.');
   end if;
   return made;
 end $$;
 comment on function public.challenge_on_ladder is
-  'Challenges an entry of a ladder that is up to as many places above as its rules say, by the ordinary challenge, to which one of its players (challenged_id) answers. Refusals: league_not_found, not_entered, not_on_ladder, too_many_ladder_challenges (20 a day), too_far_up, below_you, ladder_busy, opponent_busy, league_not_started, league_over, after_deadline, and those of send_challenge.';
+  'Challenges an entry of a ladder that is up to as many places above as its rules say, by the ordinary challenge, to which one of its players (challenged_id) answers. Refusals: league_not_found, not_entered, not_on_ladder, too_many_ladder_challenges (20 a day), too_far_up, below_you, just_met, ladder_busy, opponent_busy, league_not_started, league_over, after_deadline, and those of send_challenge.';
 
 -- Whether who is challenged loses a match by not answering. Not where one of the two has withdrawn, nor where a block, a ban or a
--- suspension keeps them from answering, or has: nobody wins a place by blocking who has it.
+-- suspension keeps them from answering, or has: nobody wins a place by blocking who has it. Nor does who is banned or suspended.
 create function private.loses_by_silence(f public.league_fixtures) returns boolean
 language sql stable security definer set search_path = '' as $$
   select l.state = 'published' and f.walkover_id is null and f.turn is null and h.withdrawn_at is null and a.withdrawn_at is null
-    and not private.are_parted(h, a) and not private.any_banned(array[a.player_id, a.partner_id])
+    and not private.are_parted(h, a) and not private.any_banned(array[h.player_id, h.partner_id, a.player_id, a.partner_id])
+    and not private.is_suspended(h.player_id) and not private.is_suspended(h.partner_id)
     and not exists (select from unnest(array_remove(array[a.player_id, a.partner_id], null)) p where private.could_answer_since(p, f.created_at) > f.created_at)
   from public.leagues l, public.league_entries h, public.league_entries a
   where l.id = private.league_of_fixture(f.id) and h.id = f.home_id and a.id = f.away_id
 $$;
 
--- Between whom a block is lifted nobody loses a match by silence that was to be answered meanwhile: a block for a while wins no place.
+-- Who lifts a block has no match won by silence that was to be answered meanwhile: a block for a while wins no place. One of who was
+-- challenged keeps none.
 create function private.end_ladder_answer(one uuid, other uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.league_fixtures f set answer_by = null
-  where f.answer_by is not null and private.fixture_side(f.id, one) <> private.fixture_side(f.id, other)
+  where f.answer_by is not null and private.fixture_side(f.id, one) = 'home' and private.fixture_side(f.id, other) = 'away'
 $$;
 
 -- Who has not answered by then has lost the match: the challenger is given it. Run by the schedule; safe late and twice.

@@ -61,10 +61,10 @@ language sql immutable parallel safe set search_path = '' as $$
   select case when result_state in ('entered', 'disputed') then result_state when status = 'accepted' then 'agreed' when status = 'pending' then 'proposed' end
 $$;
 
--- Of the match of a league that a challenge is, where it leads. Null for none.
+-- Of the match of a league that a challenge is, where it leads, and what it comes to if the caller turns it down. Null for none.
 create function private.show_fixture_of(wanted uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', wanted, 'league_id', l.id, 'league', l.name, 'club_slug', c.slug)
+  select jsonb_build_object('id', wanted, 'league_id', l.id, 'league', l.name, 'club_slug', c.slug, 'turning_down', private.turning_down(wanted))
   from public.leagues l join public.clubs c on c.id = l.club_id where wanted is not null and l.id = private.league_of_fixture(wanted)
 $$;
 
@@ -214,7 +214,7 @@ begin
   join public.league_entries e on e.id = (t ->> 'entry_id')::uuid
   where u.name = league.rules and league.state = 'published' and not busy
     and (t ->> 'place')::integer < my_place and (t ->> 'place')::integer >= my_place - u.places_up
-    and private.open_ladder_match(e.id) is null and not private.are_parted(mine, e) and private.may_meet(e.player_id);
+    and private.open_ladder_match(e.id) is null and not private.have_just_met(mine.id, e.id) and not private.are_parted(mine, e) and private.may_meet(e.player_id);
   return jsonb_build_object('my_place', my_place, 'busy', busy, 'can_challenge', jsonb_array_length(targets) > 0, 'targets', targets,
     'open', (select f from jsonb_array_elements(my_fixtures) f where f ->> 'state' in ('open', 'proposed', 'agreed', 'entered', 'disputed') limit 1));
 end $$;

@@ -28,20 +28,30 @@ create table private.hidden_profiles (
 );
 comment on column private.hidden_profiles.until is 'When the ban ends by itself.';
 
--- What is limited and leaves rows: who did what, and when. Asked of one player by each limit, and of all by near_limits.
+-- Bans that are over: nobody is silent who could not answer (private.could_answer_since).
+create table private.past_bans (
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  given_at timestamptz not null,
+  ended_at timestamptz not null,
+  primary key (player_id, ended_at)
+);
+
+-- What is limited and leaves rows: who did what, when, and to whom where that is counted for each by themselves. Asked of one player by
+-- each limit, and of all by near_limits.
 create view private.counted_uses as
-  select 'announcements' as kind, a.author_id as player_id, a.created_at as at from public.announcements a
-  union all select 'challenges', c.challenger_id, c.created_at from public.challenges c
-  union all select 'clubs', c.created_by, c.created_at from public.clubs c
-  union all select 'imports', i.created_by, i.created_at from public.club_invitations i where i.import_id is not null
-  union all select 'invitations', i.created_by, i.created_at from public.club_invitations i where i.import_id is null
-  union all select 'join_requests', r.user_id, r.created_at from public.join_requests r
-  union all select 'messages', m.sender_id, m.created_at from public.messages m
-  union all select 'open_matches', o.opener_id, o.created_at from public.open_matches o
-  union all select 'reports', r.reporter_id, r.created_at from public.reports r
-  union all select 'reschedules', m.proposed_by, m.created_at from public.reschedules m
-  union all select 'threads', t.player_id, t.created_at from private.thread_sides t where t.started
-  union all select 'titles', a.awarded_by, a.earned_at from public.achievements a where a.awarded_by is not null;
+  select 'announcements' as kind, a.author_id as player_id, a.created_at as at, null::uuid as to_whom from public.announcements a
+  union all select 'challenges', c.challenger_id, c.created_at, null from public.challenges c
+  union all select 'challenges_to_one', c.challenger_id, c.created_at, c.challenged_id from public.challenges c where c.replaces is null and c.was_asked
+  union all select 'clubs', c.created_by, c.created_at, null from public.clubs c
+  union all select 'imports', i.created_by, i.created_at, null from public.club_invitations i where i.import_id is not null
+  union all select 'invitations', i.created_by, i.created_at, null from public.club_invitations i where i.import_id is null
+  union all select 'join_requests', r.user_id, r.created_at, null from public.join_requests r
+  union all select 'messages', m.sender_id, m.created_at, null from public.messages m
+  union all select 'open_matches', o.opener_id, o.created_at, null from public.open_matches o
+  union all select 'reports', r.reporter_id, r.created_at, null from public.reports r
+  union all select 'reschedules', m.proposed_by, m.created_at, null from public.reschedules m
+  union all select 'threads', t.player_id, t.created_at, null from private.thread_sides t where t.started
+  union all select 'titles', a.awarded_by, a.earned_at, null from public.achievements a where a.awarded_by is not null;
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -176,6 +186,9 @@ begin
   if not found then
     return false;
   end if;
+  if was.reason = 'ban' then
+    insert into private.past_bans (player_id, given_at, ended_at) values (player, was.hidden_at, least(was.until, now())) on conflict do nothing;
+  end if;
   update public.profiles p set is_visible = true
   where p.id = player and was.was_visible and not exists (select from private.hidden_profiles h where h.player_id = player);
   return true;
@@ -194,7 +207,7 @@ begin
   return null;
 end $$;
 
--- Run by the schedule: shows those whose ban is over by the clock, and has not just been made longer. How many.
+-- Run by the schedule: shows those whose ban is over by the clock, and has not just been made longer. How many. Forgets old bans.
 create function private.show_unbanned(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -204,6 +217,7 @@ begin
   for player in select h.player_id from private.hidden_profiles h where h.until <= due order by h.player_id limit 100 loop
     shown := shown + private.show_profile(player, 'ban', due)::integer;
   end loop;
+  delete from private.past_bans b where b.ended_at < due - interval '60 days'; -- What it kept somebody from answering is settled.
   return shown;
 end $$;
 
@@ -308,15 +322,19 @@ end $$;
 comment on function public.take_measure is
   'What an operator does about a case: warn, suspend (for days of 24 hours, 365 at most), hide_profile (with words, which the player reads); hide the message, announcement or court; restore, show_profile, lift undo these, also of a closed case; answer closes it as acted upon (of a court: the report is right), dismiss as nothing to act on; counts and dropped settle a disputed no-show. closes: and the case is closed; who made it reads the answer. All of it is in the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case, case_taken, case_closed, words_too_long, measure_without_words, unknown_measure, bad_suspension, account_gone, nothing_to_hide, nothing_to_restore.';
 
--- Who came to four fifths of a limit, or all of it, since then. A refusal undoes everything of its transaction, so no row can say that
--- there was one: this counts what the limits count. Rolling hours are taken for those of the clock, which finds almost all.
+-- Who came to four fifths of a limit, or all of it, since then, and when most of it was used. A refusal undoes everything of its
+-- transaction, so no row can say that there was one: this counts what the limits count, in each span that ends with a use.
 create function private.near_limits(since timestamptz) returns table (player_id uuid, what text, used bigint, most integer, at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select u.player_id, u.kind, count(*), l.most, max(u.at)
-  from private.counted_uses u join private.allowance_limits() l on l.kind = u.kind
-  where u.at > near_limits.since
-  group by u.player_id, u.kind, l.most, case when l.span < interval '1 day' then date_trunc('hour', u.at) end
-  having count(*) * 5 >= l.most * 4
+  select n.* from private.allowance_limits() l
+  cross join lateral (
+    select distinct on (u.player_id) u.player_id, l.kind, u.used, l.most, u.at
+    from (
+      select c.player_id, c.at, count(*) over (partition by c.player_id, c.to_whom order by c.at range between l.span preceding and current row) as used
+      from private.counted_uses c where c.kind = l.kind and c.at > near_limits.since - l.span) u
+    where u.at > near_limits.since and u.used * 5 >= l.most * 4
+    order by u.player_id, u.used desc, u.at desc) n
+  where l.counted
   union all
   select a.player_id, a.kind, a.used, l.most, a.since from private.allowances a
   join private.allowance_limits() l on l.kind = a.kind and l.word is not null
@@ -334,13 +352,14 @@ begin
   order by n.used::float8 / n.most desc, n.at desc, n.player_id limit 100;
 end $$;
 comment on function public.list_limits_hit is
-  'Who came close to a limit within the last day, or reached it, the nearest first, a hundred at most: what (messages, challenges, reports, join_requests, threads, partners, reschedules, open_matches, announcements, invitations, imports, introductions, titles, clubs, or a kind of allowance) was used how often of how much, and when last. Operators only. Refusals: not_an_operator, second_factor_required.';
+  'Who came close to a limit within the last day, or reached it, the nearest first, a hundred at most: what (messages, challenges, challenges_to_one, reports, join_requests, threads, partners, reschedules, open_matches, announcements, invitations, imports, introductions, titles, clubs, or a kind of allowance) was used how often of how much, and when last. Operators only. Refusals: not_an_operator, second_factor_required.';
 
 create function private.forget_hidden() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.hidden_words h where h.author_id = old.id;
   delete from private.hidden_profiles h where h.player_id = old.id;
+  delete from private.past_bans b where b.player_id = old.id;
   return old;
 end $$;
 

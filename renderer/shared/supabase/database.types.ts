@@ -1461,6 +1461,7 @@ export type Database = {
           leg: number;
           reminded_at: string | null;
           turn: number | null;
+          turned_down_at: string | null;
           walkover_by: string | null;
           walkover_id: string | null;
           walkover_reason: string | null;
@@ -1478,6 +1479,7 @@ export type Database = {
           leg: number;
           reminded_at?: string | null;
           turn?: number | null;
+          turned_down_at?: string | null;
           walkover_by?: string | null;
           walkover_id?: string | null;
           walkover_reason?: string | null;
@@ -1494,6 +1496,7 @@ export type Database = {
           leg?: number;
           reminded_at?: string | null;
           turn?: number | null;
+          turned_down_at?: string | null;
           walkover_by?: string | null;
           walkover_id?: string | null;
           walkover_reason?: string | null;

@@ -139,6 +139,7 @@ export interface RefusalSentences {
   invitation_revoked: 'This invitation has been withdrawn.';
   invitation_unknown: "This invitation doesn't exist.";
   invitation_used_up: 'This invitation has been used up.';
+  just_met: 'You had a ladder match with this player in the last 14 days. Please challenge someone else.';
   ladder_busy: 'You already have an open ladder match.';
   ladder_match_over: 'This ladder match is over. Please send a new ladder challenge.';
   league_not_found: "This league doesn't exist.";
@@ -294,7 +295,9 @@ export interface RefusalSentences {
     | 'You can message up to 500 members at a time.'
     | 'You can remove up to 100 members at a time.';
   too_many_blocks: "You've blocked 1,000 players, which is the limit. Please unblock some first.";
-  too_many_challenges: "You've sent a lot of challenges. Please try again in an hour.";
+  too_many_challenges:
+    | "You've challenged this player a lot today. Please try again tomorrow."
+    | "You've sent a lot of challenges. Please try again in an hour.";
   too_many_changes:
     | "You've blocked and unblocked a lot of players. Please try again in an hour."
     | "You've changed a lot in the last hour. Please try again later."

@@ -125,6 +125,21 @@ update public.challenges set created_at = now() - interval '61 minutes' where ch
 select tests.sign_in_as(tests.id('busy'));
 select lives_ok(tests.send('cleo'), 'after an hour a player may challenge again');
 
+select tests.sign_out();
+update public.challenges set created_at = now() - interval '23 hours', status = 'cancelled' where challenger_id = tests.id('busy');
+delete from public.challenges c where c.challenger_id = tests.id('busy') and c.challenged_id = tests.id('bea')
+  and c.id not in (select t.id from public.challenges t where t.challenger_id = tests.id('busy') and t.challenged_id = tests.id('bea') order by t.id limit 10);
+select tests.sign_in_as(tests.id('busy'));
+select tests.refuses(tests.send('bea'), 'too_many_challenges', 'to one player they send at most 10 a day, taken back or not');
+select lives_ok(tests.send('cleo'), 'others may be challenged');
+select tests.sign_out();
+update public.challenges set created_at = now() - interval '25 hours' where challenger_id = tests.id('busy') and challenged_id = tests.id('bea');
+select tests.create_challenge('asked by bea', 'bea', 'busy', 'pending', '3 days');
+insert into public.challenges (challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, status, replaces)
+select tests.id('busy'), tests.id('bea'), current_date + 3, '10:00', 'UTC', now() + interval '3 days', 60, 'Court 1', 'singles', 'superseded', tests.id('asked by bea') from generate_series(1, 10);
+select tests.sign_in_as(tests.id('busy'));
+select lives_ok(tests.send('bea'), 'nor is it counted how often they answer with another time');
+
 -- Who sees it, and that nobody writes directly
 select tests.sign_in_as(tests.id('cleo'));
 select tests.finds($$ select from public.list_challenges(now()) where challenger_id = tests.id('busy') $$, 1, 'the challenged player sees the challenge');

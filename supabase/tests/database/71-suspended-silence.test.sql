@@ -104,3 +104,21 @@ select is(tests.settled_in('0'), 2, 'what was said against who is banned does no
 select is(tests.result_of('banned'), 'completed, disputed', 'and is not won by their silence');
 select is(tests.result_of('banned partner'), 'completed, confirmed', 'where somebody on their side could answer, it is');
 update auth.users set banned_until = null where id = tests.id('bea');
+
+-- Who was banned meanwhile has all of the week anew, however it ended.
+delete from private.past_bans;
+select tests.create_challenge('ban lifted', 'ana', 'bea', 'accepted', '-22 days');
+select tests.entered('ban lifted');
+update auth.users set banned_until = now() + interval '1 year' where id = tests.id('bea');
+update auth.users set banned_until = null where id = tests.id('bea');
+select is(tests.settled_in('6 days 23 hours'), 0, 'a ban that is lifted in time wins no match by silence');
+select is(tests.settled_in('7 days'), 1, 'a week later there was time to answer');
+select is(tests.result_of('ban lifted'), 'completed, confirmed', 'then silence confirms it');
+select tests.create_challenge('run out', 'ana', 'bea', 'accepted', '-23 days');
+select tests.entered('run out');
+delete from private.past_bans;
+insert into private.hidden_profiles (player_id, reason, was_visible, until, hidden_at) values (tests.id('bea'), 'ban', true, now() - interval '1 hour', now() - interval '6 days');
+select is(tests.settled_in('0'), 0, 'nor one that has just ended by the clock');
+select is(private.show_unbanned(), 1, 'which is noted soon');
+select is(tests.settled_in('6 days 22 hours'), 0, 'and remembered');
+select is(tests.settled_in('6 days 23 hours'), 1, 'as long as it counts');

@@ -380,6 +380,14 @@ select private.settle_ladders(now() + interval '8 days');
 select is(tests.ladder('Days'), 'max lea kim', 'nor of who was suspended meanwhile');
 delete from private.suspensions;
 select tests.sign_in_as(tests.id('kim'));
+select isnt(tests.climb('lea', 'Days', 2), null, 'one');
+select tests.sign_out();
+select tests.expired('kim');
+insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('kim'), now() + interval '20 days', 'Insults.', tests.id('olga'));
+select private.settle_ladders(now() + interval '8 days');
+select is(tests.ladder('Days'), 'max lea kim', 'of who is suspended themselves');
+delete from private.suspensions;
+select tests.sign_in_as(tests.id('kim'));
 select isnt(tests.climb('lea', 'Days', 2), null, 'and one');
 select tests.sign_out();
 select tests.expired('kim');
@@ -390,6 +398,8 @@ update auth.users set banned_until = null where id = tests.id('lea');
 
 -- The last day ------------------------------------------------------------------------------------------------
 
+-- Weeks after they met last.
+update public.challenges set result_at = now() - interval '15 days' where status = 'completed' and tests.id('kim') in (challenger_id, challenged_id);
 select tests.sign_in_as(tests.id('kim'));
 select tests.climb('max', 'Days', 5);
 select tests.sign_in_as(tests.id('max'));
@@ -400,3 +410,166 @@ update public.league_rounds set closes_at = now() - interval '2 days' where leag
 select is(private.close_due_rounds(now()), 0, 'a ladder does not end over a result that is disputed to the end');
 select is(private.close_due_rounds(now() + interval '13 days 23 hours'), 0, 'for two weeks');
 select is(private.close_due_rounds(now() + interval '14 days'), 1, 'and no longer');
+
+-- Who is challenged plays, or is excused once -------------------------------------------------------------------
+
+select tests.create_player(name) from unnest(array['ned', 'oda', 'pia', 'quin']) name;
+select tests.add_member('our-club', name) from unnest(array['ned', 'oda', 'pia', 'quin']) name;
+select tests.sign_in_as(tests.id('olga'));
+select public.create_league(tests.id('our-club'), 'Fair', 'ladder');
+select public.update_league(tests.league('Fair'), starts_on => (now() at time zone 'Europe/Lisbon')::date);
+select public.add_league_entries(tests.league('Fair'), tests.ids('ned', 'oda', 'pia', 'quin'));
+select public.publish_league(tests.league('Fair'));
+select tests.sign_out();
+update public.league_rounds set opens_at = now() - interval '60 days', starts_on = starts_on - 60 where league_id = tests.league('Fair');
+create function tests.between(one text, other text) returns uuid language sql stable security definer as $$
+  select c.id from public.challenges c where c.fixture_id is not null and c.status in ('pending', 'accepted')
+    and tests.id(one) in (c.challenger_id, c.challenged_id) and tests.id(other) in (c.challenger_id, c.challenged_id)
+$$;
+create function tests.turning_down() returns text language sql as $$
+  select string_agg(coalesce(c.fixture ->> 'turning_down', 'nothing'), ' ') from public.list_challenges(now()) c where c.status in ('pending', 'accepted')
+$$;
+create function tests.later(span interval) returns void language sql security definer as $$
+  update public.league_fixtures set created_at = created_at - span, turned_down_at = turned_down_at - span, answer_by = answer_by - span
+  where tests.league('Fair') = private.league_of_fixture(id)
+$$;
+create function tests.walkovers(name text) returns bigint language sql stable security definer as $$
+  select count(*) from public.notifications n where n.user_id = tests.id(name) and n.data ->> 'about' = 'league_walkover'
+$$;
+
+select tests.sign_in_as(tests.id('oda'));
+select isnt(tests.climb('ned', 'Fair'), null, 'a challenge');
+select is(tests.turning_down(), 'nothing', 'that costs who sent it nothing');
+select tests.sign_in_as(tests.id('ned'));
+select is(tests.turning_down(), 'excused', 'who is challenged may decline it');
+select is(public.get_inbox() #>> '{waiting,items,0,turning_down}', 'excused', 'and reads so where it waits for them');
+select lives_ok($$ select public.decline_challenge(tests.between('oda', 'ned')) $$, 'does');
+select is(tests.ladder('Fair'), 'ned oda pia quin', 'and keeps the place');
+select tests.sign_in_as(tests.id('oda'));
+select isnt(tests.climb('ned', 'Fair'), null, 'who was declined may challenge again');
+select tests.sign_in_as(tests.id('ned'));
+select is(tests.turning_down(), 'walkover', 'now it costs the match');
+select lives_ok($$ select public.accept_challenge(tests.between('oda', 'ned')) $$, 'to agree');
+select is(tests.turning_down(), 'walkover', 'and then');
+select lives_ok($$ select public.cancel_challenge(tests.between('oda', 'ned')) $$, 'to call it off');
+select is(tests.ladder('Fair'), 'oda ned pia quin', 'and the place');
+select is(tests.walkovers('ned'), 1::bigint, 'which they are told');
+
+-- The same two not again at once
+select is((select string_agg(t #>> '{players,0,full_name}', ' ' order by n) from jsonb_array_elements(public.get_league(tests.league('Fair')) #> '{ladder,targets}') with ordinality a (t, n)), null,
+  'who has just met is not offered');
+select tests.refuses($$ select tests.climb('oda', 'Fair') $$, 'just_met', 'nor challenged');
+select tests.sign_out();
+update public.challenges set responded_at = now() - interval '14 days' where challenged_id = tests.id('ned') and status = 'cancelled';
+select tests.sign_in_as(tests.id('ned'));
+select isnt(tests.climb('oda', 'Fair'), null, 'for two weeks');
+select lives_ok($$ select public.cancel_challenge(tests.between('ned', 'oda')) $$, 'what is taken back as soon as it is sent');
+select isnt(tests.climb('oda', 'Fair'), null, 'is no meeting');
+select tests.later('1 hour');
+select lives_ok($$ select public.cancel_challenge(tests.between('ned', 'oda')) $$, 'taken back later');
+select tests.refuses($$ select tests.climb('oda', 'Fair') $$, 'just_met', 'it is one: nobody keeps a place busy for a friend');
+select is(tests.ladder('Fair'), 'oda ned pia quin', 'who challenged and calls off moves nobody');
+select is(tests.walkovers('oda'), 0::bigint, 'nor is anything given');
+
+-- Another month, another excuse
+select tests.sign_in_as(tests.id('quin'));
+select isnt(tests.climb('ned', 'Fair'), null, 'a challenge');
+select tests.sign_in_as(tests.id('ned'));
+select is(tests.turning_down(), 'walkover', 'within the month');
+select tests.sign_out();
+update public.league_fixtures set turned_down_at = now() - interval '30 days' where turned_down_at is not null;
+select tests.sign_in_as(tests.id('ned'));
+select is(tests.turning_down(), 'excused', 'and after it');
+
+-- Another time is an answer, and wants one
+select lives_ok($$ select public.counter_challenge(tests.between('quin', 'ned'), current_date + 10, '03:00', 60, 'Court 1', 'singles') $$, 'a time that nobody can play');
+select is(tests.turning_down(), 'excused', 'is taken back at the same cost');
+select tests.sign_in_as(tests.id('quin'));
+select lives_ok($$ select public.counter_challenge(tests.between('quin', 'ned'), current_date + 9, '10:00', 60, 'Court 1', 'singles') $$, 'and one more');
+select tests.sign_out();
+create function tests.answer_by() returns interval language sql stable security definer as $$
+  select f.answer_by - now() from public.league_fixtures f join public.challenges c on c.fixture_id = f.id where c.id = tests.between('quin', 'ned')
+$$;
+select is(tests.answer_by(), interval '7 days', 'is to be answered like the first');
+select is(private.remind_ladders(now() + interval '6 days 1 hour'), 1, 'they are reminded');
+update public.challenges set status = 'expired' where id = tests.between('quin', 'ned');
+select is(private.settle_ladders(now() + interval '8 days'), 1, 'who lets it pass');
+select is(tests.ladder('Fair'), 'oda quin pia ned', 'loses the place');
+
+select tests.sign_in_as(tests.id('ned'));
+select isnt(tests.climb('pia', 'Fair'), null, 'a challenge');
+select tests.later('8 days');
+select tests.sign_in_as(tests.id('pia'));
+select lives_ok($$ select public.counter_challenge(tests.between('pia', 'ned'), current_date + 4, '10:00', 60, 'Court 1', 'singles') $$, 'answered late');
+select tests.sign_in_as(tests.id('ned'));
+select lives_ok($$ select public.counter_challenge(tests.between('pia', 'ned'), current_date + 5, '10:00', 60, 'Court 1', 'singles') $$, 'with little time left');
+select tests.sign_out();
+select is((select f.answer_by from public.league_fixtures f join public.challenges c on c.fixture_id = f.id where c.id = tests.between('pia', 'ned')), null, 'nothing is won by silence');
+select tests.sign_in_as(tests.id('pia'));
+select lives_ok($$ select public.counter_challenge(tests.between('pia', 'ned'), current_date + 4, '12:00', 60, 'Court 1', 'singles') $$, 'a last one');
+select tests.sign_in_as(tests.id('ned'));
+select is(tests.turning_down(), 'nothing', 'that the challenger may decline');
+select lives_ok($$ select public.decline_challenge(tests.between('pia', 'ned')) $$, 'as they like');
+select tests.sign_out();
+select is((select count(*) from public.league_fixtures f where f.away_id = tests.entry('Fair', 'pia') and (f.turned_down_at is not null or f.walkover_id is not null)), 0::bigint, 'which is not held against who was challenged');
+
+-- Nobody gets out of it by blocking for a moment
+select tests.sign_in_as(tests.id('pia'));
+select isnt(tests.climb('quin', 'Fair'), null, 'a challenge');
+select tests.sign_in_as(tests.id('quin'));
+select lives_ok($$ select public.block_player(tests.id('pia')) $$, 'a block');
+select is(tests.turning_down(), null, 'ends it');
+select tests.sign_out();
+select is((select count(*) from public.league_fixtures f where f.away_id = tests.entry('Fair', 'quin') and f.turned_down_at is not null), 0::bigint, 'and blames nobody');
+select tests.sign_in_as(tests.id('quin'));
+select lives_ok($$ select public.unblock_player(tests.id('pia')) $$, 'until it is lifted');
+select tests.sign_out();
+select is((select count(*) from public.league_fixtures f where f.away_id = tests.entry('Fair', 'quin') and f.turned_down_at is not null and f.walkover_id is null), 1::bigint, 'then the match was turned down');
+select tests.sign_in_as(tests.id('pia'));
+select isnt(tests.climb('quin', 'Fair', 2), null, 'another challenge');
+select tests.sign_out();
+select tests.expired('pia');
+select tests.sign_in_as(tests.id('quin'));
+select lives_ok($$ select public.block_player(tests.id('pia')) $$, 'whose time has passed');
+select lives_ok($$ select public.unblock_player(tests.id('pia')) $$, 'a block for a moment');
+select tests.sign_out();
+select is(private.settle_ladders(now() + interval '8 days'), 1, 'is no answer');
+select is(tests.ladder('Fair'), 'oda pia quin ned', 'and keeps no place');
+
+-- Of a pair either may turn it down
+
+select tests.sign_in_as(tests.id('olga'));
+select public.create_league(tests.id('our-club'), 'Pairs', 'ladder', 'doubles');
+select public.update_league(tests.league('Pairs'), starts_on => (now() at time zone 'Europe/Lisbon')::date);
+select public.add_league_entries(tests.league('Pairs'), tests.ids('ned', 'pia', 'kim'), tests.ids('oda', 'quin', 'lea'));
+select public.publish_league(tests.league('Pairs'));
+select tests.sign_out();
+update public.league_rounds set opens_at = now() - interval '60 days' where league_id = tests.league('Pairs');
+create function tests.all_agree_but(leaver text, days integer) returns void language plpgsql as $$
+declare
+  match uuid;
+begin
+  perform tests.sign_in_as(tests.id('kim'));
+  match := tests.climb('pia', 'Pairs', days);
+  if leaver <> 'pia' then
+    perform tests.sign_in_as(tests.id('pia'));
+    perform public.accept_challenge(match);
+  end if;
+  if leaver <> 'lea' then
+    perform tests.sign_in_as(tests.id('lea'));
+    perform public.confirm_seat(match);
+  end if;
+  perform tests.sign_out();
+  perform private.expire_challenges(now() + make_interval(days => days + 1));
+end $$;
+create function tests.turned_down() returns text language sql stable security definer as $$
+  select string_agg(case when f.walkover_id is not null then 'walkover' when f.turned_down_at is not null then 'excused' else 'nothing' end, ' ' order by f.created_at, f.turn nulls first, f.turned_down_at nulls first)
+  from public.league_fixtures f where f.group_id = tests.board('Pairs') and f.answer_by is null
+$$;
+select tests.all_agree_but('lea', 3);
+select is(tests.turned_down(), 'nothing', 'who challenged and says no in time holds nothing against the others');
+select tests.all_agree_but('quin', 4);
+select is(tests.turned_down(), 'nothing excused', 'a partner who never says yes turns it down');
+select tests.all_agree_but('quin', 5);
+select is(tests.turned_down(), 'nothing excused walkover', 'once');
+select is(tests.ladder('Pairs'), 'ned kim pia', 'then the place is lost');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { ChallengesPage } from '../pages/challenges-page.ts';
 import { MatchesPage } from '../pages/matches-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { flaws } from '../support/axe.ts';
@@ -412,6 +413,55 @@ test('on a ladder one challenges within reach, is shown why not beyond it, and c
   await expect(line(page, table, 'Top Ben').getByRole('cell').first()).toHaveText('5');
   await expect(page.getByRole('link', { name: 'Challenge Top Ana' })).toBeVisible();
   await expect(line(page, table, 'Top Ben')).toContainText('Below you');
+});
+
+test('who is challenged on a ladder reads what declining comes to, keeps the place once, and then loses it', async ({
+  visit,
+}) => {
+  const made = await createLeagueClub('Fair Owner', 'Fair Ana', 'Fair Ben', 'Fair Cleo');
+  const [ana, ben] = made.members;
+  if (!ana || !ben) throw new Error('three members');
+  const leagueId = await publish(made, 'ladder', [3]);
+  const [place] = await query<{ id: string }>(
+    'select id from public.league_entries where league_id = $1 and player_id = $2',
+    [leagueId, ana.id],
+  );
+  const climb = async (): Promise<void> => {
+    const { error } = await ben.db.rpc('challenge_on_ladder', {
+      league_id: leagueId,
+      entry_id: place?.id ?? '',
+      challenged_id: ana.id,
+      proposed_date: dayAhead(5),
+      proposed_time: '18:00',
+      duration_minutes: 60,
+      court_location: 'Court 3',
+    });
+    expect(error).toBeNull();
+  };
+  await climb();
+  const page = await visit(ana, { at: '/dashboard' });
+  // Not declined in passing.
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await expect(waiting.getByRole('button', { name: /^Decline/u })).toHaveCount(0);
+  await waiting.getByRole('link', { name: "Can't play?: Fair Ben challenged you" }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Decline challenge?' });
+  const card = new ChallengesPage(page).card('Fair Ben');
+  await card.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(dialog).toContainText('You keep your place on the ladder this time.');
+  expect(await flaws(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Decline challenge' }).click();
+  await expectToast(page, 'Challenge declined');
+
+  await climb();
+  await card.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(dialog).toContainText('so your opponent wins this one by walkover.');
+  await dialog.getByRole('button', { name: 'Decline challenge' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`/clubs/${made.club.slug}/leagues/${leagueId}`);
+  const table = 'Table: Autumn league';
+  await expect(line(page, table, 'Fair Ben').getByRole('cell').first()).toHaveText('1');
+  await expect(line(page, table, 'Fair Ana').getByRole('cell').first()).toHaveText('2');
+  await expect(page.getByRole('link', { name: 'Challenge Fair Ben' })).toHaveCount(0);
 });
 
 test('a disputed result keeps the round open, is said where one looks, and by name before the round is closed over it', async ({

@@ -74,13 +74,13 @@ export async function installWorlds(admin: Client): Promise<void> {
       return pg_current_xact_id()::text;
     end $$;
 
-    -- Ends what these players have open, and makes it older than limits per hour look back.
+    -- Ends what these players have open, and makes it older than limits look back.
     create function watch.start_over(players uuid[]) returns bigint language plpgsql as $$
     declare
       these uuid[] := array(select id from public.challenges where challenger_id = any (players) and created_at > now() - interval '1 hour');
     begin
       update public.challenges set status = case when status in ('pending', 'accepted') then 'cancelled' else status end,
-        created_at = created_at - interval '2 hours' where id = any (these);
+        created_at = created_at - interval '2 days' where id = any (these);
       update public.challenge_seats set booked = null, created_at = created_at - interval '2 hours' where challenge_id = any (these);
       update public.reschedules set created_at = created_at - interval '2 hours' where challenge_id = any (these);
       update private.allowances set since = since - interval '2 hours' where player_id = any (players);

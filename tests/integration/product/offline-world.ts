@@ -60,7 +60,7 @@ export async function startOver(world: World): Promise<Things> {
   await admin.query(`
     update public.challenges set status = 'cancelled' where challenged_id in (${all}) and status in ('pending', 'accepted');
     update public.challenges set status = 'cancelled' where challenger_id = ${escapeLiteral(me)} and status = 'pending';
-    update public.challenges set created_at = now() - interval '2 hours' where challenger_id = ${escapeLiteral(me)};
+    update public.challenges set created_at = now() - interval '2 days' where challenger_id = ${escapeLiteral(me)};
     update public.open_matches set state = 'cancelled', created_at = now() - interval '2 days' where opener_id in (${all}) and created_at > now() - interval '1 day';
     update public.open_match_seats set booked = null where player_id in (${all}) and booked is not null;
     update public.challenge_seats set booked = null where player_id in (${all}) and booked is not null;

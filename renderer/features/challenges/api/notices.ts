@@ -74,6 +74,7 @@ const LEAGUE_REFUSED = [
   'too_many_ladder_challenges',
   'too_far_up',
   'below_you',
+  'just_met',
   'ladder_busy',
   'opponent_busy',
 ] as const satisfies readonly ErrorCode[];

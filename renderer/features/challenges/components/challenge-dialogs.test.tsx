@@ -73,3 +73,17 @@ test('doubles are accepted without a partner too, and the dialog stays until it 
   await userEvent.click(accept);
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['excused', /^You keep your place on the ladder this time\. .* in the next 30 days, /u],
+  [
+    'walkover',
+    /in the last 30 days, so your opponent wins this one by walkover\. .* propose another one instead\.$/u,
+  ],
+] as const)('on a ladder what it comes to is said first: %s', (turningDown, words) => {
+  const league = { id: 'l', name: 'Ladder', clubSlug: 'club', fixtureId: 'f', turningDown };
+  ask('decline', challenge && { ...challenge, league });
+  expect(screen.getByText(words)).toBeTruthy();
+  ask('cancel', match && { ...match, league });
+  expect(screen.getAllByText(words)).toHaveLength(2);
+});

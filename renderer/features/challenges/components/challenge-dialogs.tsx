@@ -5,6 +5,7 @@ import type { Challenge, Player } from '../domain/challenge.ts';
 import { AcceptDialog } from './doubles/accept-dialog.tsx';
 import { RescheduleDialog } from './reschedule/reschedule-dialog.tsx';
 import { CHALLENGE_LIMITS } from '../domain/limits.ts';
+import { LadderNotice } from './ladder-notice.tsx';
 import { LateNotice } from './late-notice.tsx';
 
 /** What is being asked about a challenge. */
@@ -68,6 +69,7 @@ function DeclineDialog({ challenge, onDecline, onClose }: Answers & { challenge:
       busyLabel="Declining..."
       onConfirm={() => void decline()}
     >
+      <LadderNotice match={challenge} />
       <TextArea
         label="Reason (optional)"
         value={reason}
@@ -99,6 +101,7 @@ function CancelDialog({ challenge, onCancel, onClose }: Answers & { challenge: C
         onClose();
       }}
     >
+      <LadderNotice match={challenge} />
       <LateNotice match={challenge} />
     </ConfirmDialog>
   );

@@ -5,6 +5,7 @@ import {
   type Reschedule,
   type Seat,
   toStatus,
+  toTurningDown,
   UNKNOWN_COURT,
   UNKNOWN_PLAYER,
 } from './challenge.ts';
@@ -53,6 +54,7 @@ export interface ChallengeRow {
     readonly league_id: string;
     readonly league: string;
     readonly club_slug: string;
+    readonly turning_down: string | null;
   } | null;
 }
 
@@ -100,6 +102,7 @@ export function toChallenge(row: ChallengeRow, pictureOf: PictureOf): Challenge 
       name: row.fixture.league,
       clubSlug: row.fixture.club_slug,
       fixtureId: row.fixture.id,
+      turningDown: toTurningDown(row.fixture.turning_down),
     },
   };
 }

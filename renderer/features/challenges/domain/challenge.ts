@@ -58,7 +58,17 @@ export interface MatchLeague {
   readonly name: string;
   readonly clubSlug: string;
   readonly fixtureId: string;
+  readonly turningDown: TurningDown;
 }
+
+/**
+ * What it comes to if the viewer, who was challenged on a ladder, declines or cancels. excused: they keep their place this once.
+ * walkover: the challenger wins. Null: of all else, nothing.
+ */
+export type TurningDown = 'excused' | 'walkover' | null;
+
+export const toTurningDown = (word: string | null): TurningDown =>
+  word === 'excused' || word === 'walkover' ? word : null;
 
 /** One player's proposal of a match to another; once accepted, the match itself. */
 export interface Challenge {

@@ -16,6 +16,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { useCancelChallengeMutation } from '../api/challenge-mutations.ts';
 import { ExportMatchesDialog } from '../components/calendar/export-matches-dialog.tsx';
+import { LadderNotice } from '../components/ladder-notice.tsx';
 import { LateNotice } from '../components/late-notice.tsx';
 import { type MatchActions, MatchItem } from '../components/match-item.tsx';
 import { RescheduleDialog } from '../components/reschedule/reschedule-dialog.tsx';
@@ -279,6 +280,7 @@ function useMatchActions(feed: ShownFeed) {
             setAsking(null);
           }}
         >
+          <LadderNotice match={asking} />
           <LateNotice match={asking} />
         </ConfirmDialog>
       )}

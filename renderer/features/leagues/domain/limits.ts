@@ -13,4 +13,8 @@ export const LEAGUE_LIMITS = {
   disputeDays: 14,
   /** For so many days at least a match of a knock-out can be played. */
   lateMatchDays: 5,
+  /** Of a ladder: once in so many days who is challenged turns a match down and keeps their place. */
+  excuseDays: 30,
+  /** For so many days after a match the same two do not meet again on a ladder. */
+  rematchDays: 14,
 } as const;

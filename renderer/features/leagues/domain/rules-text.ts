@@ -113,7 +113,9 @@ function ladderSentences(rules: LadderRules): readonly string[] {
     rules.answerDays === 1
       ? "If a challenge isn't answered within 1 day, the challenger wins by walkover."
       : `If a challenge isn't answered within ${rules.answerDays} days, the challenger wins by walkover.`,
-    'If a challenge is declined, nobody moves.',
+    `If you're challenged, you can decline or cancel one match in ${LEAGUE_LIMITS.excuseDays} days and keep your place. The next one is a walkover for the challenger.`,
+    'If the challenger cancels, nobody moves.',
+    `After a match, or one the challenger cancelled, the same two can't play each other on the ladder for ${LEAGUE_LIMITS.rematchDays} days.`,
     `A match has to be played within ${rules.playDays} days of the challenge.`,
     'If the two sides disagree on a result, nobody moves until the club decides.',
     'You can have one open ladder match at a time.',

@@ -74,6 +74,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   match_messages: 'Messages in match chats in an hour',
   club_messages: 'Messages in club channels in an hour',
   challenges: 'Challenges in an hour',
+  challenges_to_one: 'Challenges to one player in a day',
   reports: 'Reports in an hour',
   join_requests: 'Requests to join in an hour',
   club_joins: 'Clubs joined in an hour',

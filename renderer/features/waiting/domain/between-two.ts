@@ -80,17 +80,25 @@ function standingOf(match: Challenge, viewerId: string, now: Date): PairMatch | 
 /** What the viewer can answer about a match, as it waits for them everywhere else; null: nothing. */
 function itemOf(match: Challenge, viewerId: string, now: Date): WaitingItem | null {
   const about = { challengeId: match.id, match: shownOf(match) };
+  const asksFirst = match.league !== null && match.league.turningDown !== null;
   if (canAnswer(match, viewerId, now))
     return {
       ...about,
       kind: 'challenge',
       key: `challenge-${match.id}`,
+      asksFirst,
       person: personOf(match.challenger),
     };
   const seat = seatOf(match, viewerId);
   const isAhead = startOf(match) > now;
   if (seat?.status === 'invited' && !isParty(match, viewerId) && isAhead)
-    return { ...about, kind: 'seat', key: `seat-${match.id}`, person: personOf(match[seat.side]) };
+    return {
+      ...about,
+      kind: 'seat',
+      key: `seat-${match.id}`,
+      person: personOf(match[seat.side]),
+      asksFirst,
+    };
   const { reschedule } = match;
   if (
     reschedule &&

@@ -35,6 +35,7 @@ interface WaitingRow {
     readonly avatar_path: string | null;
   } | null;
   readonly match: MatchRow | null;
+  readonly turning_down: string | null;
   readonly result: {
     readonly outcome: string;
     readonly won: boolean | null;
@@ -86,8 +87,10 @@ function toItem(
   const about = { person, challengeId, match };
   switch (kind) {
     case 'challenge':
-    case 'seat':
-      return { ...about, kind, key: `${kind}-${challengeId}` };
+    case 'seat': {
+      const asksFirst = row.turning_down !== null;
+      return { ...about, kind, key: `${kind}-${challengeId}`, asksFirst };
+    }
     case 'reschedule':
       return entry === null
         ? null

@@ -21,33 +21,37 @@ interface WaitingText {
 
 const UNKNOWN = 'Unknown User';
 
+/** Where declining has to do with a place on a ladder, it is asked about on the page of challenges. */
+const ASKS_FIRST = { no: null, lead: { label: "Can't play?", to: '/challenges' } };
+
 export function waitingText(item: WaitingItem): WaitingText {
   const name = item.person?.fullName ?? UNKNOWN;
   switch (item.kind) {
-    case 'challenge':
-      return item.match.matchType === 'doubles'
-        ? {
-            title: `${name} challenged you to doubles`,
-            detail: matchText(item.match),
-            // A partner may be named later, too.
-            yes: { label: 'Accept', done: 'Accepted' },
-            no: { label: 'Decline', done: 'Declined' },
-            lead: { label: 'Choose a partner', to: `/challenges?answer=${item.challengeId}` },
-          }
-        : {
-            title: `${name} challenged you`,
-            detail: matchText(item.match),
-            yes: { label: 'Accept', done: 'Accepted' },
-            no: { label: 'Decline', done: 'Declined' },
-            lead: null,
-          };
+    case 'challenge': {
+      const isDoubles = item.match.matchType === 'doubles';
+      return {
+        title: isDoubles ? `${name} challenged you to doubles` : `${name} challenged you`,
+        detail: matchText(item.match),
+        // A partner may be named later, too.
+        yes: { label: 'Accept', done: 'Accepted' },
+        ...(item.asksFirst
+          ? ASKS_FIRST
+          : {
+              no: { label: 'Decline', done: 'Declined' },
+              lead: isDoubles
+                ? { label: 'Choose a partner', to: `/challenges?answer=${item.challengeId}` }
+                : null,
+            }),
+      };
+    }
     case 'seat':
       return {
         title: `${name} wants you as a doubles partner`,
         detail: matchText(item.match),
         yes: { label: 'Join', done: "You're in" },
-        no: { label: 'Decline', done: 'Declined' },
-        lead: null,
+        ...(item.asksFirst
+          ? ASKS_FIRST
+          : { no: { label: 'Decline', done: 'Declined' }, lead: null }),
       };
     case 'reschedule':
       return {

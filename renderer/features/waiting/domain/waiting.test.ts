@@ -21,6 +21,7 @@ const row: WaitingAnswer['items'][number] = {
   club: null,
   person: bea,
   match,
+  turning_down: null,
   result: null,
 };
 const result = { outcome: 'played', won: false, score: '3-6, 4-6' };
@@ -141,6 +142,18 @@ describe('what waits', () => {
     expect(list.items.map((item) => waitingZoneNote(item, 'Europe/Lisbon'))).toEqual(
       list.items.map(() => null),
     );
+  });
+
+  it('a ladder match is declined where it says what comes of that', () => {
+    const [asked] = toWaitingList(
+      { count: 1, items: [{ ...row, turning_down: 'excused' }] },
+      () => null,
+    ).items;
+    expect(asked && waitingText(asked)).toMatchObject({
+      yes: { label: 'Accept' },
+      no: null,
+      lead: { label: "Can't play?", to: '/challenges' },
+    });
   });
 
   it('is said to ears as a sentence', () => {

@@ -45,7 +45,11 @@ interface AboutClub extends Waiting {
 
 /** Something that waits for the viewer's answer. */
 export type WaitingItem =
-  | (AboutMatch & { readonly kind: 'challenge' | 'seat' })
+  | (AboutMatch & {
+      readonly kind: 'challenge' | 'seat';
+      /** Declining has to do with a place on a ladder, and is asked about first. */
+      readonly asksFirst: boolean;
+    })
   | (AboutMatch & { readonly kind: 'reschedule'; readonly rescheduleId: string })
   | (AboutMatch & {
       readonly kind: 'result';

@@ -10,6 +10,7 @@ import {
 } from '../../api/doubles/doubles-api.ts';
 import type { Challenge, Player } from '../../domain/challenge.ts';
 import { seatsOf, seatTask } from '../../domain/doubles/seats.ts';
+import { LadderNotice } from '../ladder-notice.tsx';
 import { LateNotice } from '../late-notice.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 
@@ -126,6 +127,7 @@ export function Seats({
             void leave(move);
           }}
         >
+          <LadderNotice match={match} />
           {leaving === 'leave' && <LateNotice match={match} isPartner />}
         </ConfirmDialog>
       )}
