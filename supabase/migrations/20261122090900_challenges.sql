@@ -299,10 +299,10 @@ begin
       else format('%s declined your challenge: %s', private.name_of(me), c.response_message) end,
     private.about_challenge(c, me));
   perform private.release_players(c, me);
+  perform private.turn_down(c.fixture_id, me);
   return c;
 end $$;
 comment on function public.decline_challenge is
-  perform private.turn_down(c.fixture_id, me);
   'The challenged player declines, with a reason if they like. On a ladder that may be a walkover (private.turn_down). Refusals: challenge_not_found, not_yours_to_answer, not_pending, challenge_expired, reason_too_long.';
 
 create function public.counter_challenge(challenge_id uuid, proposed_date date, proposed_time time, duration_minutes integer,
@@ -364,10 +364,10 @@ begin
     perform private.forget_delayed(c.id);
     perform private.release_players(c, me);
   end if;
+  perform private.turn_down(c.fixture_id, me);
   return c;
 end $$;
 comment on function public.cancel_challenge is
-  perform private.turn_down(c.fixture_id, me);
   'The sender takes back a pending challenge; either side cancels an accepted match. One that came of an open match is cancelled by its opener and left by others, as by leave_open_match. Told: of a match all others, before that who had said yes. Partners leave their seat instead. only_pending: who takes a challenge back calls off no match that it has become meanwhile. Refusals: challenge_not_found, not_yours_to_cancel, not_open, not_pending, match_started.';
 
 create function public.undo_challenge(challenge_id uuid) returns void
@@ -445,6 +445,15 @@ begin
   return true;
 end $$;
 
+-- Whether two may be expected to play on the same courts: in a club of both, or as near as the first travels. Of the kilometres that they
+-- are told alone; where these are not known, they may be.
+create function private.are_within_reach(me uuid, other uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.memberships a join public.memberships b using (club_id) where a.user_id = me and b.user_id = other)
+    or coalesce(private.km_between(me, other) <= (select f.travel_km from public.preferences f where f.user_id = me), true);
+end $$;
+
 create function public.get_opponent(player_id uuid, time_zone text default 'UTC') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -463,9 +472,10 @@ begin
         where a.shared and (z.name = get_opponent.time_zone or z.name in (
           select c.time_zone from public.memberships m join public.clubs c on c.id = m.club_id
           where m.user_id = p.id and m.club_id in (select private.my_clubs())))),
-      'latest', (select jsonb_build_object('court_location', l.court_location,
-          'court_id', (select k.id from public.courts k where k.id = l.court_id and private.may_play_on(k, me, p.id)), 'duration_minutes', l.duration_minutes, 'match_type', l.match_type)
-        from public.challenges l where l.challenger_id = me order by l.created_at desc limit 1),
+      'latest', (select jsonb_build_object('court_location', case when n.fits then l.court_location end,
+          'court_id', (select k.id from public.courts k where n.fits and k.id = l.court_id and private.may_play_on(k, me, p.id)), 'duration_minutes', l.duration_minutes, 'match_type', l.match_type)
+        from public.challenges l cross join lateral (select l.challenged_id = p.id or private.are_within_reach(me, p.id) as fits) n
+        where l.challenger_id = me order by l.created_at desc limit 1),
       'has_pending', exists (select from public.challenges w
         where w.challenger_id = me and w.challenged_id = p.id and w.status = 'pending' and w.starts_at > now()),
       'chance', public.get_chance(array[me], array[p.id], 'singles'))
@@ -473,7 +483,7 @@ begin
     where p.id = get_opponent.player_id and p.id <> me and private.may_meet(p.id));
 end $$;
 comment on function public.get_opponent is
-  'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge (court_id: null where it was not on a court that these two may choose), how singles would stand (as get_chance), and when both are free. without_times: who of the two has said no free times yet (own, other, or null; other where they are shared alone). free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. Null when there is no such player for the caller.';
+  'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge (court_location: null where it was with somebody else and the two live too far apart, court_id: also where it was not on a court that these two may choose), how singles would stand (as get_chance), and when both are free. without_times: who of the two has said no free times yet (own, other, or null; other where they are shared alone). free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. Null when there is no such player for the caller.';
 
 -- Everyone with a part in it is told which challenge changed, and fetches it; who left hears nothing more.
 create function private.broadcast_challenge_to_players(c public.challenges) returns void
@@ -633,6 +643,7 @@ declare
 begin
   for c in update public.challenges t set status = 'expired', responded_at = due where t.id = any (expired) returning t.* loop
     perform private.notify_others(c, null, 'challenge', 'Challenge expired', 'This challenge expired before everyone said yes.', '{confirmed}');
+    perform private.turn_down_doubles(c);
   end loop;
   return coalesce(cardinality(expired), 0);
 end $$;
@@ -646,7 +657,6 @@ $$;
 -- who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result, and the
 -- league it is a match of (private.show_fixture_of).
 create function private.show_challenges(wanted uuid[])
-    perform private.turn_down_doubles(c);
   returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
     time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, court jsonb, match_type text, message text,
     status text, response_message text, revision integer, challenger jsonb, challenged jsonb, seats jsonb, reschedule jsonb,

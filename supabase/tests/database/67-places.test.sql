@@ -112,6 +112,31 @@ select is(tests.km('ana', 'bea'), null, 'who hides it is not told of');
 select is(tests.km('bea', 'ana'), 25, 'and still reads of others');
 update public.preferences set hide_distance = false;
 
+-- The court of an earlier match is filled in where both may be expected to play on it
+create function tests.filled_in(other text) returns text language sql as $$ select public.get_opponent(tests.id(other)) #>> '{latest,court_location}' $$;
+select tests.create_challenge('with cleo', 'ana', 'cleo', 'cancelled', '3 days');
+select tests.put('cleo', -37.81, 144.96);
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.filled_in('cleo'), 'Court 1', 'for whom it was with, wherever they live');
+select is(tests.filled_in('bea'), null, 'not for who lives further away than one travels');
+select is(public.get_opponent(tests.id('bea')) #>> '{latest,duration_minutes}', '60', 'whose match is as long as the last one');
+select tests.sign_out();
+update public.preferences set travel_km = 25 where user_id = tests.id('ana');
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.filled_in('bea'), 'Court 1', 'but as far as that');
+select tests.sign_out();
+update public.preferences set travel_km = 15 where user_id = tests.id('ana');
+update public.preferences set hide_distance = true where user_id = tests.id('bea');
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.filled_in('bea'), 'Court 1', 'and where nobody is told how far away they live');
+select tests.sign_out();
+update public.preferences set hide_distance = false;
+select tests.create_club('reach', 'ana');
+select tests.add_member('reach', 'bea');
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.filled_in('bea'), 'Court 1', 'or they are in a club of both');
+select tests.sign_out();
+
 -- Triangulation: from every point around, whatever distance is told is the same for all the points of a cell. So however
 -- many circles are drawn, they leave a whole cell.
 create temporary table told (spot text, lat numeric, lon numeric, around integer[]);

@@ -30,7 +30,7 @@ export interface OpponentRow extends FreeSlotsRow {
     readonly time_zone: string;
   }[];
   readonly latest: {
-    readonly court_location: string;
+    readonly court_location: string | null;
     readonly court_id: string | null;
     readonly duration_minutes: number;
     readonly match_type: string;
@@ -53,7 +53,7 @@ export function toOpponent(row: OpponentRow): Opponent {
       timeZone: time_zone,
     })),
     latest: latest && {
-      courtLocation: latest.court_location,
+      courtLocation: latest.court_location ?? '',
       courtId: latest.court_id,
       durationMinutes: latest.duration_minutes,
       matchType: isMatchType(latest.match_type) ? latest.match_type : 'singles',
