@@ -23,7 +23,7 @@ export function BestMatchesSection({ proposals }: { proposals: Proposals }) {
         Best Matches For You
       </SectionHeading>
       {players.length === 0 ? (
-        <NobodyProposed missing={missing} />
+        <NobodyProposed missing={missing} playedWith={proposals.playedWith} />
       ) : (
         <>
           {missing.includes('location') && (

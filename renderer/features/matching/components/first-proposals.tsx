@@ -16,7 +16,7 @@ export function FirstProposals() {
           <ProposalCardsSkeleton />
         </Loading>
       ) : data.players.length === 0 ? (
-        <NobodyProposed missing={data.missing} />
+        <NobodyProposed missing={data.missing} playedWith={data.playedWith} />
       ) : (
         <ProposalCards proposals={data} compact toForm />
       )}

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import type { Missing } from '../domain/proposal.ts';
 import { NobodyProposed } from './nobody-proposed.tsx';
 
-const linksWhere = (missing: readonly Missing[]): readonly (string | null)[] => {
+const linksWhere = (missing: readonly Missing[], playedWith = 0): readonly (string | null)[] => {
   render(
     <MemoryRouter>
-      <NobodyProposed missing={missing} />
+      <NobodyProposed missing={missing} playedWith={playedWith} />
     </MemoryRouter>,
   );
   return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -19,4 +19,11 @@ test('who has said where, when and how well they play is sent where others are, 
 
 test('who has not is asked for all that is missing', () => {
   expect(linksWhere(['location', 'questionnaire'])).toEqual(['/edit-profile', '/questionnaire']);
+});
+
+test('who has met everyone near is told so, and may play someone again', () => {
+  expect(linksWhere([], 4)).toEqual(['/settings#distance', '/discover', '/discover?tab=players']);
+  expect(screen.getByRole('heading', { name: 'No new players for you right now' })).toBeTruthy();
+  expect(screen.getByText(/^We'll show people you haven't played yet/u)).toBeTruthy();
+  expect(screen.queryByText('No matches for you yet')).toBeNull();
 });
