@@ -442,8 +442,10 @@ test('who is challenged on a ladder reads what declining comes to, keeps the pla
   const page = await visit(ana, { at: '/dashboard' });
   // Not declined in passing.
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  const more = waiting.getByRole('link', { name: "Can't play?: Fair Ben challenged you" });
+  await expect(more).toBeVisible();
   await expect(waiting.getByRole('button', { name: /^Decline/u })).toHaveCount(0);
-  await waiting.getByRole('link', { name: "Can't play?: Fair Ben challenged you" }).click();
+  await more.click();
   const dialog = page.getByRole('alertdialog', { name: 'Decline challenge?' });
   const card = new ChallengesPage(page).card('Fair Ben');
   await card.getByRole('button', { name: 'Decline', exact: true }).click();
