@@ -1,10 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUserId } from '../../../shared/api/session.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { classNames } from '../../../shared/ui/class-names.ts';
+import { DisclosureButton } from '../../../shared/ui/disclosure-button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { useWatchResultsQuery } from '../api/ratings-api.ts';
 import type { Rating } from '../domain/rating.ts';
@@ -34,21 +32,9 @@ export function LevelSection({
           rating.isRated && (
             <span className="flex items-center gap-x-2">
               <LevelMeaning />
-              <Button
-                size="sm"
-                icon={
-                  <ChevronDown
-                    aria-hidden
-                    size={18}
-                    className={classNames('transition-transform', open && 'rotate-180')}
-                  />
-                }
-                aria-expanded={open}
-                aria-controls={id}
-                onClick={() => setOpen(!open)}
-              >
+              <DisclosureButton open={open} controls={id} onToggle={setOpen}>
                 History
-              </Button>
+              </DisclosureButton>
             </span>
           )
         }

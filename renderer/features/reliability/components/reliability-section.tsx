@@ -1,8 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../../../shared/ui/button.tsx';
-import { classNames } from '../../../shared/ui/class-names.ts';
+import { DisclosureButton } from '../../../shared/ui/disclosure-button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { OWN_WORDS, type Reliability } from '../domain/reliability.ts';
 import { ReliabilityFacts } from './reliability-facts.tsx';
@@ -26,21 +24,9 @@ export function ReliabilitySection({
         id="reliability"
         className="max-[20rem]:flex-wrap"
         action={
-          <Button
-            size="sm"
-            icon={
-              <ChevronDown
-                aria-hidden
-                size={18}
-                className={classNames('transition-transform', open && 'rotate-180')}
-              />
-            }
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={() => setOpen(!open)}
-          >
+          <DisclosureButton open={open} controls={id} onToggle={setOpen}>
             What counts
-          </Button>
+          </DisclosureButton>
         }
       >
         Reliability

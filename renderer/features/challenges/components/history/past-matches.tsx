@@ -1,7 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../../shared/ui/button.tsx';
-import { classNames } from '../../../../shared/ui/class-names.ts';
+import { DisclosureButton } from '../../../../shared/ui/disclosure-button.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { MatchHistory } from './match-history.tsx';
 
@@ -21,30 +19,21 @@ export function PastMatches({
       <SectionHeading
         id={id}
         action={
-          <Button
-            size="sm"
-            aria-expanded={open}
-            icon={
-              <ChevronDown
-                aria-hidden
-                size={16}
-                className={classNames('transition-transform', open && 'rotate-180')}
-              />
-            }
-            onClick={() => setOpen(!open)}
-          >
+          <DisclosureButton open={open} controls={`${id}-list`} onToggle={setOpen}>
             {open ? 'Hide past matches' : 'Show past matches'}
-          </Button>
+          </DisclosureButton>
         }
       >
         Past matches
       </SectionHeading>
-      {open && (
-        <>
-          {questions}
-          <MatchHistory playerId={viewerId} />
-        </>
-      )}
+      <div id={`${id}-list`} className="space-y-2">
+        {open && (
+          <>
+            {questions}
+            <MatchHistory playerId={viewerId} />
+          </>
+        )}
+      </div>
     </section>
   );
 }
