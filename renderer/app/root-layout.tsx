@@ -82,8 +82,8 @@ const linksTo = (href: string | null): readonly HTMLElement[] =>
   );
 
 /**
- * Ears and keyboards follow to the new page: to its heading, or to its main part until there is one. Back on a page they are at the
- * link that they followed.
+ * Ears and keyboards follow to the new page: to its heading, or until there is one to the part that the address is about
+ * (`data-arrival`), else to all of it. Back on a page they are at the link that they followed.
  */
 function useFocusOnNavigation(): void {
   const { pathname, key } = useLocation();
@@ -104,7 +104,10 @@ function useFocusOnNavigation(): void {
     const left = isBack ? followed.get(key) : undefined;
     const link = left && linksTo(left.href)[left.at];
     if (link) return link.focus({ preventScroll: true });
-    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    const target =
+      document.querySelector<HTMLElement>('main h1') ??
+      document.querySelector<HTMLElement>('main [data-arrival]') ??
+      document.querySelector('main');
     if (!target) return;
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
     target.focus({ preventScroll: true });

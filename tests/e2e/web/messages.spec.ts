@@ -159,6 +159,24 @@ test('a message that comes while the conversations are on their way is among the
   await expect(messages.conversation(ben.name)).toContainText('Second');
 });
 
+test('who opens a conversation by keyboard is in it, past all the others beside it', async ({
+  visit,
+}) => {
+  const [ana, ben] = [await createPlayer('Keyed Ana'), await createPlayer('Keyed Ben')];
+  await write(ben, ana, 'Sunday?');
+  const page = await visit(ana, { at: '/messages' });
+  const messages = new MessagesPage(page);
+  // Its heading is not there yet.
+  const answer = await hold(page, '**/rest/v1/rpc/get_thread*');
+  await messages.conversation(ben.name).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toBeFocused();
+  answer.release();
+  await expect(messages.message('Sunday?')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Back to messages' })).toBeFocused();
+});
+
 test('a message that comes while its conversation is on its way is in it', async ({ visit }) => {
   const ana = await createPlayer('Opening Ana');
   const ben = await createPlayer('Opening Ben');

@@ -64,6 +64,8 @@ export function Component() {
       </section>
       <section
         aria-label="Conversation"
+        // Who opens one need not go through all the others first (app/root-layout.tsx).
+        data-arrival={open !== undefined || undefined}
         className={classNames(
           'flex min-h-0 min-w-0 flex-col',
           open === undefined && 'max-lg:hidden',
