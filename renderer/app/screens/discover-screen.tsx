@@ -19,12 +19,12 @@ export function Component() {
   const { status } = useViewerState();
   const goBack = useWayBack(status === 'signed-out' ? '/' : '/dashboard');
   const tab = params.get('tab') === 'players' ? 'players' : 'clubs';
-  usePageTitle(tab === 'players' ? 'Players' : 'Discover');
+  usePageTitle(tab === 'players' ? 'Find Players' : 'Discover');
   // One page for both, so that the focus stays on the tabs while one goes from one to the other.
   const frame =
     tab === 'players'
       ? {
-          title: 'Players',
+          title: 'Find Players',
           onBack: { label: 'Back', run: goBack },
           actions: status !== 'signed-out' && <ButtonLink to="/play">Open matches</ButtonLink>,
         }

@@ -82,7 +82,7 @@ test('players are filtered by distance and day, and the slot is carried into the
   const { viewer, near, town } = await createNeighbours();
   const page = await visit(viewer, { at: '/discover?tab=players' });
   const discover = new DiscoverPage(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Players' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create Club' })).toHaveCount(0);
   await discover.choice('Distance').selectOption('Within 50 km');
   await expect(discover.count('2 players')).toBeVisible();
