@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { InvitationsPage } from '../pages/invitations-page.ts';
 import { createClub, createEvent, createPlayer, join } from '../support/community.ts';
 import { hold } from '../support/failing.ts';
+import { go } from '../support/go.ts';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
 import { settled } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -145,6 +146,20 @@ test('words half as long again, as other languages have them, leave both bars wh
     expect(ends[at + 1]?.[0]).toBeGreaterThanOrEqual(right);
 });
 
+test('the day of a match is not cut off the name of its conversation on a phone', async ({
+  visit,
+}) => {
+  const { matchChat } = await sampleSubjects();
+  const page = await visit(sampleSignIn('player'), { at: '/messages', viewport: PHONE });
+  const row = page.getByRole('list', { name: 'Conversations' }).getByText(/^Practice/);
+  await lengthen(row);
+  expect(await cutOff(row)).toBe(false);
+  await go(page, `/channels/${matchChat}`);
+  const name = page.getByRole('heading', { level: 1, name: /^Singles\w*, / });
+  await lengthen(name);
+  expect(await cutOff(name)).toBe(false);
+});
+
 test('a place with a long name leaves what stands beside it in the window', async ({ visit }) => {
   const owner = await createPlayer('Long Place');
   const { slug } = await createClub(owner, {
@@ -236,6 +251,13 @@ function styledElements(recording: Buffer): number {
   );
   return Math.max(...traceEvents.map(({ args }) => args.elementCount ?? 0));
 }
+
+/** Whether some of the words are not drawn. */
+const cutOff = (part: Locator): Promise<boolean> =>
+  part.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight + 1,
+  );
 
 /** How much has jumped since the page began to load; 0 is nothing. */
 function layoutShift(page: Page): Promise<number> {

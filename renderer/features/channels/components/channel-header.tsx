@@ -34,7 +34,7 @@ export function ChannelHeader({ channel, viewerId }: { channel: Channel; viewerI
           className="max-[20rem]:hidden"
         />
         <div className="min-w-0 grow">
-          <h1 className="truncate text-left text-xl leading-tight max-[20rem]:line-clamp-2 max-[20rem]:text-base max-[20rem]:whitespace-normal">
+          <h1 className="line-clamp-2 text-left text-xl leading-tight max-[20rem]:text-base">
             <Link
               to={homeOf(channel)}
               className="decoration-1 underline-offset-4 after:absolute after:inset-0 hover:underline"

@@ -39,7 +39,9 @@ export function MatchTalkRow({
         <ChannelMark icon={<Users aria-hidden size={20} />} />
         <span className="min-w-0 grow">
           <span className="flex items-baseline gap-3">
-            <span className={classNames('min-w-0 grow truncate', unread > 0 && 'font-semibold')}>
+            <span
+              className={classNames('line-clamp-2 min-w-0 grow', unread > 0 && 'font-semibold')}
+            >
               {matchTalkTitle(match)}
             </span>
             {kept ? (
