@@ -29,7 +29,11 @@ export function RowList({
   );
 }
 
-const BASIS = { short: 'basis-64 sm:basis-40', long: 'basis-40 sm:basis-96' } as const;
+const BASIS = {
+  short: 'basis-64 sm:basis-40',
+  long: 'basis-40 sm:basis-96',
+  never: 'basis-28',
+} as const;
 
 /** One row: what leads (avatar, date), title, one line of detail, what ends it (tag, buttons). */
 export function Row({
@@ -48,8 +52,11 @@ export function Row({
   end?: ReactNode;
   /** Makes the whole row lead there; the title is the link. Buttons in `end` stay pressable. */
   to?: string | undefined;
-  /** What ends it stands below, so that the detail has the line to itself: on phones, or (`long`) wherever it would be narrow. */
-  wordy?: 'short' | 'long';
+  /**
+   * What ends it stands below, so that the detail has the line to itself: on phones, or (`long`) wherever it would be narrow.
+   * `never`: it is signs alone, which stand beside the words on phones, too.
+   */
+  wordy?: 'short' | 'long' | 'never';
   /** It just arrived live: lands once. */
   fresh?: boolean;
   children?: ReactNode;

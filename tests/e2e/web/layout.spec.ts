@@ -160,6 +160,24 @@ test('the day of a match is not cut off the name of its conversation on a phone'
   expect(await cutOff(name)).toBe(false);
 });
 
+test('what can be done about a member stands beside the name on a phone', async ({ visit }) => {
+  const { slug } = await sampleSubjects();
+  const page = await visit(sampleSignIn('player'), {
+    at: `/clubs/${slug}?tab=people`,
+    viewport: PHONE,
+  });
+  const challenge = page.getByRole('link', { name: /^Challenge / });
+  const member = page
+    .getByRole('list', { name: 'Members' })
+    .getByRole('listitem')
+    .filter({ has: challenge })
+    .first();
+  const name = await placeOf(member.locator('a[href^="/profile/"]'));
+  const place = await placeOf(member.getByRole('link', { name: /^Challenge / }));
+  expect(place.x).toBeGreaterThan(name.x + name.width);
+  expect(Math.abs(place.y - name.y)).toBeLessThan(44);
+});
+
 test('a place with a long name leaves what stands beside it in the window', async ({ visit }) => {
   const owner = await createPlayer('Long Place');
   const { slug } = await createClub(owner, {

@@ -29,6 +29,7 @@ export function MemberList({
       {members.map((member) => (
         <Row
           key={member.id}
+          wordy="never"
           leading={<Avatar id={member.id} name={member.fullName} src={member.avatarUrl} />}
           title={
             <span className="inline-flex flex-wrap items-center gap-2">
@@ -41,7 +42,8 @@ export function MemberList({
             member.id === viewerId ? (
               <Tag>You</Tag>
             ) : (
-              <>
+              // Close together, the last at the end of the line.
+              <span className="-mr-3 flex">
                 <IconLink
                   to={`/challenge/${member.id}`}
                   state={{ clubId }}
@@ -54,7 +56,7 @@ export function MemberList({
                   icon={<MessageCircle aria-hidden size={20} />}
                 />
                 {renderMemberAction?.(member)}
-              </>
+              </span>
             )
           }
         />
