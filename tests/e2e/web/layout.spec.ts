@@ -178,6 +178,19 @@ test('what can be done about a member stands beside the name on a phone', async 
   expect(Math.abs(place.y - name.y)).toBeLessThan(44);
 });
 
+test('on a profile level and years each begin a line of their own, or share one', async ({
+  visit,
+}) => {
+  const page = await visit(sampleSignIn('player'), { at: '/profile' });
+  const head = page.getByRole('main').locator('header');
+  for (const viewport of WINDOWS) {
+    await page.setViewportSize(viewport);
+    const level = await placeOf(head.getByText('Intermediate player', { exact: true }));
+    const years = await placeOf(head.getByText('Playing for 3 to 5 years', { exact: true }));
+    expect(years.x === level.x || years.y === level.y).toBe(true);
+  }
+});
+
 test('a place with a long name leaves what stands beside it in the window', async ({ visit }) => {
   const owner = await createPlayer('Long Place');
   const { slug } = await createClub(owner, {

@@ -57,7 +57,11 @@ export function ProfileHeader({
             </p>
           )}
           {facts.length > 0 && (
-            <p className="mt-1 font-semibold text-balance">{facts.join(' · ')}</p>
+            <p className="mt-1 flex flex-wrap gap-x-4 font-semibold">
+              {facts.map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </p>
           )}
           <p className="mt-1 text-sm">
             {`Member since ${monthAndYear(new Date(createdAt), timeZone)}`}
