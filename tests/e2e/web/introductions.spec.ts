@@ -97,6 +97,13 @@ test('a manager introduces two, both say yes, and it is a match', async ({ visit
 
   const second = await visit(ben, { at: `/clubs/${club.slug}` });
   const his = new IntroductionsPage(second).card('Meet Ana');
+  const link = his.getByRole('link', { name: 'Meet Ana' });
+  await link.scrollIntoViewIfNeeded();
+  const isLarger = await link.evaluate((name) => {
+    const { left, top } = name.getBoundingClientRect();
+    return name.contains(document.elementFromPoint(left + 8, top - 6));
+  });
+  expect(isLarger, 'what is pressed for the profile is larger than the name').toBe(true);
   await his.getByRole('button', { name: "Yes, let's play" }).click();
   await expectToast(second, 'Your match is on', 'Meet Ana said yes too.');
   await expect(his).toHaveCount(0);

@@ -48,7 +48,7 @@ function Card({
       <div className="flex items-center gap-3">
         <Avatar id={player.id} name={player.fullName} src={player.avatarUrl} />
         <div className="min-w-0">
-          <h3 dir="auto" className="truncate text-left text-lg">
+          <h3 dir="auto" className="text-left text-lg">
             <PlayerLink id={player.id}>{player.fullName}</PlayerLink>
           </h3>
           <p className="text-sm text-muted">
