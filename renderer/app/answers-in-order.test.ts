@@ -209,18 +209,34 @@ const own = { challengeId: 'c', viewerId: 'ana' };
 const move = { ...own, rescheduleId: 'r' };
 const named = { clubId: 'k', clubName: 'Tejo' };
 const { cancelChallenge } = challengeMutations.endpoints;
-const { closeOpenMatch, cancelOpenMatch, joinOpenMatch } = openMatchMutations.endpoints;
+const { closeOpenMatch, cancelOpenMatch, joinOpenMatch, moveOpenMatch } =
+  openMatchMutations.endpoints;
 const { namePartner, confirmSeat, leaveSeat } = doublesApi.endpoints;
 const { acceptReschedule, declineReschedule, withdrawReschedule } = rescheduleApi.endpoints;
 const { joinClub, withdrawJoinRequest } = membershipApi.endpoints;
-const { deleteLeague, publishLeague } = leagueDeskApi.endpoints;
+const { addLeagueEntries, deleteLeague, publishLeague, removeLeagueEntries } =
+  leagueDeskApi.endpoints;
 const { decideJoinRequests, undoJoinDecision } = joinRequestsApi.endpoints;
-const { undoMessage } = membersApi.endpoints;
+const { handOverClub, undoMessage } = membersApi.endpoints;
 const { undoIntroduction } = introductionsApi.endpoints;
 const { undoProposal } = matchingApi.endpoints;
 const partner = { id: 'rui', fullName: 'Rui', avatarUrl: null, skillLevel: null };
 
 type Press = (store: AppStore) => PromiseLike<{ readonly error?: unknown }>;
+
+const moveTo =
+  (courtLocation: string): Press =>
+  ({ dispatch }) =>
+    dispatch(
+      moveOpenMatch.initiate({
+        openMatchId: 'm',
+        date: '2030-01-05',
+        time: '18:00',
+        durationMinutes: 60,
+        courtLocation,
+        courtId: null,
+      }),
+    );
 
 const withdraw: Press = ({ dispatch }) => dispatch(withdrawJoinRequest.initiate(named));
 
@@ -244,6 +260,11 @@ const presses: Readonly<Record<string, Press>> = {
     dispatch(undoIntroduction.initiate({ clubId: 'k', id: 'i' })),
   undo_challenge: ({ dispatch }) =>
     dispatch(undoProposal.initiate({ challengeId: 'c', playerId: 'rui', playerName: 'Rui' })),
+  move_open_match: moveTo('Here'),
+  hand_over_club: ({ dispatch }) =>
+    dispatch(handOverClub.initiate({ clubId: 'k', memberId: 'rui', playerName: 'Rui' })),
+  add_league_entries: ({ dispatch }) =>
+    dispatch(addLeagueEntries.initiate({ leagueId: 'l', playerIds: ['rui'] })),
   publish_league: ({ dispatch }) => dispatch(publishLeague.initiate({ leagueId: 'l' })),
   delete_league: ({ dispatch }) => dispatch(deleteLeague.initiate({ leagueId: 'l' })),
 };
@@ -269,6 +290,13 @@ test.each<readonly [name: string, undoing: string, undo: Press]>([
     'join_open_match',
     ({ dispatch }) =>
       dispatch(joinOpenMatch.initiate({ openMatchId: 'm', isSoon: false, title: '' })),
+  ],
+  ['move_open_match', 'move_open_match', moveTo('There')],
+  [
+    'add_league_entries',
+    'remove_league_entries',
+    ({ dispatch }) =>
+      dispatch(removeLeagueEntries.initiate({ leagueId: 'l', entryIds: ['rui in it'] })),
   ],
   ['withdraw_join_request', 'join_club', ({ dispatch }) => dispatch(joinClub.initiate(named))],
   [

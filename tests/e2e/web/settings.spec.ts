@@ -112,6 +112,17 @@ test.describe('password', () => {
     );
     await expect(dialog.getByLabel('New password')).toHaveValue('a-better-one');
     await dialog.getByLabel('Current password').fill(player.password);
+    // Saved, without an answer.
+    await page.route(
+      '**/auth/v1/user*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole('button', { name: 'Save password' }).click();
+    await expectToast(page, 'Password not changed');
     await dialog.getByRole('button', { name: 'Save password' }).click();
     await expectToast(page, 'Password changed', "You've been logged out on all other devices.");
     await expect(elsewhere).toHaveURL(/\/auth\/login/);

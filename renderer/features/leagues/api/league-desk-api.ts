@@ -147,15 +147,16 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       invalidatesTags: (_done, error) => (error ? LEAGUE : []),
     }),
 
-    /** Answers how many were added. Of doubles partners in the same order. */
+    /** Answers how many were added, and null where they were before. Of doubles partners in the same order. */
     addLeagueEntries: build.mutation<
-      number,
+      number | null,
       OfLeague & {
         readonly playerIds: readonly string[];
         readonly partnerIds?: readonly string[] | undefined;
       }
     >({
       query: (entries) => rpc('add_league_entries', entries),
+      extraOptions: { once: true },
       invalidatesTags: LEAGUE,
     }),
 
@@ -166,6 +167,7 @@ export const leagueDeskApi = baseApi.injectEndpoints({
 
     removeLeagueEntries: build.mutation<null, OfLeague & { readonly entryIds: readonly string[] }>({
       query: ({ leagueId, entryIds }) => command('remove_league_entries', { leagueId, entryIds }),
+      extraOptions: { takesBack: 'add_league_entries' },
       invalidatesTags: LEAGUE,
       async onQueryStarted({ leagueId, entryIds }, { dispatch, queryFulfilled }) {
         const shown = dispatch(

@@ -44,7 +44,7 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
     failure: failed("The draft couldn't be deleted", AGAIN, ['not_a_manager', 'league_published']),
   },
   addLeagueEntries: {
-    success: (count) => ({ title: addedText(count) }),
+    success: (count, { playerIds }) => ({ title: addedText(count ?? playerIds.length) }),
     failure: failed("The entries couldn't be added", AGAIN, [
       'not_a_manager',
       'league_published',

@@ -186,6 +186,7 @@ export const membersApi = baseApi.injectEndpoints({
     /** Owner only. */
     handOverClub: build.mutation<null, NamedMember>({
       query: ({ clubId, memberId }) => command('hand_over_club', { clubId, userId: memberId }),
+      extraOptions: { once: true },
       invalidatesTags: touched,
     }),
 

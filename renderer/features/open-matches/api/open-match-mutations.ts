@@ -134,6 +134,8 @@ export const openMatchMutations = openMatchesApi.injectEndpoints({
           courtLocation,
           courtId: courtId ?? undefined,
         }),
+      // Moved elsewhere since, it is moved back as meant.
+      extraOptions: { once: true, takesBack: 'move_open_match' },
       invalidatesTags: AFTER_CHANGE,
     }),
 

@@ -1,4 +1,5 @@
 import { baseApi, OPEN_MATCHES, PROPOSALS } from '../../../shared/api/base-api.ts';
+import { toDbError } from '../../../shared/api/db-error.ts';
 import { oneAfterAnother } from '../../../shared/api/in-turn.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { DbAnswer } from '../../../shared/api/supabase-base-query.ts';
@@ -28,6 +29,26 @@ interface DistanceChange {
 interface LevelVisibilityChange {
   readonly userId: string;
   readonly visibility: LevelVisibility;
+}
+
+/** Where a change of the password got no answer: it may be the new one by now. */
+const unsure = new WeakSet<Db>();
+
+/** Asks for another password; that it is the new one already, after an answer that got lost, is no failure. */
+async function changeTo(
+  db: Db,
+  password: string,
+  attributes: { readonly current_password: string } | { readonly data: typeof PASSWORD_CHOSEN },
+): Promise<DbAnswer> {
+  const changed = await db.auth.updateUser({ password, ...attributes });
+  if (changed.error && toDbError(changed.error).code === 'network') unsure.add(db);
+  if (!changed.error || !unsure.has(db)) return changed;
+  // Named as the current one it is refused as the same, if it is.
+  const refused =
+    changed.error.code === 'current_password_invalid'
+      ? await db.auth.updateUser({ password, current_password: password })
+      : changed;
+  return refused.error?.code === 'same_password' ? { data: null, error: null } : changed;
 }
 
 /** What `export_my_data` answers: parts by their names, and where the next piece continues. */
@@ -171,7 +192,7 @@ export const settingsApi = baseApi.injectEndpoints({
       query:
         ({ current, password }) =>
         async (db) => {
-          const changed = await db.auth.updateUser({ password, current_password: current });
+          const changed = await changeTo(db, password, { current_password: current });
           // The auth server has ended the other sessions by now; this tells their windows.
           if (!changed.error) await db.rpc('end_other_sessions');
           return changed;
@@ -184,7 +205,7 @@ export const settingsApi = baseApi.injectEndpoints({
       query:
         ({ password }) =>
         async (db) => {
-          const changed = await db.auth.updateUser({ password, data: PASSWORD_CHOSEN });
+          const changed = await changeTo(db, password, { data: PASSWORD_CHOSEN });
           if (!changed.error) await db.rpc('end_other_sessions');
           return changed;
         },
