@@ -598,6 +598,13 @@ begin
     where k.id = wanted);
 end $$;
 
+-- Where a match is, as it was agreed; of a court that is called otherwise since, also how: placeWords of the functions says the same.
+create function private.place_text(agreed text, court uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select format('%s (now %s)', agreed, btrim(k.name)) from public.courts k
+    where k.id = court and not starts_with(format('%s,', agreed), format('%s,', btrim(k.name)))), agreed)
+$$;
+
 -- The soonest that a challenge may begin.
 create function private.soonest_start() returns timestamptz
 language sql stable set search_path = '' as $$

@@ -331,7 +331,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce((
     select jsonb_build_object('count', 1,
       'opponent_name', private.name_of(case s.side when 'challenger' then c.challenged_id else c.challenger_id end),
-      'when', private.when_words(s.player_id, c.proposed_date, c.proposed_time, true), 'time_zone', c.time_zone, 'place', c.court_location)
+      'when', private.when_words(s.player_id, c.proposed_date, c.proposed_time, true), 'time_zone', c.time_zone, 'place', private.place_text(c.court_location, c.court_id))
     from public.challenges c
     join public.challenge_seats s on s.challenge_id = c.id and s.player_id = (waiting ->> 'player_id')::uuid and s.status = 'confirmed'
     where c.id = (waiting ->> 'challenge_id')::uuid and c.status = 'accepted' and c.starts_at > now()), '{"count": 0}')

@@ -18,7 +18,8 @@ export interface CalendarMatch {
   readonly timeZone: string;
   readonly startsAt: Date;
   readonly durationMinutes: number;
-  readonly courtLocation: string;
+  /** As it was agreed, and what its court is called now: `placeWords`. */
+  readonly place: string;
   /** Where its court is; null: it has none, or nobody has said where that is. */
   readonly spot: Spot | null;
   readonly matchType: MatchType;
@@ -48,7 +49,7 @@ export function matchAppointment(match: CalendarMatch, writing: Writing): Appoin
     title: calendarTitle(match.opponentName),
     startsAt: match.startsAt,
     durationMinutes,
-    place: match.courtLocation,
+    place: match.place,
     spot: match.spot,
     description: `${matchLine(matchType, durationMinutes)}\n${clockWords(match, writing)}`,
     status: statusOf(match),

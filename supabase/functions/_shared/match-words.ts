@@ -13,5 +13,9 @@ export const matchTypeLabel = (type: MatchType): string => MATCH_TYPES[type];
 export const matchLine = (type: MatchType, minutes: number): string =>
   `${MATCH_TYPES[type]}, ${minutes} minutes`;
 
+/** Where a match is, as it was agreed; of a court that is called otherwise since (`now`; null: there is none), also how. */
+export const placeWords = (agreed: string, now: string | null): string =>
+  now === null || `${agreed},`.startsWith(`${now},`) ? agreed : `${agreed} (now ${now})`;
+
 /** The title of a match in calendars outside of this app. */
 export const calendarTitle = (opponentName: string): string => `Tennis Match with ${opponentName}`;

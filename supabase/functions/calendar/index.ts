@@ -3,7 +3,7 @@ import { calendarText, type Spot, type Writing } from '../_shared/calendar.ts';
 import { type CalendarEventRow, toCalendarEvent } from '../_shared/calendar-event.ts';
 import { myEventAppointment } from '../_shared/event-appointment.ts';
 import { type CalendarMatch, matchAppointment } from '../_shared/match-calendar.ts';
-import type { MatchType } from '../_shared/match-words.ts';
+import { type MatchType, placeWords } from '../_shared/match-words.ts';
 import { serviceKey } from '../_shared/service-key.ts';
 
 /** The answer of read_calendar_feed. */
@@ -27,6 +27,8 @@ interface MatchRow {
   readonly duration_minutes: number;
   readonly court_location: string;
   readonly court: {
+    /** What it is called now. */
+    readonly name: string;
     readonly lat: number | null;
     readonly lon: number | null;
     readonly address: string | null;
@@ -106,7 +108,7 @@ function toMatch(row: MatchRow): CalendarMatch {
     timeZone: row.time_zone,
     startsAt: new Date(row.starts_at),
     durationMinutes: row.duration_minutes,
-    courtLocation: row.court_location,
+    place: placeWords(row.court_location, row.court?.name ?? null),
     spot: spotOf(row.court),
     matchType: row.match_type,
     status: row.status,

@@ -62,6 +62,17 @@ select private.remind_players();
 select results_eq($$ select to_address, private.mail_words(template, data) ->> 'when' from private.outbox where template = 'match_reminder' order by 1 $$,
   $$ values ('ben@example.test', 'Monday, 5 January at 18:00'), ('cleo@example.test', 'Monday, January 5 at 6:00 pm') $$, 'each mail by its reader');
 
+insert into public.courts (id, club_id, name, surface) values (tests.id('court'), tests.id('lisbon'), 'Court 1', 'clay');
+update public.challenges set court_location = 'Court 1, Club lisbon', court_id = tests.id('court') where id = tests.id('tomorrow');
+create function tests.places() returns text[] language sql stable security definer as $$
+  select array_agg(distinct private.mail_words(template, data) ->> 'place') from private.outbox where template = 'match_reminder' $$;
+select is(tests.places(), array['Court 1, Club lisbon'], 'the court is called as it was agreed');
+update public.courts set name = 'Centre court' where id = tests.id('court');
+select is(tests.places(), array['Court 1, Club lisbon (now Centre court)'], 'and as it is called now');
+-- As placeText says it.
+select is(private.place_text(agreed, court), shown, agreed) from (values ('Centre court, Club lisbon', tests.id('court'), 'Centre court, Club lisbon'), ('Centre court', tests.id('court'), 'Centre court'),
+  ('Centre court 1, Club', tests.id('court'), 'Centre court 1, Club (now Centre court)'), ('The park', null, 'The park')) t (agreed, court, shown);
+
 -- Whose zone
 select is(private.zone_of(tests.id('ben')), 'Europe/Lisbon', 'a member plays by the clock of their club');
 update public.preferences set time_zone = 'Asia/Tokyo';

@@ -1,3 +1,4 @@
+import { placeWords } from '../../../../supabase/functions/_shared/match-words.ts';
 import type { Point } from '../../../shared/point.ts';
 import { directionsTo } from '../../courts/domain/directions.ts';
 
@@ -41,11 +42,9 @@ export function toMatchCourt({
   };
 }
 
-/** Where a match is, as it was agreed; of a court that is called otherwise since, also how. */
+/** Where a match is, as everything about it says it: mails and calendars too. */
 export const placeText = (agreed: string, court: MatchCourt | null): string =>
-  court === null || `${agreed},`.startsWith(`${court.name},`)
-    ? agreed
-    : `${agreed} (now ${court.name})`;
+  placeWords(agreed, court?.name ?? null);
 
 /** Where the court itself is: not the middle of its club's town, which a calendar or a map would lead to. */
 export const spotOf = (court: MatchCourt | null): Point | null =>

@@ -1,4 +1,5 @@
 import { type Challenge, endOf, opponentOf, startOf } from '../challenge.ts';
+import { placeText } from '../match-court.ts';
 import { calendarTitle, matchLine } from '../match-text.ts';
 
 /** Instants without punctuation, in UTC, as calendars want them: '20260105T180000Z'. */
@@ -12,6 +13,6 @@ export function googleCalendarLink(match: Challenge, viewerId: string): string {
   link.searchParams.set('dates', `${stamp(startOf(match))}/${stamp(endOf(match))}`);
   link.searchParams.set('ctz', match.timeZone);
   link.searchParams.set('details', matchLine(match.matchType, match.durationMinutes));
-  link.searchParams.set('location', match.courtLocation);
+  link.searchParams.set('location', placeText(match.courtLocation, match.court));
   return link.href;
 }

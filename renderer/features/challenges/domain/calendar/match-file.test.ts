@@ -203,6 +203,12 @@ describe('the file of a match on a court', () => {
     court: park,
   };
 
+  test('says what its court is called now', async () => {
+    const renamed = { ...onCourt, court: { ...park, name: 'Centre Court' } };
+    const [{ event } = {}] = read((await matchFile(renamed, 'ana', now)).text).events;
+    expect(event?.location).toBe('Court 3, Parque Central, Lisbon (now Centre Court)');
+  });
+
   test('says its place and where that is, to the letter', async () => {
     const { text } = await matchFile(onCourt, 'ana', now);
     expect(text).toBe(
@@ -313,7 +319,7 @@ describe('several matches in one calendar', () => {
     timeZone: 'UTC',
     startsAt: new Date('2026-07-05T18:00:00Z'),
     durationMinutes: 60,
-    courtLocation: 'Court 3',
+    place: 'Court 3',
     spot: null,
     matchType: 'practice',
     status: 'accepted',

@@ -1,7 +1,7 @@
 import type { CalendarMatch } from '../../../../../supabase/functions/_shared/match-calendar.ts';
 import { conventions } from '../../../../shared/dates/conventions.ts';
 import { type Challenge, opponentOf, startOf } from '../challenge.ts';
-import { spotOf } from '../match-court.ts';
+import { placeText, spotOf } from '../match-court.ts';
 
 /** A calendar file, ready to be saved. */
 export interface CalendarFile {
@@ -56,7 +56,7 @@ function toCalendarMatch(match: Challenge, viewerId: string): CalendarMatch {
     timeZone: match.timeZone,
     startsAt: startOf(match),
     durationMinutes: match.durationMinutes,
-    courtLocation: match.courtLocation,
+    place: placeText(match.courtLocation, match.court),
     spot: spotOf(match.court),
     matchType: match.matchType,
     status: match.status,
