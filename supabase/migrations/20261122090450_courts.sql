@@ -208,6 +208,9 @@ begin
   if update_court.out_until < update_court.out_from or (update_court.out_from is null and update_court.out_until is not null) then
     perform private.refuse('bad_court_dates', 'The last day can''t be before the first day.');
   end if;
+  if (was.out_from, was.out_until) is distinct from (update_court.out_from, update_court.out_until) then
+    perform private.notify_of_outage(was, update_court.out_from, update_court.out_until);
+  end if;
   update public.courts c set name = btrim(update_court.name), surface = update_court.surface, indoor = update_court.indoor,
     lights = update_court.lights, access = btrim(update_court.access), lat = place[0]::numeric, lon = place[1]::numeric,
     out_from = update_court.out_from, out_until = update_court.out_until
@@ -219,7 +222,7 @@ exception
     perform private.refuse('court_name_taken', 'Your club already has a court with this name.');
 end $$;
 comment on function public.update_court is
-  'Changes a court of a club; owner and admins only. Out of service from out_from until out_until, both included; without an end until further notice, without a beginning not at all. Without lat and lon it is where the club is. Events to come follow another name. Refusals: not_a_manager, club_not_found, court_not_found, address_in_court, bad_court_dates, court_name_taken, bad_point, too_many_changes.';
+  'Changes a court of a club; owner and admins only. Out of service from out_from until out_until, both included; without an end until further notice, without a beginning not at all: whoever plays or goes there on those days is told a minute later. Without lat and lon it is where the club is. Events to come follow another name. Refusals: not_a_manager, club_not_found, court_not_found, address_in_court, bad_court_dates, court_name_taken, bad_point, too_many_changes.';
 
 create function public.order_courts(club_id uuid, court_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$

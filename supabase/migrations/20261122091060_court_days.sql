@@ -279,8 +279,95 @@ language sql volatile security definer set search_path = '' as $$
   from public.club_events e where e.id = event
 $$;
 
+-- What is planned on a court of a club from a day until another (null: without an end) and has not begun, the soonest `most`: agreed
+-- matches, open matches that are not complete, events, and what managers have blocked it for.
+create function private.planned_on(court public.courts, first_day date, last_day date, most integer)
+  returns table (kind text, id uuid, title text, starts_at timestamptz, day date)
+language sql stable security definer set search_path = '' as $$
+  with days as (
+    -- Nothing is planned later than that, and what no calendar reaches is no instant.
+    select l.time_zone as zone, greatest(now(), least(greatest(first_day, current_date - 2), current_date + 500)::timestamp at time zone l.time_zone) as opens,
+      (least(last_day, current_date + 500) + 1)::timestamp at time zone l.time_zone as closes
+    from public.clubs l where l.id = court.club_id and first_day is not null)
+  select p.kind, p.id, p.title, p.starts_at, (p.starts_at at time zone d.zone)::date
+  from days d cross join lateral (
+    (select 'match' as kind, c.id, null as title, c.starts_at from public.challenges c
+    where c.court_id = court.id and c.status = 'accepted' and c.starts_at > d.opens and c.starts_at < d.closes
+    order by c.starts_at, c.id limit most)
+    union all
+    (select 'open_match', m.id, null, m.starts_at from public.open_matches m
+    where m.court_id = court.id and m.state = 'open' and m.starts_at > d.opens and m.starts_at < d.closes
+    order by m.starts_at, m.id limit most)
+    union all
+    (select 'event', e.id, e.title, e.starts_at from public.event_courts x join public.club_events e on e.id = x.event_id
+    where x.court_id = court.id and e.cancelled_at is null and e.starts_at > d.opens and e.starts_at < d.closes
+    order by e.starts_at, e.id limit most)
+    union all
+    (select 'block', h.id, h.title, lower(h.during) from public.court_holds h
+    where h.court_id = court.id and h.kind = 'block' and lower(h.during) > d.opens and lower(h.during) < d.closes
+    order by lower(h.during), h.id limit most)) p
+  order by p.starts_at, p.id limit most
+$$;
+
+create function public.list_court_plans(court_id uuid, first_day date, last_day date default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  club uuid := private.court_club(list_court_plans.court_id);
+  court public.courts;
+begin
+  perform private.require_manager(club);
+  court := private.court_of(club, list_court_plans.court_id);
+  return (
+    with planned as materialized (select p.* from private.planned_on(court, first_day, last_day, private.courts_at_once()) p)
+    select jsonb_build_object('amount', (select count(*) from planned), 'soonest', coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'title', p.title,
+      'players', case when p.kind = 'match' then private.names_in_match(p.id) else '[]' end, 'starts_at', p.starts_at) order by p.starts_at, p.id), '[]'))
+    from (select * from planned n order by n.starts_at, n.id limit 5) p);
+end $$;
+comment on function public.list_court_plans is
+  'What is planned on a court of a club from a day until another, both included, by the calendar of the club; without an end all that is to come. For owner and admins, before they take it out of service: {amount (300 at most), soonest: the first five [{kind (match, open_match, event, block), title (of an event or a block), players (of a match, as far as the caller may see them), starts_at}]}. Refusals: not_a_manager, court_not_found.';
+
+-- Whoever plays or goes to something on a day on which a court is out of service from now on hears of it once, of the first and of whether
+-- there is more; not whoever takes it out. A minute later, so that a slip is put right before anybody hears of it. `was`: the court before.
+create function private.notify_of_outage(was public.courts, out_from date, out_until date) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  untold uuid[];
+  due record;
+begin
+  with gone as (delete from private.delayed_notifications d where d.subject_id = was.id returning d.recipient)
+  select array_agg(g.recipient) into untold from gone g;
+  for due in
+    with planned as materialized (select p.* from private.planned_on(was, out_from, out_until, private.courts_at_once()) p where p.kind <> 'block'),
+    people as (
+      select s.player_id as player, p.* from planned p join public.challenge_seats s on s.challenge_id = p.id and s.status in ('invited', 'confirmed')
+      union all
+      select s.player_id, p.* from planned p join public.open_match_seats s on s.open_match_id = p.id and s.state in ('seated', 'waiting', 'requested')
+      union all
+      select r.user_id, p.* from planned p join public.event_replies r on r.event_id = p.id and r.state in ('going', 'waiting')),
+    -- What was out already has been told.
+    firsts as (
+      select distinct on (w.player) w.player, w.kind, w.id, count(*) over (partition by w.player) > 1 as and_more
+      from people w where w.player <> me and (not private.is_out(was, w.day) or w.player = any (untold))
+      order by w.player, w.starts_at, w.id)
+    select f.player, case f.kind when 'event' then 'club' else f.kind end as kind,
+      case f.kind when 'match' then private.about_challenge(c, me) when 'event' then private.about_event(e) else private.about_open_match(m, 'court_out', me) end as about,
+      format(case
+        when f.kind = 'event' and f.and_more then 'You have several matches or events on %1$s, which is out of service then. The first is %3$s on %2$s.'
+        when f.kind = 'event' then '%3$s on %2$s is planned on %1$s, which is out of service that day.'
+        when f.and_more then 'You have several matches or events on %1$s, which is out of service then. The first is your match on %2$s.'
+        else 'Your match on %2$s is planned on %1$s, which is out of service that day. Please agree on another court.' end,
+        was.name, private.when_words(f.player, coalesce(c.proposed_date, m.proposed_date, e.event_date), coalesce(c.proposed_time, m.proposed_time, e.event_time)),
+        e.title) as words
+    from firsts f left join public.challenges c on c.id = f.id left join public.open_matches m on m.id = f.id left join public.club_events e on e.id = f.id
+    order by f.player
+  loop
+    perform private.notify_later('1 minute', was.id, due.player, due.kind, 'Court out of service', due.words, due.about);
+  end loop;
+end $$;
+
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
   public.get_court_day(uuid, date), public.court_times(uuid, date), public.block_court(uuid, date, time, integer, text, integer),
-  public.move_hold(uuid, uuid, date, time), public.release_hold(uuid, boolean) to authenticated;
+  public.move_hold(uuid, uuid, date, time), public.release_hold(uuid, boolean), public.list_court_plans(uuid, date, date) to authenticated;

@@ -315,11 +315,16 @@ end $$;
 
 -- Functions: notifying ------------------------------------------------------------------------------------
 
+create function private.about_open_match(m public.open_matches, about text, sender uuid) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('open_match_id', m.id, 'about', about,
+    'sender_id', sender, 'match_type', m.match_type, 'proposed_date', m.proposed_date, 'proposed_time', to_char(m.proposed_time, 'HH24:MI'),
+    'time_zone', m.time_zone, 'court_location', m.court_location, 'challenge_id', m.challenge_id))
+$$;
+
 create function private.notify_of_open_match(m public.open_matches, recipients uuid[], about text, sender uuid, headline text, words text) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.notify_all(recipients, 'open_match', headline, words, jsonb_strip_nulls(jsonb_build_object('open_match_id', m.id, 'about', about,
-    'sender_id', sender, 'match_type', m.match_type, 'proposed_date', m.proposed_date, 'proposed_time', to_char(m.proposed_time, 'HH24:MI'),
-    'time_zone', m.time_zone, 'court_location', m.court_location, 'challenge_id', m.challenge_id)))
+  select private.notify_all(recipients, 'open_match', headline, words, private.about_open_match(m, about, sender))
 $$;
 
 -- Live: everyone with a part in it is told which one changed, and fetches it.

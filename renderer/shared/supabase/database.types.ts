@@ -3544,6 +3544,10 @@ export type Database = {
           surface: string;
         }[];
       };
+      list_court_plans: {
+        Args: { court_id: string; first_day: string; last_day?: string };
+        Returns: Json;
+      };
       list_desk_matches: {
         Args: { after?: string; group_id: string; page_size?: number };
         Returns: Json;

@@ -74,6 +74,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'list_club_courts(club_id uuid)',
   'order_courts(club_id uuid, court_ids uuid[])',
   'remove_court(court_id uuid)',
+  'list_court_plans(court_id uuid, first_day date, last_day date)',
   'update_court(court_id uuid, name text, surface text, indoor boolean, lights boolean, access text, lat numeric, lon numeric, out_from date, out_until date)',
   'add_public_court(name text, location text, lat numeric, lon numeric, surface text, indoor boolean, lights boolean, paid boolean, access text, anyway boolean)',
   'near_courts(query text, near_lat numeric, near_lon numeric, page_size integer, after jsonb)',

@@ -3,7 +3,15 @@ import { ManageCourtsPage } from '../pages/manage-courts-page.ts';
 import { PlaceField } from '../pages/place-field.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { flaws } from '../support/axe.ts';
-import { createClub, createPlayer, join, unique } from '../support/community.ts';
+import {
+  accept,
+  challenge,
+  createClub,
+  createPlayer,
+  deliverNotifications,
+  join,
+  unique,
+} from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -88,6 +96,45 @@ test('an owner adds three courts at once, puts them in order by keys, takes one 
   await expect(shown.getByRole('heading', { level: 3 })).toHaveText(['Court 1', 'Centre court']);
 
   expect(await flaws(page)).toEqual([]);
+});
+
+test('what is planned on a court is seen before it is taken out of service, and who plays there is told', async ({
+  visit,
+}) => {
+  const [owner, ana, ben] = await Promise.all([
+    createPlayer('Outage Olga'),
+    createPlayer('Outage Ana'),
+    createPlayer('Outage Ben'),
+  ]);
+  const club = await createClub(owner);
+  await Promise.all([join(ana, club), join(ben, club)]);
+  const { data: courts } = await owner.db.rpc('add_courts', {
+    club_id: club.id,
+    names: ['Court 1'],
+    surface: 'hard',
+  });
+  const matchId = await challenge(ana, ben);
+  await accept(ben, matchId);
+  await query('update public.challenges set court_id = $1 where id = $2', [courts?.[0], matchId]);
+
+  const page = await visit(owner, { at: `/clubs/${club.slug}/manage/courts` });
+  await new ManageCourtsPage(page).act('Court 1', 'Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit court' });
+  const planned = edit.getByRole('region', { name: 'Planned there then' });
+  await expect(planned).toHaveCount(0);
+  await edit.getByLabel('Status').selectOption('Out of service until further notice');
+  await expect(planned.getByRole('listitem')).toContainText('Outage Ana and Outage Ben');
+  await expect(planned).toContainText('Nothing is cancelled.');
+  expect(await flaws(page)).toEqual([]);
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Court changed');
+
+  await deliverNotifications(ben);
+  const told = await visit(ben, { at: '/notifications' });
+  await expect(told.getByText('Court out of service')).toBeVisible();
+  await expect(
+    told.getByText(/Your match on .+ is planned on Court 1, which is out/),
+  ).toBeVisible();
 });
 
 test('a court is dragged to its place, and Escape takes it back', async ({ visit }) => {

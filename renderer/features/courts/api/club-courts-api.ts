@@ -1,8 +1,10 @@
 import { baseApi, DASHBOARD } from '../../../shared/api/base-api.ts';
 import { command, type RowOf, rpc } from '../../../shared/api/rpc.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
+import type { WallDate } from '../../../shared/dates/wall-time.ts';
 import { type ClubCourt, toClubCourt } from '../domain/court.ts';
 import type { CourtPlan, Outage } from '../domain/court-draft.ts';
+import { type PlannedRow, type PlannedThere, toPlannedThere } from '../domain/planned-there.ts';
 
 type CourtRow = RowOf<'list_club_courts', 'access' | 'lat' | 'lon' | 'out_from' | 'out_until'>;
 
@@ -28,6 +30,18 @@ export const clubCourtsApi = baseApi.injectEndpoints({
       query: (clubId) => rpc('list_club_courts', { clubId }),
       transformResponse: (rows: CourtRow[]) => rows.map(toClubCourt),
       providesTags: (_courts, _error, clubId) => [clubTag(clubId)],
+    }),
+
+    /** What is planned on a court on days, both included; without an end: from the first on. */
+    listCourtPlans: build.query<
+      PlannedThere,
+      NamedCourt & { readonly from: WallDate; readonly until: WallDate | null }
+    >({
+      query: ({ courtId, from, until }) =>
+        rpc('list_court_plans', { courtId, firstDay: from, lastDay: until ?? undefined }),
+      transformResponse: (row: PlannedRow) => toPlannedThere(row),
+      providesTags: (_plans, _error, { clubId }) => [clubTag(clubId)],
+      keepUnusedDataFor: 0,
     }),
 
     /** Several of one kind. */
@@ -83,6 +97,7 @@ export const clubCourtsApi = baseApi.injectEndpoints({
 
 export const {
   useListClubCourtsQuery,
+  useListCourtPlansQuery,
   useAddCourtsMutation,
   useUpdateCourtMutation,
   useOrderCourtsMutation,

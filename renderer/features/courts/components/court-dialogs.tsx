@@ -9,6 +9,7 @@ import {
 import type { ClubCourt } from '../domain/court.ts';
 import { courtNames, outageFrom, planOf } from '../domain/court-draft.ts';
 import { AddCourtsForm, EditCourtForm } from './court-form.tsx';
+import { PlannedThereList } from './planned-there-list.tsx';
 
 export type CourtDialog =
   | { readonly kind: 'add'; readonly courts: readonly ClubCourt[] }
@@ -77,6 +78,7 @@ function EditCourt({
   onClose: () => void;
 }) {
   const [update] = useUpdateCourtMutation();
+  const today = wallDateOf(now, club.timeZone);
   return (
     <EditCourtForm
       club={club}
@@ -89,10 +91,12 @@ function EditCourt({
           courtId: court.id,
           name: values.name.trim(),
           plan: planOf(values),
-          outage: outageFrom(values, wallDateOf(now, club.timeZone)),
+          outage: outageFrom(values, today),
         })
       }
-    />
+    >
+      <PlannedThereList club={club} courtId={court.id} today={today} />
+    </EditCourtForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { wallDateOf } from '../../../shared/dates/wall-time.ts';
 import { CheckboxFormField } from '../../../shared/forms/checkbox-form-field.tsx';
 import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
@@ -78,7 +78,13 @@ export function EditCourtForm({
   now,
   onSave,
   onClose,
-}: CourtFormProps & { readonly court: ClubCourt; readonly now: Date }) {
+  children,
+}: CourtFormProps & {
+  readonly court: ClubCourt;
+  readonly now: Date;
+  /** Below when it is out of service. */
+  readonly children?: ReactNode;
+}) {
   const today = wallDateOf(now, club.timeZone);
   const [initial] = useState(() => courtValues(court, today));
   return (
@@ -94,6 +100,7 @@ export function EditCourtForm({
     >
       <TextFormField name="name" label="Name" maxLength={COURT_LIMITS.nameLength} required />
       <ServiceFields today={today} />
+      {children}
       <TraitFields club={club} />
     </FormDialog>
   );

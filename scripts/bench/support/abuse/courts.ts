@@ -110,6 +110,7 @@ export const COURTS: readonly Abuse[] = [
     minutes: 60,
   })),
   call('', 'get_court_day', ({ club }) => ({ club_id: club, day: inDays(20) }), ALL_HELD),
+  call('', 'list_court_plans', ({ courts }) => ({ court_id: courts[0], first_day: inDays(0) })),
   call('', 'court_times', ({ club }) => ({ club_id: club, day: inDays(20) })),
   call('by a time', 'list_court_choices', ({ pen }) => ({
     opponent: pen,

@@ -1,0 +1,79 @@
+import { useFormikContext } from 'formik';
+import { instantText } from '../../../shared/dates/date-text.ts';
+import type { WallDate } from '../../../shared/dates/wall-time.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import type { Club } from '../../clubs/domain/club.ts';
+import { useListCourtPlansQuery } from '../api/club-courts-api.ts';
+import { type CourtValues, outageFrom } from '../domain/court-draft.ts';
+import { moreThereText } from '../domain/planned-there.ts';
+
+/** In the form of a court: what is planned there on the days that it is out of service by what is chosen. */
+export function PlannedThereList({
+  club,
+  courtId,
+  today,
+}: {
+  club: Pick<Club, 'id' | 'timeZone'>;
+  courtId: string;
+  today: WallDate;
+}) {
+  const { from, until } = outageFrom(useFormikContext<CourtValues>().values, today);
+  const isOrdered = until === null || (from !== null && from <= until);
+  return from === null || from === '' || !isOrdered ? null : (
+    <PlannedOn club={club} courtId={courtId} from={from} until={until} />
+  );
+}
+
+function PlannedOn({
+  club,
+  ...days
+}: {
+  club: Pick<Club, 'id' | 'timeZone'>;
+  courtId: string;
+  from: WallDate;
+  until: WallDate | null;
+}) {
+  const {
+    currentData: planned,
+    isError,
+    isFetching,
+    refetch,
+  } = useListCourtPlansQuery({ clubId: club.id, ...days });
+  if (isError && planned === undefined)
+    return (
+      <ErrorState
+        title="What's planned there couldn't be loaded"
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  const more = planned === undefined ? null : moreThereText(planned);
+  return (
+    <section aria-label="Planned there then" className="space-y-2">
+      <output className="block">
+        {planned === undefined && "Checking what's planned there then..."}
+        {planned?.amount === 0 && 'Nothing is planned there then.'}
+        {planned !== undefined && planned.amount > 0 && (
+          <>
+            <span className="block font-semibold">Planned there then</span>
+            <span className="block text-muted">
+              Nothing is cancelled. Everyone who plays or takes part is notified a minute after you
+              save, unless they already know.
+            </span>
+          </>
+        )}
+      </output>
+      {planned !== undefined && planned.amount > 0 && (
+        <ul className="divide-y divide-rule border-y border-rule">
+          {planned.soonest.map(({ title, startsAt }) => (
+            <li key={`${startsAt} ${title}`} className="py-2">
+              <p className="font-semibold break-words">{title}</p>
+              <p className="text-muted">{instantText(new Date(startsAt), club.timeZone)}</p>
+            </li>
+          ))}
+          {more !== null && <li className="py-2 text-muted">{more}</li>}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+-- A court that is taken out of service: what its managers see is planned there, and who is told.
+
+select tests.create_player(name) from unnest(array['olga', 'ana', 'bea', 'cleo', 'dora', 'eva', 'rival']) name;
+select tests.create_club('river', 'olga');
+select tests.create_club('theirs', 'rival');
+select tests.add_member('river', name) from unnest(array['ana', 'bea', 'cleo', 'dora', 'eva']) name;
+insert into public.courts (id, club_id, name, surface, position)
+select tests.id('court ' || n), tests.id('river'), 'Court ' || n, 'clay', n from generate_series(1, 2) n;
+create function tests.day(n integer) returns date language sql stable as $$ select (now() at time zone 'Europe/Lisbon')::date + n $$;
+create function tests.at(n integer) returns timestamptz language sql stable as $$ select (tests.day(n) + time '18:00') at time zone 'Europe/Lisbon' $$;
+create function tests.agreed(word text, one text, other text, court text, n integer) returns void language sql security definer as $$
+  insert into public.challenges (id, challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, court_id, match_type, status, responded_at)
+  values (tests.id(word), tests.id(one), tests.id(other), tests.day(n), '18:00', 'Europe/Lisbon', tests.at(n), 60, 'x', tests.id(court), 'singles', 'accepted', now());
+  insert into public.challenge_seats (challenge_id, player_id, side, status)
+  values (tests.id(word), tests.id(one), 'challenger', 'confirmed'), (tests.id(word), tests.id(other), 'challenged', 'confirmed')
+$$;
+create function tests.planned_event(word text, court text, n integer, goes text[]) returns void language sql security definer as $$
+  insert into public.club_events (id, club_id, title, place, event_date, event_time, time_zone, starts_at, duration_minutes)
+  values (tests.id(word), tests.id('river'), word, 'x', tests.day(n), '18:00', 'Europe/Lisbon', tests.at(n), 60);
+  insert into public.event_courts (event_id, court_id) values (tests.id(word), tests.id(court));
+  insert into public.event_replies (event_id, user_id, state) select tests.id(word), tests.id(g), case g when 'eva' then 'declined' else 'going' end from unnest(goes) g
+$$;
+create function tests.opened(word text, opener text, court text, n integer) returns void language sql security definer as $$
+  insert into public.open_matches (id, opener_id, match_type, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, court_id, audience, club_id)
+  values (tests.id(word), tests.id(opener), 'singles', tests.day(n), '18:00', 'Europe/Lisbon', tests.at(n), 60, 'x', tests.id(court), 'club', tests.id('river'));
+  insert into public.open_match_seats (open_match_id, player_id, state) values (tests.id(word), tests.id(opener), 'seated')
+$$;
+create function tests.outage(from_day integer, until_day integer, name text default 'Court 1') returns text language sql stable as $$
+  select format('select public.update_court(%L, %L, ''clay'', false, false, '''', out_from => %L, out_until => %L)',
+    tests.id('court 1'), name, tests.day(from_day), tests.day(until_day))
+$$;
+create function tests.plans(from_day integer, until_day integer) returns table (kind text, title text, players jsonb, starts_at timestamptz) language sql stable as $$
+  select p.* from jsonb_to_recordset(public.list_court_plans(tests.id('court 1'), tests.day(from_day), tests.day(until_day)) -> 'soonest')
+    p (kind text, title text, players jsonb, starts_at timestamptz)
+$$;
+create function tests.delivered() returns void language sql security definer as $$
+  update private.delayed_notifications set due_at = now();
+  select private.deliver_notifications()
+$$;
+-- What was told meanwhile: to whom, and how it begins, where it leads.
+create function tests.told() returns table (player text, type text, words text) language sql security definer as $$
+  select tests.delivered();
+  with gone as (delete from public.notifications n where n.title = 'Court out of service' returning n.user_id, n.type, n.body)
+  select p.full_name, g.type, g.body from gone g join public.profiles p on p.id = g.user_id
+$$;
+create function tests.on_day(player text, n integer) returns text language sql stable security definer as $$
+  select private.when_words(tests.id(player), tests.day(n), '18:00')
+$$;
+select tests.agreed('soon', 'ana', 'bea', 'court 1', 3);
+select tests.agreed('later', 'ana', 'cleo', 'court 1', 5);
+select tests.agreed('elsewhere', 'bea', 'cleo', 'court 2', 4);
+select tests.planned_event('Social', 'court 1', 4, array['ana', 'dora', 'eva']);
+select tests.opened('open', 'eva', 'court 1', 6);
+insert into public.court_holds (court_id, during, kind, title) values (tests.id('court 1'), tstzrange(tests.at(7), tests.at(7) + interval '1 hour'), 'block', 'Lesson');
+select tests.delivered();
+delete from public.notifications;
+
+-- Before it is done
+select tests.as_visitor();
+select tests.forbids($$ select public.list_court_plans(tests.id('court 1'), current_date) $$, 'a visitor is not told what is planned on a court');
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses($$ select public.list_court_plans(tests.id('court 1'), current_date) $$, 'not_a_manager', 'nor is a member');
+select tests.sign_in_as(tests.id('rival'));
+select tests.refuses($$ select public.list_court_plans(tests.id('court 1'), current_date) $$, 'not_a_manager', 'nor a manager of another club');
+select tests.sign_in_as(tests.id('olga'));
+select tests.refuses($$ select public.list_court_plans(tests.id('nowhere'), current_date) $$, 'not_a_manager', 'a court that is not there has no managers');
+select results_eq($$ select * from tests.plans(3, 7) $$, $$ values ('match', null, '["ana", "bea"]'::jsonb, tests.at(3)), ('event', 'Social', '[]', tests.at(4)),
+  ('match', null, '["ana", "cleo"]', tests.at(5)), ('open_match', null, '[]', tests.at(6)), ('block', 'Lesson', '[]', tests.at(7)) $$, 'its managers see all that is planned there');
+select results_eq($$ select starts_at from tests.plans(4, 4) $$, $$ values (tests.at(4)) $$, 'on those days, both included');
+select results_eq($$ select starts_at from tests.plans(6, null) $$, $$ values (tests.at(6)), (tests.at(7)) $$, 'or from then on');
+select is(public.list_court_plans(tests.id('court 1'), tests.day(8)), '{"amount": 0, "soonest": []}', 'where there is nothing, nothing');
+select is(public.list_court_plans(tests.id('court 1'), null), '{"amount": 0, "soonest": []}', 'nor without a first day');
+select is(public.list_court_plans(tests.id('court 1'), '-infinity', 'infinity') -> 'amount', '5', 'for ever is all of it');
+select is(public.list_court_plans(tests.id('court 1'), date '5874897-12-31') -> 'amount', '0', 'as is what no calendar reaches');
+
+-- Who is told, and when
+select lives_ok(tests.outage(4, 6), 'the court is taken out of service');
+select tests.sign_out();
+select is_empty($$ select * from public.notifications n where n.title = 'Court out of service' $$, 'nobody is told at once');
+select bag_eq($$ select * from tests.told() $$, $$ values
+  ('ana', 'club', format('You have several matches or events on Court 1, which is out of service then. The first is Social on %s.', tests.on_day('ana', 4))),
+  ('cleo', 'match', format('Your match on %s is planned on Court 1, which is out of service that day. Please agree on another court.', tests.on_day('cleo', 5))),
+  ('dora', 'club', format('Social on %s is planned on Court 1, which is out of service that day.', tests.on_day('dora', 4))),
+  ('eva', 'open_match', format('Your match on %s is planned on Court 1, which is out of service that day. Please agree on another court.', tests.on_day('eva', 6))) $$,
+  'whoever plays or goes there then is, once each, and nobody else');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok(tests.outage(4, 6, 'Centre court'), 'another name');
+select tests.sign_out();
+select is_empty($$ select * from tests.told() $$, 'tells nobody of days that are known');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok(tests.outage(3, 6), 'an outage that begins a day earlier');
+select tests.sign_out();
+select bag_eq($$ select player, words from tests.told() $$, $$ select w.player, format('Your match on %s is planned on Centre court, which is out of service that day. Please agree on another court.', tests.on_day(w.player, 3))
+  from (values ('ana'), ('bea')) w (player) $$, 'is told to those of that day');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok(tests.outage(null, null), 'the court is back');
+select lives_ok(tests.outage(3, null), 'goes');
+select lives_ok(tests.outage(null, null), 'and is back at once');
+select tests.sign_out();
+select is_empty($$ select * from tests.told() $$, 'of which nobody hears');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok(tests.outage(5, 5), 'one day');
+select lives_ok(tests.outage(5, 6), 'made two within the minute');
+select tests.sign_out();
+select bag_eq($$ select player from tests.told() $$, $$ values ('ana'), ('cleo'), ('eva') $$, 'is told to those of both');
+select tests.agreed('own', 'olga', 'dora', 'court 1', 5);
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok(tests.outage(null, null), 'the court is back');
+select lives_ok(tests.outage(5, 5), 'and goes again, with the manager in a match there');
+select tests.sign_out();
+select bag_eq($$ select player from tests.told() $$, $$ values ('ana'), ('cleo'), ('dora') $$, 'who knows, having done it');
