@@ -155,6 +155,29 @@ test.describe('asking to join', () => {
     await expectToast(second, 'This request has already been answered.');
     await expect(new ClubPage(second).request('Race Ana')).toHaveCount(0);
   });
+
+  test('keeps its place under the pointer when another one is answered elsewhere', async ({
+    visit,
+  }) => {
+    const owner = await createPlayer('Place Owner');
+    const club = await createClub(owner, { auto_approve: false });
+    const [ana, ben] = [await createPlayer('Place Ana'), await createPlayer('Place Ben')];
+    await join(ana, club);
+    await join(ben, club);
+    const page = await visit(owner, { at: `/clubs/${club.slug}/manage`, live: true });
+    const desk = new ClubPage(page);
+    const approval = desk.request('Place Ben').getByRole('button', { name: 'Approve' });
+    await approval.hover();
+    const before = await approval.boundingBox();
+    await approve(owner, ana, club);
+    await expect(desk.request('Place Ana')).toContainText('No longer pending');
+    expect(await approval.boundingBox()).toEqual(before);
+    await approval.click();
+    await expectToast(page, 'Request approved', 'Place Ben is now a member.');
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Tab');
+    await expect(desk.request('Place Ben')).toHaveCount(0);
+  });
 });
 
 test.describe('a club with a member limit', () => {

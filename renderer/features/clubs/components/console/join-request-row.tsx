@@ -16,12 +16,15 @@ import { placeOf } from '../../domain/club-text.ts';
 /** One player who asks to join, with their profile at hand. */
 export function JoinRequestRow({
   request,
+  isOver = false,
   deciding,
   onDecide,
   chosen,
   onChoose,
 }: {
   request: JoinRequest;
+  /** Somebody else has answered it meanwhile, or the player took it back: it only keeps its place. */
+  isOver?: boolean;
   /** What is being sent right now. */
   deciding: 'approve' | 'deny' | null;
   onDecide: (approve: boolean) => void;
@@ -41,11 +44,13 @@ export function JoinRequestRow({
       leading={
         <>
           {chosen !== null && (
-            <Checkbox
-              label={<VisuallyHidden>{`Select ${request.fullName}`}</VisuallyHidden>}
-              checked={chosen}
-              onCheckedChange={onChoose}
-            />
+            <span className={classNames('flex', isOver && 'invisible')}>
+              <Checkbox
+                label={<VisuallyHidden>{`Select ${request.fullName}`}</VisuallyHidden>}
+                checked={chosen}
+                onCheckedChange={onChoose}
+              />
+            </span>
           )}
           <Avatar id={request.playerId} name={request.fullName} src={request.avatarUrl} />
         </>
@@ -85,6 +90,11 @@ export function JoinRequestRow({
       }
       end={
         <>
+          {isOver && (
+            <span className="absolute inset-0 flex items-center text-sm text-muted">
+              No longer pending
+            </span>
+          )}
           <Button
             variant="solid"
             size="sm"
@@ -92,6 +102,7 @@ export function JoinRequestRow({
             busy={deciding === 'approve'}
             busyLabel="Approving..."
             disabled={deciding === 'deny'}
+            className={classNames(isOver && 'invisible')}
             onClick={() => onDecide(true)}
           >
             Approve
@@ -102,6 +113,7 @@ export function JoinRequestRow({
             busy={deciding === 'deny'}
             busyLabel="Denying..."
             disabled={deciding === 'approve'}
+            className={classNames(isOver && 'invisible')}
             onClick={() => onDecide(false)}
           >
             Deny

@@ -10,13 +10,15 @@ import type { Club, JoinRequest } from '../../domain/club.ts';
 import { firstRequestsText } from '../../domain/club-text.ts';
 import { JoinRequestRow } from './join-request-row.tsx';
 import { useDecisionCommands } from './use-decision-commands.ts';
+import { useRowsInPlace } from './use-rows-in-place.ts';
 
 type Deciding = 'approve' | 'deny';
 
-/** Who asks to join, in their order: decided one by one, or several at once. Who asks meanwhile comes last, and moves nobody. */
+/** Who asks to join, in their order: decided one by one, or several at once. Who asks meanwhile comes last, and moves nobody; who was answered elsewhere neither. */
 export function PendingRequests({ club }: { club: Club }) {
   const requests = club.pendingRequests ?? [];
-  const { decidingOf, decide } = useDecisions(club.id);
+  const { decidingOf, decide, own } = useDecisions(club.id);
+  const { rows, handlers } = useRowsInPlace(requests, own);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   // Whoever was decided elsewhere is no longer chosen.
   const chosen = requests.filter(({ id }) => chosenIds.has(id));
@@ -24,8 +26,10 @@ export function PendingRequests({ club }: { club: Club }) {
   const before = useRef(requests.length);
   // A decided request takes the focused button with it: the focus stays here, not at the page's top.
   useEffect(() => {
-    if (requests.length < before.current && document.activeElement === document.body)
-      area.current?.focus({ preventScroll: true });
+    const focused = document.activeElement ?? document.body;
+    const isNowhere =
+      focused === document.body || getComputedStyle(focused).visibility === 'hidden';
+    if (requests.length < before.current && isNowhere) area.current?.focus({ preventScroll: true });
     before.current = requests.length;
   }, [requests.length]);
 
@@ -55,8 +59,8 @@ export function PendingRequests({ club }: { club: Club }) {
       <SectionHeading id="requests" action={<CountBadge count={club.pendingCount} />}>
         Pending Join Requests
       </SectionHeading>
-      <div ref={area} tabIndex={-1} className="outline-none">
-        {requests.length === 0 ? (
+      <div ref={area} tabIndex={-1} className="outline-none" {...handlers}>
+        {rows.length === 0 ? (
           <EmptyState
             level={3}
             title="No pending requests"
@@ -69,12 +73,12 @@ export function PendingRequests({ club }: { club: Club }) {
           />
         ) : (
           <>
-            {requests.length > 1 && (
+            {rows.length > 1 && (
               <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
                 <div className="grow">
                   <Checkbox
                     label="Select all"
-                    checked={chosen.length === requests.length}
+                    checked={chosen.length > 0 && chosen.length === requests.length}
                     onCheckedChange={(all) =>
                       setChosenIds(new Set(all ? requests.map(({ id }) => id) : []))
                     }
@@ -90,13 +94,14 @@ export function PendingRequests({ club }: { club: Club }) {
               </div>
             )}
             <RowList label="Pending join requests">
-              {requests.map((request) => (
+              {rows.map((request) => (
                 <JoinRequestRow
                   key={request.id}
                   request={request}
+                  isOver={!requests.includes(request)}
                   deciding={decidingOf(request.id)}
                   onDecide={(approve) => void decide([request], approve)}
-                  chosen={requests.length > 1 ? chosenIds.has(request.id) : null}
+                  chosen={rows.length > 1 ? chosenIds.has(request.id) : null}
                   onChoose={(isChosen) => choose(request.id, isChosen)}
                 />
               ))}
@@ -149,6 +154,7 @@ function ChosenActions({
 function useDecisions(clubId: string) {
   const [send] = useDecideJoinRequestsMutation();
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Deciding>>(new Map());
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const decide = async (requests: readonly JoinRequest[], approve: boolean): Promise<void> => {
     const free = requests.filter(({ id }) => !underWay.has(id));
     if (free.length === 0) return;
@@ -157,6 +163,7 @@ function useDecisions(clubId: string) {
       for (const { id } of free) next.set(id, approve ? 'approve' : 'deny');
       return next;
     });
+    setOwn((known) => new Set([...known, ...free.map(({ id }) => id)]));
     await send({
       clubId,
       approve,
@@ -169,5 +176,5 @@ function useDecisions(clubId: string) {
     });
   };
   const decidingOf = (id: string): Deciding | null => underWay.get(id) ?? null;
-  return { decidingOf, decide };
+  return { decidingOf, decide, own };
 }
