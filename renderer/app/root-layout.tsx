@@ -15,7 +15,7 @@ import { usePlatform } from '../shared/platform/platform-context.tsx';
 import { notePath } from '../shared/ui/came-from.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Toasts } from './toasts.tsx';
-import { useHashTarget } from './use-hash-target.ts';
+import { TOPS_KEY, useHashTarget } from './use-hash-target.ts';
 import { usePushedPages } from './use-pushed-pages.ts';
 
 const DesktopLink = lazy(async () => ({
@@ -28,7 +28,7 @@ export function RootLayout() {
   useFocusOnNavigation();
   useNotedPath();
   const { name: shell } = usePlatform();
-  useHashTarget();
+  useHashTarget(placeOf(useLocation(), useMatches()));
   usePushedPages();
   useFirstPaintNoted();
   return (
@@ -41,7 +41,7 @@ export function RootLayout() {
       )}
       <Outlet />
       <Toasts />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={placeOf} storageKey={TOPS_KEY} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { BrowserRouter, createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
 import { useHashTarget } from './use-hash-target.ts';
 
 function Page() {
-  useHashTarget();
+  useHashTarget('park');
   return (
     <>
       <p>Here</p>
@@ -43,4 +43,26 @@ it('back on an address one is where one was, and following it anew leads to its 
   expect(document.activeElement).not.toBe(news);
   await go('/clubs/park#news%20and%20more');
   expect(document.activeElement).toBe(news);
+});
+
+/** Whether the focus is at what the address points at once the page was loaded. */
+async function load(): Promise<boolean> {
+  vi.resetModules();
+  const { useHashTarget: useLoaded } = await import('./use-hash-target.ts');
+  function Loaded() {
+    useLoaded('park');
+    return <section id="news">News</section>;
+  }
+  const { unmount } = render(<Loaded />, { wrapper: BrowserRouter });
+  const isThere = document.activeElement === screen.getByText('News');
+  unmount();
+  return isThere;
+}
+
+it('a page that is loaded again leads nowhere, and the same address opened anew does', async () => {
+  window.history.replaceState(null, '', '/clubs/park#news');
+  expect(await load()).toBe(true);
+  expect(await load()).toBe(false);
+  window.history.pushState(null, '', '/clubs/park#news');
+  expect(await load()).toBe(true);
 });

@@ -99,6 +99,22 @@ test('what is changed on one screen stands on the others at once', async ({ visi
   );
 });
 
+test('a page whose address points at a part of it is where one was when it is loaded again', async ({
+  visit,
+}) => {
+  const page = await visit(await createPlayer('Setting Reload'), { at: `${at}#devices` });
+  const settings = new SettingsPage(page);
+  const heading = page.getByRole('heading', { name: 'Devices' });
+  await expect(heading).toBeFocused();
+  await page.evaluate(() => scrollTo(0, 120));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
+  await page.reload();
+  await settings.shown();
+  await expect(settings.devices).toHaveCount(2);
+  await expect(heading).not.toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
+});
+
 test.describe('password', () => {
   test('changes for who knows the current one, and logs other devices out', async ({ visit }) => {
     const player = await createPlayer('Setting Cleo');
