@@ -322,19 +322,16 @@ end $$;
 comment on function public.take_measure is
   'What an operator does about a case: warn, suspend (for days of 24 hours, 365 at most), hide_profile (with words, which the player reads); hide the message, announcement or court; restore, show_profile, lift undo these, also of a closed case; answer closes it as acted upon (of a court: the report is right), dismiss as nothing to act on; counts and dropped settle a disputed no-show. closes: and the case is closed; who made it reads the answer. All of it is in the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case, case_taken, case_closed, words_too_long, measure_without_words, unknown_measure, bad_suspension, account_gone, nothing_to_hide, nothing_to_restore.';
 
--- Who came to four fifths of a limit, or all of it, since then, and when most of it was used. A refusal undoes everything of its
--- transaction, so no row can say that there was one: this counts what the limits count, in each span that ends with a use.
+-- Who came to four fifths of a limit, or all of it, since then. A refusal undoes everything of its transaction, so no row can say that
+-- there was one: this counts what the limits count. Rolling hours are taken for those of the clock, which finds almost all.
+-- Not what is counted for each other player by themselves: that would read all challenges once more.
 create function private.near_limits(since timestamptz) returns table (player_id uuid, what text, used bigint, most integer, at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select n.* from private.allowance_limits() l
-  cross join lateral (
-    select distinct on (u.player_id) u.player_id, l.kind, u.used, l.most, u.at
-    from (
-      select c.player_id, c.at, count(*) over (partition by c.player_id, c.to_whom order by c.at range between l.span preceding and current row) as used
-      from private.counted_uses c where c.kind = l.kind and c.at > near_limits.since - l.span) u
-    where u.at > near_limits.since and u.used * 5 >= l.most * 4
-    order by u.player_id, u.used desc, u.at desc) n
-  where l.counted
+  select u.player_id, u.kind, count(*), l.most, max(u.at)
+  from private.counted_uses u join private.allowance_limits() l on l.kind = u.kind
+  where u.at > near_limits.since and u.kind <> 'challenges_to_one'
+  group by u.player_id, u.kind, l.most, case when l.span < interval '1 day' then date_trunc('hour', u.at) end
+  having count(*) * 5 >= l.most * 4
   union all
   select a.player_id, a.kind, a.used, l.most, a.since from private.allowances a
   join private.allowance_limits() l on l.kind = a.kind and l.word is not null
@@ -352,7 +349,7 @@ begin
   order by n.used::float8 / n.most desc, n.at desc, n.player_id limit 100;
 end $$;
 comment on function public.list_limits_hit is
-  'Who came close to a limit within the last day, or reached it, the nearest first, a hundred at most: what (messages, challenges, challenges_to_one, reports, join_requests, threads, partners, reschedules, open_matches, announcements, invitations, imports, introductions, titles, clubs, or a kind of allowance) was used how often of how much, and when last. Operators only. Refusals: not_an_operator, second_factor_required.';
+  'Who came close to a limit within the last day, or reached it, the nearest first, a hundred at most: what (messages, challenges, reports, join_requests, threads, partners, reschedules, open_matches, announcements, invitations, imports, introductions, titles, clubs, or a kind of allowance) was used how often of how much, and when last. Operators only. Refusals: not_an_operator, second_factor_required.';
 
 create function private.forget_hidden() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -268,13 +268,6 @@ select set_eq($$ select k[1] from pg_proc p cross join lateral regexp_matches(p.
 create function tests.near(word text) returns text[] language sql security definer as $$
   select array(select p.full_name || ' ' || l.used || ' of ' || l.most from private.near_limits(now() - interval '1 day') l join public.profiles p on p.id = l.player_id
     where l.what = word order by p.full_name) $$;
-insert into public.join_requests (club_id, user_id, status, created_at)
-select tests.id('a-club'), tests.id('cleo'), 'withdrawn', date_trunc('hour', now()) - minutes * interval '1 minute' from generate_series(1, 12) cross join (values (0), (5)) t (minutes);
-select is(tests.near('join_requests'), '{bea 24 of 30,cleo 24 of 30}', 'an hour is any sixty minutes, whatever the clock says');
-insert into public.challenges (challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, status, created_at)
-select tests.id(name), tests.id(other), current_date, '10:00', 'UTC', now(), 60, 'Court 1', 'singles', 'cancelled', now() - n * interval '2 hours'
-from (values ('ana', 'bea', 7), ('ana', 'cleo', 7), ('cleo', 'bea', 8)) t (name, other, many) cross join lateral generate_series(1, t.many) n;
-select is(tests.near('challenges_to_one'), '{cleo 8 of 10}', 'who challenges the same player again and again');
 insert into public.open_matches (opener_id, match_type, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, audience, state, created_at)
 select tests.id(name), 'singles', current_date + 3, '10:00', 'UTC', now() + interval '3 days', 60, 'Past', 'near', 'cancelled', now() - n * interval '1 minute'
 from (values ('ana', 8), ('bea', 7)) t (name, many) cross join lateral generate_series(1, t.many) n;
