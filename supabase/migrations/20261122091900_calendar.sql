@@ -86,7 +86,7 @@ begin
   if feed.reads_in_hour > 60 then
     return '{"state": "too_often"}';
   end if;
-  return (select jsonb_build_object('clock', f.clock, 'day_first', f.day_first) from public.preferences f where f.user_id = feed.player_id)
+  return coalesce((select jsonb_build_object('clock', f.clock, 'day_first', f.day_first) from public.preferences f where f.user_id = feed.player_id), '{}')
     || jsonb_build_object('state', 'ready', 'matches', (
     select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'opponent_name', m.full_name, 'proposed_date', m.proposed_date,
         'proposed_time', to_char(m.proposed_time, 'HH24:MI'), 'time_zone', m.time_zone, 'starts_at', m.starts_at,

@@ -56,6 +56,7 @@ create view private.counted_uses as
 -- Indexes -------------------------------------------------------------------------------------------------
 
 create index hidden_words_of_author on private.hidden_words (author_id);
+create index past_bans_ended on private.past_bans (ended_at);
 create index hidden_profiles_until on private.hidden_profiles (until) where until is not null;
 -- For what is counted of the last day.
 create index messages_newest on public.messages (created_at);

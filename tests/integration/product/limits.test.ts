@@ -68,7 +68,6 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'announcement.yearsAhead': body('private.require_publish_time', /interval '(\d+) year'/g),
   'challenge.noticeHours': body('private.soonest_start', /interval '(\d+) hours'/g),
   'challenge.lateHours': body('private.late_notice', /interval '(\d+) hours'/g),
-  'challenge.excuseDays': body('private.ladder_excuse', /interval '(\d+) days'/g),
   'challenge.disputeLength': column('private.no_show_appeals.words', AT_MOST),
   'challenge.startStepMinutes': body('private.coming_slots', /interval '(\d+) minutes'/g),
   'challenge.durationMinutes.min': column('public.challenges.duration_minutes', AT_LEAST),

@@ -1,7 +1,7 @@
+import { LEAGUE_LIMITS } from '../../leagues/domain/limits.ts';
 import type { Challenge } from '../domain/challenge.ts';
-import { CHALLENGE_LIMITS } from '../domain/limits.ts';
 
-const { excuseDays } = CHALLENGE_LIMITS;
+const { excuseDays } = LEAGUE_LIMITS;
 
 /** What is said to who was challenged on a ladder, before they decline the match or call it off. */
 export function LadderNotice({ match }: { match: Pick<Challenge, 'league'> }) {

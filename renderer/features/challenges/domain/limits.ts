@@ -15,8 +15,6 @@ export const CHALLENGE_LIMITS = {
   confirmedAfterDays: 7,
   /** An agreed match that is called off later than this before it is cancelled late. */
   lateHours: 24,
-  /** Once in so many days who is challenged on a ladder turns a match down and keeps their place. */
-  excuseDays: 30,
   /** What is said against a no-show. */
   disputeLength: 1000,
   /** A match without a result, or with one that stays disputed, is not rated. */
