@@ -333,37 +333,37 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   untold uuid[];
-  due record;
 begin
   with gone as (delete from private.delayed_notifications d where d.subject_id = was.id returning d.recipient)
   select array_agg(g.recipient) into untold from gone g;
-  for due in
-    with planned as materialized (select p.* from private.planned_on(was, out_from, out_until, private.courts_at_once()) p where p.kind <> 'block'),
-    people as (
-      select s.player_id as player, p.* from planned p join public.challenge_seats s on s.challenge_id = p.id and s.status in ('invited', 'confirmed')
-      union all
-      select s.player_id, p.* from planned p join public.open_match_seats s on s.open_match_id = p.id and s.state in ('seated', 'waiting', 'requested')
-      union all
-      select r.user_id, p.* from planned p join public.event_replies r on r.event_id = p.id and r.state in ('going', 'waiting')),
-    -- What was out already has been told.
-    firsts as (
-      select distinct on (w.player) w.player, w.kind, w.id, count(*) over (partition by w.player) > 1 as and_more
-      from people w where w.player <> me and (not private.is_out(was, w.day) or w.player = any (untold))
-      order by w.player, w.starts_at, w.id)
-    select f.player, case f.kind when 'event' then 'club' else f.kind end as kind,
-      case f.kind when 'match' then private.about_challenge(c, me) when 'event' then private.about_event(e) else private.about_open_match(m, 'court_out', me) end as about,
-      format(case
-        when f.kind = 'event' and f.and_more then 'You have several matches or events on %1$s, which is out of service then. The first is %3$s on %2$s.'
-        when f.kind = 'event' then '%3$s on %2$s is planned on %1$s, which is out of service that day.'
-        when f.and_more then 'You have several matches or events on %1$s, which is out of service then. The first is your match on %2$s.'
-        else 'Your match on %2$s is planned on %1$s, which is out of service that day. Please agree on another court.' end,
-        was.name, private.when_words(f.player, coalesce(c.proposed_date, m.proposed_date, e.event_date), coalesce(c.proposed_time, m.proposed_time, e.event_time)),
-        e.title) as words
-    from firsts f left join public.challenges c on c.id = f.id left join public.open_matches m on m.id = f.id left join public.club_events e on e.id = f.id
-    order by f.player
-  loop
-    perform private.notify_later('1 minute', was.id, due.player, due.kind, 'Court out of service', due.words, due.about);
-  end loop;
+  with planned as materialized (select p.* from private.planned_on(was, out_from, out_until, private.courts_at_once()) p where p.kind <> 'block'),
+  people as (
+    select s.player_id as player, p.* from planned p join public.challenge_seats s on s.challenge_id = p.id and s.status in ('invited', 'confirmed')
+    union all
+    select s.player_id, p.* from planned p join public.open_match_seats s on s.open_match_id = p.id and s.state in ('seated', 'waiting', 'requested')
+    union all
+    select r.user_id, p.* from planned p join public.event_replies r on r.event_id = p.id and r.state in ('going', 'waiting')),
+  -- What was out already has been told.
+  firsts as (
+    select distinct on (w.player) w.player, w.id, count(*) over (partition by w.player) > 1 as and_more
+    from people w where w.player <> me and (not private.is_out(was, w.day) or w.player = any (untold))
+    order by w.player, w.starts_at, w.id),
+  -- Said once of each, whoever hears it: of an event that may be thousands.
+  said as materialized (
+    select p.id, case p.kind when 'event' then 'club' else p.kind end as kind, p.title,
+      coalesce(c.proposed_date, m.proposed_date, e.event_date) as day, coalesce(c.proposed_time, m.proposed_time, e.event_time) as wall,
+      case p.kind when 'match' then private.about_challenge(c, me) when 'event' then private.about_event(e) else private.about_open_match(m, 'court_out', me) end as about
+    from planned p left join public.challenges c on c.id = p.id left join public.open_matches m on m.id = p.id left join public.club_events e on e.id = p.id)
+  insert into private.delayed_notifications (due_at, subject_id, recipient, kind, headline, words, about)
+  select now() + interval '1 minute', was.id, f.player, s.kind, 'Court out of service',
+    format(case
+      when s.kind = 'club' and f.and_more then 'You have several matches or events on %1$s, which is out of service then. The first is %3$s on %2$s.'
+      when s.kind = 'club' then '%3$s on %2$s is planned on %1$s, which is out of service that day.'
+      when f.and_more then 'You have several matches or events on %1$s, which is out of service then. The first is your match on %2$s.'
+      else 'Your match on %2$s is planned on %1$s, which is out of service that day. Please agree on another court.' end,
+      was.name, private.when_words(f.player, s.day, s.wall), s.title), s.about
+  from firsts f join said s on s.id = f.id
+  order by f.player;
 end $$;
 
 -- Grants --------------------------------------------------------------------------------------------------
