@@ -12,6 +12,18 @@ const RULES = {
 };
 /** No court of the club is held. */
 const HOLDS_OFF = `delete from private.court_catch_ups; delete from public.court_holds; delete from public.court_rules`;
+const EVENTS_TO_COME = `public.club_events e where e.club_id = ${OWN_CLUB} and e.starts_at > now()`;
+/** All events of the club are on its last court but one, and everybody goes to the last event but one. Nobody has been told of an outage. */
+const ALL_GOING = `${TRIGGERS_OFF};
+  delete from private.delayed_notifications;
+  update public.courts set out_from = null, out_until = null where club_id = ${OWN_CLUB};
+  insert into public.event_courts (event_id, court_id)
+  select e.id, (select k.id from public.courts k where k.club_id = ${OWN_CLUB} and k.removed_at is null order by k.position desc, k.id desc offset 1 limit 1)
+  from ${EVENTS_TO_COME} on conflict do nothing;
+  insert into public.event_replies (event_id, user_id, state)
+  select (select e.id from ${EVENTS_TO_COME} order by e.starts_at desc offset 1 limit 1), m.user_id, 'going'
+  from public.memberships m where m.club_id = ${OWN_CLUB} on conflict do nothing;
+  ${TRIGGERS_ON}`;
 /** All that is agreed on its courts is held. */
 const ALL_HELD = `${TRIGGERS_OFF};
   insert into public.court_rules (club_id, opens, closes, slot_minutes, days_ahead, holds_per_week)
@@ -111,6 +123,21 @@ export const COURTS: readonly Abuse[] = [
   })),
   call('', 'get_court_day', ({ club }) => ({ club_id: club, day: inDays(20) }), ALL_HELD),
   call('', 'list_court_plans', ({ courts }) => ({ court_id: courts[0], first_day: inDays(0) })),
+  call(
+    'out of service below events with thousands',
+    'update_court',
+    ({ courts }) => ({
+      court_id: courts.at(-2),
+      name: 'Court with events',
+      surface: 'clay',
+      indoor: false,
+      lights: true,
+      access: '',
+      out_from: inDays(0),
+      out_until: inDays(300),
+    }),
+    ALL_GOING,
+  ),
   call('', 'court_times', ({ club }) => ({ club_id: club, day: inDays(20) })),
   call('by a time', 'list_court_choices', ({ pen }) => ({
     opponent: pen,
