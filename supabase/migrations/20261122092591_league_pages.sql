@@ -199,23 +199,26 @@ end $$;
 comment on function public.get_league is
   'A league of one of the caller''s clubs in one answer, null where there is none: head, rules, rounds, groups with their tables (the caller''s first), the fixtures of one group (group_id, else the caller''s), the caller''s own, whom to play next, of a ladder whom they may challenge, and of a knock-out the draw. round: an earlier one. A fixture that the caller can''t arrange says so, never why.';
 
--- What a ladder offers one who is on it: whom they may challenge now.
+-- What a ladder offers one who is on it: whom they may challenge now, and whom not since they have just met (just_met: entries).
 create function private.ladder_view(league public.leagues, mine public.league_entries, standings jsonb, my_fixtures jsonb, people jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   my_place integer := (select (t ->> 'place')::integer from jsonb_array_elements(standings) t where (t ->> 'is_me')::boolean);
   busy boolean := my_place is not null and private.open_ladder_match(mine.id) is not null;
   targets jsonb;
+  just_met jsonb;
 begin
-  select coalesce(jsonb_agg(jsonb_build_object('place', t -> 'place', 'entry_id', e.id, 'players', people -> e.id::text) order by (t ->> 'place')::integer desc), '[]')
-  into targets
+  select coalesce(jsonb_agg(jsonb_build_object('place', t -> 'place', 'entry_id', e.id, 'players', people -> e.id::text) order by (t ->> 'place')::integer desc)
+      filter (where not m.met and private.open_ladder_match(e.id) is null and not private.are_parted(mine, e) and private.may_meet(e.player_id)), '[]'),
+    coalesce(jsonb_agg(e.id) filter (where m.met), '[]')
+  into targets, just_met
   from private.league_rules u
   cross join jsonb_array_elements(standings) t
   join public.league_entries e on e.id = (t ->> 'entry_id')::uuid
+  cross join lateral (select private.have_just_met(mine.id, e.id) as met) m
   where u.name = league.rules and league.state = 'published' and not busy
-    and (t ->> 'place')::integer < my_place and (t ->> 'place')::integer >= my_place - u.places_up
-    and private.open_ladder_match(e.id) is null and not private.have_just_met(mine.id, e.id) and not private.are_parted(mine, e) and private.may_meet(e.player_id);
-  return jsonb_build_object('my_place', my_place, 'busy', busy, 'can_challenge', jsonb_array_length(targets) > 0, 'targets', targets,
+    and (t ->> 'place')::integer < my_place and (t ->> 'place')::integer >= my_place - u.places_up;
+  return jsonb_build_object('my_place', my_place, 'busy', busy, 'can_challenge', jsonb_array_length(targets) > 0, 'targets', targets, 'just_met', just_met,
     'open', (select f from jsonb_array_elements(my_fixtures) f where f ->> 'state' in ('open', 'proposed', 'agreed', 'entered', 'disputed') limit 1));
 end $$;
 

@@ -468,6 +468,7 @@ select isnt(tests.climb('oda', 'Fair'), null, 'is no meeting');
 select tests.later('1 hour');
 select lives_ok($$ select public.cancel_challenge(tests.between('ned', 'oda')) $$, 'taken back later');
 select tests.refuses($$ select tests.climb('oda', 'Fair') $$, 'just_met', 'it is one: nobody keeps a place busy for a friend');
+select is(public.get_league(tests.league('Fair')) #> '{ladder,just_met}', to_jsonb(array[tests.entry('Fair', 'oda')]), 'and their page says why');
 select is(tests.ladder('Fair'), 'oda ned pia quin', 'who challenged and calls off moves nobody');
 select is(tests.walkovers('oda'), 0::bigint, 'nor is anything given');
 

@@ -140,6 +140,8 @@ export interface LadderRow {
   readonly can_challenge: boolean;
   readonly busy: boolean;
   readonly open: FixtureRow | null;
+  /** Entries. */
+  readonly just_met: readonly string[];
   readonly targets: readonly {
     readonly place: number;
     readonly entry_id: string;

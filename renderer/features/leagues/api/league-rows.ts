@@ -194,6 +194,7 @@ function toLadder(row: LadderRow): LadderView {
     canChallenge: row.can_challenge,
     busy: row.busy,
     open: row.open && toFixture(row.open),
+    justMet: row.just_met,
     targets: row.targets.map(({ place, entry_id, players }) => ({
       place,
       entryId: entry_id,

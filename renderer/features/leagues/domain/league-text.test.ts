@@ -314,12 +314,14 @@ const LADDER: LadderView = {
   busy: false,
   open: null,
   targets: [{ place: 4, entryId: 'entry-Ben', players: side('Ben').players }],
+  justMet: ['entry-Met'],
 };
 
 it.each([
   ['Ben', 4, null],
   ['Far', 1, 'More than 3 places above you'],
   ['Low', 6, 'Below you'],
+  ['Met', 3, 'You had a match in the last 14 days'],
   ['Out', 3, "You can't challenge this player right now."],
 ])('%s at place %i of a ladder', (name, place, reason) => {
   expect(whyNotChallenge(LADDER, standing(name, place), 3)).toBe(reason);

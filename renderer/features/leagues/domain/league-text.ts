@@ -17,6 +17,7 @@ import {
   sideName,
   type Standing,
 } from './league.ts';
+import { LEAGUE_LIMITS } from './limits.ts';
 
 export const KIND_LABELS: Readonly<Record<LeagueKind, string>> = {
   box: 'Box league',
@@ -194,6 +195,8 @@ export function whyNotChallenge(
     return placesUp === 1
       ? 'More than 1 place above you'
       : `More than ${placesUp} places above you`;
+  if (ladder.justMet.includes(standing.entryId))
+    return `You had a match in the last ${LEAGUE_LIMITS.rematchDays} days`;
   return "You can't challenge this player right now." satisfies Sentence<'cannot_be_challenged'>;
 }
 

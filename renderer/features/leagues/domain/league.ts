@@ -183,6 +183,8 @@ export interface LadderView {
   readonly busy: boolean;
   readonly open: Fixture | null;
   readonly targets: readonly LadderTarget[];
+  /** Entries within reach with which the viewer has had a match too lately. */
+  readonly justMet: readonly string[];
 }
 
 /** A league as its members see it. */
