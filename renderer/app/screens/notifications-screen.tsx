@@ -1,7 +1,7 @@
 import { NotificationsView } from '../../features/notifications/components/notifications-view.tsx';
 import { WaitingAnswers } from '../../features/waiting/components/waiting-answers.tsx';
 import { answerableIn } from '../../features/waiting/domain/waiting.ts';
-import { waitingZoneNote } from '../../features/waiting/domain/waiting-text.ts';
+import { waitingText, waitingZoneNote } from '../../features/waiting/domain/waiting-text.ts';
 import { deviceZone } from '../../shared/dates/wall-time.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
 
@@ -15,10 +15,13 @@ export function Component() {
         return ({ id }) => {
           const item = answerable.get(id);
           if (item === undefined) return undefined;
+          const { detail } = waitingText(item);
           const note = waitingZoneNote(item, deviceZone());
           return (
             <>
-              {note && <p className="mb-2 text-sm text-muted">{note}</p>}
+              {/* What a notification says leaves out what one says yes to. */}
+              {detail && <p className="mb-2 text-sm">{detail}</p>}
+              {note && <p className="-mt-1 mb-2 text-sm text-muted">{note}</p>}
               <WaitingAnswers {...{ item, onAnswer, onUndo }} said={saidTo(item)} />
             </>
           );

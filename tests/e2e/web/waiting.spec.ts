@@ -124,6 +124,7 @@ test('a notification is answered in the list', async ({ visit }) => {
   const asked = await challenge(bea, ana);
   const page = await visit(ana, { live: true, at: '/notifications' });
   const item = new NotificationsPage(page).item('New challenge');
+  await expect(item.getByText(/, 6:00 pm · Singles, 60 minutes · Court 3$/u)).toBeVisible();
   await press(item, 'Decline');
   await expect(item.getByText('Declined')).toBeVisible();
   await expect(item.getByRole('button')).toHaveCount(0, { timeout: 15_000 });
@@ -178,6 +179,12 @@ test('each notification that waits for an answer has it in the list, doubles too
     await page.goBack();
   });
   await press(list.item('New challenge').filter({ hasText: bea.name }), 'Accept');
+  await test.step('what is said yes to', async () => {
+    await expect(list.item('Result entered').getByText('You lost 3-6, 4-6.')).toBeVisible();
+    await expect(
+      list.item('Another time proposed').getByText(/, 11:00 am · Singles/u),
+    ).toBeVisible();
+  });
   await press(list.item('Doubles partner wanted'), 'Join');
   await press(list.item('Result entered'), 'Confirm');
   await press(list.item('Another time proposed'), 'Accept');

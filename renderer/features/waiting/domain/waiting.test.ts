@@ -170,6 +170,8 @@ describe('notifications that can be answered', () => {
   it('are the latest that tell of what waits, each thing once', () => {
     const answerable = answerableIn(
       [
+        { ...told, id: 'n12', challengeId: 'c4', senderId: 'b', about: 'reminder' },
+        { ...told, id: 'n13', challengeId: 'c4', senderId: 'manager' },
         { ...told, id: 'n1', challengeId: 'c4', senderId: 'b' },
         { ...told, id: 'n2', challengeId: 'c1', senderId: 'b' },
         { ...told, id: 'n3', challengeId: 'c1', senderId: 'b' },

@@ -120,7 +120,13 @@ function tellsOf(
 ): boolean {
   if (item.kind === 'open_request')
     return openMatchId === item.openMatchId && senderId === item.person.id && about === 'request';
-  if (!('club' in item)) return challengeId === item.challengeId;
+  if (!('club' in item))
+    // Others tell of the same match, too: of its court, say.
+    return (
+      challengeId === item.challengeId &&
+      about !== 'reminder' &&
+      (senderId === null || item.person === null || senderId === item.person.id)
+    );
   return (
     clubId === item.club.id &&
     senderId !== null &&
