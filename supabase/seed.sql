@@ -683,7 +683,8 @@ begin
     from public.challenge_seats s join public.challenges c on c.id = s.challenge_id where s.invited_by is not null
     union all
     select m.id::text, s.player_id, 'match', 'Another time proposed', private.name_of(m.proposed_by) || ' proposed another time for your match.',
-      private.about_challenge(c, m.proposed_by), m.created_at
+      private.about_challenge(c, m.proposed_by) || jsonb_build_object('proposed_date', m.proposed_date,
+        'proposed_time', to_char(m.proposed_time, 'HH24:MI'), 'court_location', m.court_location), m.created_at
     from public.reschedules m join public.challenges c on c.id = m.challenge_id
     join public.challenge_seats s on s.challenge_id = c.id and s.player_id <> m.proposed_by
     union all

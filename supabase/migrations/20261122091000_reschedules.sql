@@ -110,6 +110,10 @@ begin
   values (c.id, me, proposed_date, date_trunc('minute', proposed_time::interval)::time, instant, minutes, btrim(place), court)
   returning * into made;
   perform private.broadcast_challenge_to_players(c);
+  -- What they read is when it would be.
+  c.proposed_date := made.proposed_date;
+  c.proposed_time := made.proposed_time;
+  c.court_location := made.court_location;
   perform private.notify_others(c, me, 'match', 'Another time proposed', format('%s proposed another time for your match.', private.name_of(me)));
   return made;
 end $$;

@@ -18,6 +18,7 @@ const item = (id: string, at: string, read = false): NotificationItem => ({
   channelId: null,
   about: null,
   leagueId: null,
+  match: null,
 });
 const ids = (before: readonly NotificationItem[] | null, items: readonly NotificationItem[]) =>
   newNotificationsSince(before, items).map(({ id }) => id);
@@ -38,6 +39,21 @@ test('of a long announcement the beginning is told: the app around the page take
   const [told] = newNotificationsSince([], [{ ...item('a', '10:00'), body: 'Rain. '.repeat(700) }]);
   expect(payloadIsValid['app:announce'](told)).toBe(true);
   expect(told?.body).toMatch(/^Rain\. .*Rain\.…$/);
+});
+
+test('of a match it is said when and where it is', () => {
+  const match = {
+    date: '2026-01-06',
+    time: '18:00',
+    timeZone: 'Europe/Lisbon',
+    place: 'Court 1',
+  };
+  const tell = (body: string | null) =>
+    newNotificationsSince([], [{ ...item('a', '10:00'), body, match }])[0]?.body;
+  expect(tell('Ana Silva challenged you to a match.')).toBe(
+    'Ana Silva challenged you to a match.\nTue, Jan 6, 6:00 pm · Court 1',
+  );
+  expect(tell(null)).toBe('Tue, Jan 6, 6:00 pm · Court 1');
 });
 
 test('the first of all is told too', () => {

@@ -3,7 +3,15 @@ import {
   type NotificationItem,
   openingPath,
 } from '../../features/notifications/domain/notification.ts';
+import { toldMatchText } from '../../features/notifications/domain/told-match.ts';
 import type { NewNotification } from '../../shared/platform/platform.ts';
+
+/** What it says, and below when and where a match is. */
+function bodyOf({ body, match }: NotificationItem): string | null {
+  const words = body && inPassing(body);
+  if (match === null) return words;
+  return words ? `${words}\n${toldMatchText(match)}` : toldMatchText(match);
+}
 
 /**
  * What came since the list was `before`: unread, and newer than whatever was there. Of a list that is
@@ -21,7 +29,7 @@ export function newNotificationsSince(
     .map((item) => ({
       id: item.id,
       title: item.title,
-      body: item.body && inPassing(item.body),
+      body: bodyOf(item),
       path: openingPath(item.id),
       quiet: item.quiet === true,
     }))

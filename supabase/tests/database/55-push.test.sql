@@ -121,6 +121,13 @@ select is_empty($$ select * from public.take_pushes(tests.secret()) $$, 'nor wha
 select private.notify(tests.id('ana'), 'challenge', 'Sent', null, '{}');
 select public.report_pushes((select jsonb_agg(jsonb_build_object('id', id, 'outcome', 'sent')) from public.take_pushes(tests.secret())));
 select is(tests.waiting('ana'), 0::bigint, 'what was sent is done');
+update public.preferences set clock = 24, day_first = true where user_id = tests.id('ana');
+select private.notify(tests.id('ana'), 'match', 'Match reminder', words,
+  '{"proposed_date": "2026-01-06", "proposed_time": "18:00", "time_zone": "Europe/Lisbon", "court_location": "Court 1"}')
+from (values (null), ('Soon.')) w (words);
+select results_eq($$ select notification ->> 'body' from public.take_pushes(tests.secret()) $$,
+  array[E'Tue, 6 Jan at 18:00 · Court 1', E'Soon.\nTue, 6 Jan at 18:00 · Court 1'], 'a push says when and where a match is');
+delete from private.pushes;
 select private.notify(tests.id('ana'), 'challenge', 'For the next', null, '{}');
 select tests.sign_in_as(tests.id('cleo'));
 select lives_ok(tests.allow('phone'), 'who signs in next on a browser gets its pushes');

@@ -31,6 +31,7 @@ select is(tests.kinds(), '{}', 'it does not wait for who proposes it');
 select tests.sign_in_as(tests.id('bea'));
 select is(tests.kinds(), '{reschedule}', 'but for the other');
 select is(tests.waiting() #>> '{0,match,time}', '12:00', 'with the time that is proposed');
+select is(tests.really($$ select from public.notifications where title = 'Another time proposed' and data ->> 'proposed_time' = '12:00' $$), 1::bigint, 'as the notification has it');
 select isnt(tests.waiting() #>> '{0,entry}', null, 'and what to answer');
 select lives_ok(format('select public.accept_reschedule(%L)', tests.waiting() #>> '{0,entry}'), 'answered');
 select is(tests.kinds(), '{}', 'it waits no longer');

@@ -129,6 +129,8 @@ test('a notification is answered in the list', async ({ visit }) => {
   await expect(item.getByText('Declined')).toBeVisible();
   await expect(item.getByRole('button')).toHaveCount(0, { timeout: 15_000 });
   await expect.poll(() => standing(asked)).toBe('declined none');
+  // What was planned stays to be read.
+  await expect(item.getByText(/, 6:00 pm · Court 3$/u)).toBeVisible();
   // What was withdrawn meanwhile waits no more.
   const second = await challenge(bea, ana, { days: 5 });
   await press(item.first(), 'Accept');

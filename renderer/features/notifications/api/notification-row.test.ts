@@ -28,7 +28,26 @@ it('a row becomes a notification', () => {
     channelId: null,
     about: 'report',
     leagueId: null,
+    match: null,
   });
+});
+
+it('a match has its day, its time and its place, or is none', () => {
+  const planned = {
+    proposed_date: '2026-01-06',
+    proposed_time: '18:00',
+    time_zone: 'Europe/Lisbon',
+    court_location: 'Court 1',
+  };
+  const matchOf = (data: object) => toNotification({ ...row, data })?.match;
+  expect(matchOf(planned)).toEqual({
+    date: '2026-01-06',
+    time: '18:00',
+    timeZone: 'Europe/Lisbon',
+    place: 'Court 1',
+  });
+  for (const missing of Object.keys(planned))
+    expect(matchOf({ ...planned, [missing]: null }), missing).toBeNull();
 });
 
 it('a kind that this version does not know is still shown', () => {

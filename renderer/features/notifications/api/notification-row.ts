@@ -1,6 +1,10 @@
 import { fieldOf, textOf } from '../../../shared/api/payload.ts';
 import type { NotificationPage } from '../domain/notification-list.ts';
-import { NOTIFICATION_KINDS, type NotificationItem } from '../domain/notification.ts';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationItem,
+  type ToldMatch,
+} from '../domain/notification.ts';
 
 /** Reads a row, from an answer or from the live topic; null when it is none. */
 export function toNotification(row: unknown): NotificationItem | null {
@@ -25,7 +29,17 @@ export function toNotification(row: unknown): NotificationItem | null {
     channelId: textOf(data, 'channel_id'),
     about: textOf(data, 'about'),
     leagueId: textOf(data, 'league_id'),
+    match: toToldMatch(data),
   };
+}
+
+function toToldMatch(data: unknown): ToldMatch | null {
+  const date = textOf(data, 'proposed_date');
+  const time = textOf(data, 'proposed_time');
+  const timeZone = textOf(data, 'time_zone');
+  const place = textOf(data, 'court_location');
+  if (date === null || time === null || timeZone === null || place === null) return null;
+  return { date, time, timeZone, place };
 }
 
 /** Reads an answer of `list_notifications`; what is no row is left out. */

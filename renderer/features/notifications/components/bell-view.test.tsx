@@ -20,6 +20,7 @@ const item = (at: number): NotificationItem => ({
   channelId: null,
   about: null,
   leagueId: null,
+  match: null,
 });
 
 function show(items: readonly NotificationItem[], unread: number) {
@@ -64,6 +65,19 @@ it('opening a notification reports it, leads to what it is about and closes the 
   expect(onOpenItem).toHaveBeenCalledWith(item(1));
   expect(screen.getByText('Challenges are here')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('of a match it says when and where it is, and how late that is for who is elsewhere', async () => {
+  const match = {
+    date: '2026-01-06',
+    time: '18:00',
+    timeZone: 'America/New_York',
+    place: 'Court 1',
+  };
+  const { user } = show([{ ...item(1), match }], 0);
+  await user.click(screen.getByRole('button', { name: 'You have no unread notifications' }));
+  expect(screen.getByText('Tue, Jan 6, 6:00 pm · Court 1')).toBeTruthy();
+  expect(screen.getByText('Eastern Standard Time; Tue 11:00 pm for you')).toBeTruthy();
 });
 
 it('without notifications it says so', async () => {

@@ -17,6 +17,7 @@ const made = (createdAt: string): NotificationItem => ({
   channelId: null,
   about: null,
   leagueId: null,
+  match: null,
 });
 
 const groups = (now: string, zone: string, ...created: string[]): Record<string, string[]> =>

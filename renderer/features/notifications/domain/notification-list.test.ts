@@ -29,6 +29,7 @@ const item = (id: string, read = false): NotificationItem => ({
   channelId: null,
   about: null,
   leagueId: null,
+  match: null,
 });
 
 const list = (items: readonly NotificationItem[], older = 0): NotificationList => ({

@@ -21,6 +21,7 @@ const item = (about: Partial<NotificationItem>): NotificationItem => ({
   channelId: null,
   about: null,
   leagueId: null,
+  match: null,
   ...about,
 });
 

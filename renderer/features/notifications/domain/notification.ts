@@ -15,6 +15,16 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** A match that a notification tells of, as it was planned then. */
+export interface ToldMatch {
+  /** `yyyy-MM-dd`, by the clocks of `timeZone`. */
+  readonly date: string;
+  /** `HH:mm` there. */
+  readonly time: string;
+  readonly timeZone: string;
+  readonly place: string;
+}
+
 export interface NotificationItem {
   readonly id: string;
   readonly kind: NotificationKind;
@@ -36,6 +46,7 @@ export interface NotificationItem {
   readonly about: string | null;
   /** The league that it is about. */
   readonly leagueId: string | null;
+  readonly match: ToldMatch | null;
   /** Came, or was first seen, in the receiver's quiet hours: nothing tells of it aloud. */
   readonly quiet?: boolean;
 }
