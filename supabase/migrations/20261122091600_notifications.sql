@@ -96,6 +96,15 @@ language sql volatile security definer set search_path = '' as $$
   select private.notify_all(array[recipient], kind, headline, words, about)
 $$;
 
+-- What a notification says outside of the app: its body, cut to so many characters, and on a line of its own when and where the match
+-- is that it tells of, as its reader writes it. Null for neither.
+create function private.words_outside(n public.notifications, most integer default null) returns text
+language sql stable security definer set search_path = '' as $$
+  select nullif(concat_ws(E'\n', left(n.body, coalesce(most, length(n.body))),
+    case when n.data ?& '{proposed_date,proposed_time,court_location}' then format('%s · %s',
+      private.when_words(n.user_id, (n.data ->> 'proposed_date')::date, (n.data ->> 'proposed_time')::time), n.data ->> 'court_location') end), '')
+$$;
+
 -- The same for many, in one statement. In the order in which everything locks several players.
 create function private.notify_all(recipients uuid[], kind text, headline text, words text, about jsonb) returns void
 language sql volatile security definer set search_path = '' as $$

@@ -387,10 +387,10 @@ $$;
 create function private.digest_words(waiting jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with unread as materialized (
-    select n.title, n.body, n.created_at, n.id
+    select n as notification, n.created_at, n.id
     from private.unread_between((waiting ->> 'player_id')::uuid, (waiting ->> 'since')::timestamptz, (waiting ->> 'until')::timestamptz) n)
   select jsonb_build_object('count', (select count(*) from unread), 'items', coalesce((
-    select jsonb_agg(jsonb_build_object('title', l.title, 'body', l.body) order by l.created_at desc, l.id desc)
+    select jsonb_agg(jsonb_build_object('title', (l.notification).title, 'body', private.words_outside(l.notification)) order by l.created_at desc, l.id desc)
     from (select * from unread u order by u.created_at desc, u.id desc limit 10) l), '[]'))
 $$;
 

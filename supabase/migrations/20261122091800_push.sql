@@ -110,14 +110,6 @@ begin
 end $$;
 
 -- For the push function. What was read meanwhile, or has waited for an hour, is no news any more.
--- When and where the match is that a notification tells of, as its reader writes it; null for none.
-create function private.told_match(n public.notifications) returns text
-language sql stable security definer set search_path = '' as $$
-  select format('%s · %s', private.when_words(n.user_id, (n.data ->> 'proposed_date')::date, (n.data ->> 'proposed_time')::time),
-    n.data ->> 'court_location')
-  where n.data ?& '{proposed_date,proposed_time,court_location}'
-$$;
-
 create function public.take_pushes(secret text, batch integer default 50)
   returns table (id bigint, endpoint text, p256dh text, auth text, notification jsonb, unread integer)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -135,7 +127,7 @@ begin
       order by d.send_after, d.id limit least(greatest(batch, 1), 100) for update skip locked)
     returning w.*)
   select t.id, s.endpoint, s.p256dh, s.auth,
-    jsonb_build_object('id', n.id, 'type', n.type, 'title', n.title, 'body', nullif(concat_ws(E'\n', left(n.body, 300), private.told_match(n)), ''), 'created_at', n.created_at, 'data', n.data),
+    jsonb_build_object('id', n.id, 'type', n.type, 'title', n.title, 'body', private.words_outside(n, 300), 'created_at', n.created_at, 'data', n.data),
     (select count(*)::integer from public.notifications u where u.user_id = n.user_id and not u.read)
   from taken t
   join public.push_subscriptions s on s.id = t.subscription_id

@@ -29,7 +29,7 @@ export function writeLetter(letter: Letter): MailWords {
       <p style="margin: 0 0 16px; padding-bottom: 12px; border-bottom: 2px solid #1d5a9c; color: #17508e; font-size: 18px; font-weight: 700">CourtCrew</p>
       <h1 style="margin: 0 0 12px; font-size: 24px; line-height: 1.25">${escapeHtml(heading)}</h1>
 ${paragraphs.map((words) => `      <p style="margin: 0 0 20px">${escapeHtml(words)}</p>`).join('\n')}
-${items.map((item) => `      <p style="margin: 0 0 12px; padding-top: 12px; border-top: 1px solid #d8cdb6"><strong>${escapeHtml(item.title)}</strong><br />${escapeHtml(item.text)}</p>`).join('\n')}
+${items.map((item) => `      <p style="margin: 0 0 12px; padding-top: 12px; border-top: 1px solid #d8cdb6"><strong>${escapeHtml(item.title)}</strong><br />${escapeHtml(item.text).replaceAll('\n', '<br />')}</p>`).join('\n')}
       <p style="margin: 0 0 20px">
         <a href="${url}" style="display: inline-block; padding: 12px 20px; border-radius: 3px; background-color: #1d5a9c; color: #ffffff; font-weight: 600; text-decoration: none">${escapeHtml(button.label)}</a>
       </p>

@@ -158,14 +158,15 @@ select is(private.send_digests('2026-01-11 08:00 Europe/Lisbon'), 1, 'at eight t
 select is(tests.mails('ana', 'digest'), 1::bigint, 'for who wants it');
 select is(tests.mails('bea') + tests.mails('mute') + tests.mails('olga'), 0::bigint, 'not for who does not, or has read all');
 select is(private.send_digests('2026-01-11 08:10 Europe/Lisbon'), 0, 'once');
-insert into public.notifications (user_id, type, title, created_at) values (tests.id('ana'), 'club', 'From noon', '2026-01-11 12:00 Europe/Lisbon');
+insert into public.notifications (user_id, type, title, body, data, created_at) values (tests.id('ana'), 'match', 'From noon', 'A match.',
+  '{"proposed_date": "2026-01-20", "proposed_time": "18:00", "court_location": "Court 1"}', '2026-01-11 12:00 Europe/Lisbon');
 select is(private.send_digests('2026-01-11 09:30 Europe/Lisbon'), 1, 'later for who sleeps longer');
 select is(tests.mails('night'), 1::bigint, 'after the quiet hours');
 select is(private.send_digests('2026-01-11 15:00 Europe/Lisbon'), 0, 'what comes later waits for tomorrow');
 select is(private.send_digests('2026-01-12 08:00 Europe/Lisbon'), 1, 'which tells of that');
 select results_eq($$ select private.digest_words(data) from private.outbox where to_address = 'ana@example.test' order by id $$,
-  $$ values ('{"count": 1, "items": [{"title": "From the evening", "body": null}]}'::jsonb), ('{"count": 1, "items": [{"title": "From noon", "body": null}]}') $$,
-  'and of nothing twice');
+  $$ values ('{"count": 1, "items": [{"title": "From the evening", "body": null}]}'::jsonb), ('{"count": 1, "items": [{"title": "From noon", "body": "A match.\nTue, Jan 20 at 6:00 pm · Court 1"}]}') $$,
+  'and of nothing twice; of a match when and where it is');
 -- Quiet hours that end after midnight end on another day than they began.
 update public.preferences set quiet_from = '07:00', quiet_to = '01:00' where user_id = tests.id('night');
 insert into public.notifications (user_id, type, title, created_at) values (tests.id('night'), 'club', 'By day', '2026-01-12 12:00 Europe/Lisbon');

@@ -73,9 +73,14 @@ test('what arrives while the window is hidden is told by the system, and leads t
 
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
   await challenge(await createPlayer('Second Rival'), owner);
-  await expect
-    .poll(desk.notifications)
-    .toEqual([{ title: 'New challenge', body: 'Second Rival challenged you to a match.' }]);
+  await expect.poll(desk.notifications).toEqual([
+    {
+      title: 'New challenge',
+      body: expect.stringMatching(
+        /^Second Rival challenged you to a match\.\n\w{3}, \w{3} \d+, 6:00 pm · Court 3$/u,
+      ),
+    },
+  ]);
   await expect.poll(desk.badge).toBe(2);
   await expect.poll(async () => (await desk.tray()).toolTip).toContain('2 unread notifications');
   expect((await desk.tray()).labels).toContain('New challenge');
