@@ -195,6 +195,7 @@ declare
   club public.clubs := private.manage_club(private.court_club(update_court.court_id));
   place constant point := private.measured_point(update_court.lat, update_court.lon);
   was constant public.courts := private.court_of(club.id, update_court.court_id);
+  becomes public.courts := was;
   -- Events to come are the club's own: they say what their courts are called now, as many as that takes no time for. Locked before
   -- the court, as everywhere.
   events constant uuid[] := array(
@@ -209,7 +210,9 @@ begin
     perform private.refuse('bad_court_dates', 'The last day can''t be before the first day.');
   end if;
   if (was.out_from, was.out_until) is distinct from (update_court.out_from, update_court.out_until) then
-    perform private.notify_of_outage(was, update_court.out_from, update_court.out_until);
+    becomes.out_from := update_court.out_from;
+    becomes.out_until := update_court.out_until;
+    perform private.notify_of_outage(was, becomes);
   end if;
   update public.courts c set name = btrim(update_court.name), surface = update_court.surface, indoor = update_court.indoor,
     lights = update_court.lights, access = btrim(update_court.access), lat = place[0]::numeric, lon = place[1]::numeric,
@@ -222,7 +225,7 @@ exception
     perform private.refuse('court_name_taken', 'Your club already has a court with this name.');
 end $$;
 comment on function public.update_court is
-  'Changes a court of a club; owner and admins only. Out of service from out_from until out_until, both included; without an end until further notice, without a beginning not at all: whoever plays or goes there on those days is told a minute later. Without lat and lon it is where the club is. Events to come follow another name. Refusals: not_a_manager, club_not_found, court_not_found, address_in_court, bad_court_dates, court_name_taken, bad_point, too_many_changes.';
+  'Changes a court of a club; owner and admins only. Out of service from out_from until out_until, both included; without an end until further notice, without a beginning not at all: whoever plays or goes there on those days is told a minute later, and told again if it is back by then. Without lat and lon it is where the club is. Events to come follow another name. Refusals: not_a_manager, club_not_found, court_not_found, address_in_court, bad_court_dates, court_name_taken, bad_point, too_many_changes.';
 
 create function public.order_courts(club_id uuid, court_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -243,12 +246,15 @@ create function public.remove_court(court_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs := private.manage_club(private.court_club(remove_court.court_id));
+  was constant public.courts := private.court_of(club.id, remove_court.court_id);
+  becomes public.courts := was;
 begin
-  perform private.court_of(club.id, remove_court.court_id);
-  update public.courts c set removed_at = now() where c.id = remove_court.court_id and c.club_id = club.id;
+  becomes.removed_at := now();
+  perform private.notify_of_outage(was, becomes);
+  update public.courts c set removed_at = becomes.removed_at where c.id = was.id and c.club_id = club.id;
 end $$;
 comment on function public.remove_court is
-  'Takes a court out of a club; owner and admins only. Matches and events that name it keep it. Refusals: not_a_manager, club_not_found, court_not_found, too_many_changes.';
+  'Takes a court out of a club; owner and admins only. Matches and events that name it keep it; whoever plays or goes there is told a minute later. Refusals: not_a_manager, club_not_found, court_not_found, too_many_changes.';
 
 -- Live: by statement, so that six courts added are one message.
 create function private.broadcast_courts() returns trigger

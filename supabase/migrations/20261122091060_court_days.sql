@@ -324,46 +324,70 @@ begin
     from (select * from planned n order by n.starts_at, n.id limit 5) p);
 end $$;
 comment on function public.list_court_plans is
-  'What is planned on a court of a club from a day until another, both included, by the calendar of the club; without an end all that is to come. For owner and admins, before they take it out of service: {amount (300 at most), soonest: the first five [{kind (match, open_match, event, block), title (of an event or a block), players (of a match, as far as the caller may see them), starts_at}]}. Refusals: not_a_manager, court_not_found.';
+  'What is planned on a court of a club from a day until another, both included, by the calendar of the club; without an end all that is to come. For owner and admins, before they take it out of service or remove it: {amount (300 at most), soonest: the first five [{kind (match, open_match, event, block), title (of an event or a block), players (of a match, as far as the caller may see them), starts_at}]}. Refusals: not_a_manager, court_not_found.';
 
--- Whoever plays or goes to something on a day on which a court is out of service from now on hears of it once, of the first and of whether
--- there is more; not whoever takes it out. A minute later, so that a slip is put right before anybody hears of it. `was`: the court before.
-create function private.notify_of_outage(was public.courts, out_from date, out_until date) returns void
+-- Whoever plays or goes to something on a day on which a court is out of service from now on, or any day once it is removed, hears of it
+-- once, of the first and of whether there is more; not whoever does it. So does, of a court that is back by then, whoever has been told that it
+-- would not be. A minute later, so that a slip is put right before anybody hears of it. The court before, and as it becomes.
+create function private.notify_of_outage(was public.courts, becomes public.courts) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
+  is_gone boolean := becomes.removed_at is not null;
+  most integer := private.courts_at_once();
   untold uuid[];
 begin
   with gone as (delete from private.delayed_notifications d where d.subject_id = was.id returning d.recipient)
   select array_agg(g.recipient) into untold from gone g;
-  with planned as materialized (select p.* from private.planned_on(was, out_from, out_until, private.courts_at_once()) p where p.kind <> 'block'),
+  with planned as materialized (
+    select p.*, private.is_out(becomes, p.day) as is_out
+    from (
+      select * from private.planned_on(was, case when is_gone then '-infinity' else becomes.out_from end, case when not is_gone then becomes.out_until end, most)
+      union
+      select * from private.planned_on(was, was.out_from, was.out_until, most)) p
+    where p.kind <> 'block'),
   people as (
     select s.player_id as player, p.* from planned p join public.challenge_seats s on s.challenge_id = p.id and s.status in ('invited', 'confirmed')
     union all
     select s.player_id, p.* from planned p join public.open_match_seats s on s.open_match_id = p.id and s.state in ('seated', 'waiting', 'requested')
     union all
     select r.user_id, p.* from planned p join public.event_replies r on r.event_id = p.id and r.state in ('going', 'waiting')),
-  -- What was out already has been told.
   firsts as (
-    select distinct on (w.player) w.player, w.id, count(*) over (partition by w.player) > 1 as and_more
-    from people w where w.player <> me and (not private.is_out(was, w.day) or w.player = any (untold))
-    order by w.player, w.starts_at, w.id),
+    select distinct on (w.player, w.is_out) w.player, w.id, count(*) over (partition by w.player, w.is_out) > 1 as and_more
+    from people w
+    where w.player <> me and case when w.is_out
+      then not private.is_out(was, w.day) or w.player = any (untold) -- What was out already has been told.
+      else exists (select from public.notifications n where n.user_id = w.player and n.data ->> 'out_court_id' = was.id::text) end
+    order by w.player, w.is_out, w.starts_at, w.id),
   -- Said once of each, whoever hears it: of an event that may be thousands.
   said as materialized (
-    select p.id, case p.kind when 'event' then 'club' else p.kind end as kind, p.title,
+    select p.id, case p.kind when 'event' then 'club' else p.kind end as kind, p.title, p.is_out,
       coalesce(c.proposed_date, m.proposed_date, e.event_date) as day, coalesce(c.proposed_time, m.proposed_time, e.event_time) as wall,
-      case p.kind when 'match' then private.about_challenge(c, me) when 'event' then private.about_event(e) else private.about_open_match(m, 'court_out', me) end as about
+      case p.kind when 'match' then private.about_challenge(c, me) when 'event' then private.about_event(e) else private.about_open_match(m, 'court_out', me) end
+        || case when p.is_out then jsonb_build_object('out_court_id', was.id) else '{}' end as about
     from planned p left join public.challenges c on c.id = p.id left join public.open_matches m on m.id = p.id left join public.club_events e on e.id = p.id)
   insert into private.delayed_notifications (due_at, subject_id, recipient, kind, headline, words, about)
-  select now() + interval '1 minute', was.id, f.player, s.kind, 'Court out of service',
+  select now() + interval '1 minute', was.id, f.player, s.kind,
+    case when not s.is_out then 'Court back in service' when is_gone then 'Court removed' else 'Court out of service' end,
     format(case
-      when s.kind = 'club' and f.and_more then 'You have several matches or events on %1$s, which is out of service then. The first is %3$s on %2$s.'
-      when s.kind = 'club' then '%3$s on %2$s is planned on %1$s, which is out of service that day.'
-      when f.and_more then 'You have several matches or events on %1$s, which is out of service then. The first is your match on %2$s.'
-      else 'Your match on %2$s is planned on %1$s, which is out of service that day. Please agree on another court.' end,
+      when s.is_out and is_gone then case
+        when s.kind = 'club' and f.and_more then 'You have several matches or events on %1$s, which is no longer one of the club''s courts. The first is %3$s on %2$s.'
+        when s.kind = 'club' then '%3$s on %2$s is planned on %1$s, which is no longer one of the club''s courts.'
+        when f.and_more then 'You have several matches or events on %1$s, which is no longer one of the club''s courts. The first is your match on %2$s.'
+        else 'Your match on %2$s is planned on %1$s, which is no longer one of the club''s courts. Please agree on another court.' end
+      when s.is_out then case
+        when s.kind = 'club' and f.and_more then 'You have several matches or events on %1$s, which is out of service then. The first is %3$s on %2$s.'
+        when s.kind = 'club' then '%3$s on %2$s is planned on %1$s, which is out of service that day.'
+        when f.and_more then 'You have several matches or events on %1$s, which is out of service then. The first is your match on %2$s.'
+        else 'Your match on %2$s is planned on %1$s, which is out of service that day. Please agree on another court.' end
+      else case
+        when s.kind = 'club' and f.and_more then '%1$s is back in service for several of your matches or events. The first is %3$s on %2$s.'
+        when s.kind = 'club' then '%1$s is back in service for %3$s on %2$s.'
+        when f.and_more then '%1$s is back in service for several of your matches or events. The first is your match on %2$s.'
+        else '%1$s is back in service for your match on %2$s.' end end,
       was.name, private.when_words(f.player, s.day, s.wall), s.title), s.about
   from firsts f join said s on s.id = f.id
-  order by f.player;
+  order by f.player, s.is_out;
 end $$;
 
 -- Grants --------------------------------------------------------------------------------------------------

@@ -38,9 +38,9 @@ create function tests.delivered() returns void language sql security definer as 
   select private.deliver_notifications()
 $$;
 -- What was told meanwhile: to whom, and how it begins, where it leads.
-create function tests.told() returns table (player text, type text, words text) language sql security definer as $$
+create function tests.told(headline text default 'Court out of service') returns table (player text, type text, words text) language sql security definer as $$
   select tests.delivered();
-  with gone as (delete from public.notifications n where n.title = 'Court out of service' returning n.user_id, n.type, n.body)
+  with gone as (delete from public.notifications n where n.title = headline returning n.user_id, n.type, n.body)
   select p.full_name, g.type, g.body from gone g join public.profiles p on p.id = g.user_id
 $$;
 create function tests.on_day(player text, n integer) returns text language sql stable security definer as $$
@@ -109,3 +109,44 @@ select lives_ok(tests.outage(null, null), 'the court is back');
 select lives_ok(tests.outage(5, 5), 'and goes again, with the manager in a match there');
 select tests.sign_out();
 select bag_eq($$ select player from tests.told() $$, $$ values ('ana'), ('cleo'), ('dora') $$, 'who knows, having done it');
+
+-- Back before its end
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok(tests.outage(null, null), 'the court is back');
+select lives_ok(tests.outage(3, 6), 'and goes for longer');
+select tests.sign_out();
+select tests.delivered();
+delete from public.notifications n where n.user_id = tests.id('bea');
+select tests.agreed('unaware', 'bea', 'dora', 'court 1', 3);
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok(tests.outage(5, 6), 'of which two days are taken back');
+select tests.sign_out();
+select bag_eq($$ select * from tests.told('Court back in service') $$, $$ values
+  ('ana', 'match', format('Court 1 is back in service for several of your matches or events. The first is your match on %s.', tests.on_day('ana', 3))),
+  ('dora', 'match', format('Court 1 is back in service for several of your matches or events. The first is your match on %s.', tests.on_day('dora', 3))) $$,
+  'whoever was told and plays or goes there on those days is told so, and nobody who was not');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok(tests.outage(null, null), 'the court is back');
+select tests.sign_out();
+select bag_eq($$ select * from tests.told('Court back in service') $$, $$ select w.player, w.type, format('Court 1 is back in service for your match on %s.', tests.on_day(w.player, w.n))
+  from (values ('ana', 'match', 5), ('cleo', 'match', 5), ('dora', 'match', 5), ('eva', 'open_match', 6)) w (player, type, n) $$, 'as is everybody else once it is back altogether');
+
+-- Removed
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok(tests.outage(5, 5), 'the court is out for a day');
+select tests.sign_out();
+select tests.delivered();
+select tests.planned_event('Clinic', 'court 1', 8, array['cleo']);
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok(tests.outage(5, 6), 'for two');
+select lives_ok(format('select public.remove_court(%L)', tests.id('court 1')), 'and removed within the minute');
+select tests.sign_out();
+select is_empty($$ select * from public.notifications n where n.title = 'Court removed' $$, 'nobody is told of that at once');
+select bag_eq($$ select * from tests.told('Court removed') $$, $$ values
+  ('ana', 'match', format('You have several matches or events on Court 1, which is no longer one of the club''s courts. The first is your match on %s.', tests.on_day('ana', 3))),
+  ('bea', 'match', format('You have several matches or events on Court 1, which is no longer one of the club''s courts. The first is your match on %s.', tests.on_day('bea', 3))),
+  ('cleo', 'club', format('Clinic on %s is planned on Court 1, which is no longer one of the club''s courts.', tests.on_day('cleo', 8))),
+  ('dora', 'match', format('You have several matches or events on Court 1, which is no longer one of the club''s courts. The first is your match on %s.', tests.on_day('dora', 3))),
+  ('eva', 'open_match', format('Your match on %s is planned on Court 1, which is no longer one of the club''s courts. Please agree on another court.', tests.on_day('eva', 6))) $$,
+  'whoever plays or goes there is, once each, but for what they knew could not be there');
+select is((select c.court_id from public.challenges c where c.id = tests.id('soon')), tests.id('court 1'), 'what they planned is as it was');

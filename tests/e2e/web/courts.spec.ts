@@ -137,6 +137,47 @@ test('what is planned on a court is seen before it is taken out of service, and 
   ).toBeVisible();
 });
 
+test('what is planned on a court is seen before it is removed, and who plays there is told', async ({
+  visit,
+}) => {
+  const [owner, ana, ben] = await Promise.all([
+    createPlayer('Removal Olga'),
+    createPlayer('Removal Ana'),
+    createPlayer('Removal Ben'),
+  ]);
+  const club = await createClub(owner);
+  await Promise.all([join(ana, club), join(ben, club)]);
+  const { data: courts } = await owner.db.rpc('add_courts', {
+    club_id: club.id,
+    names: ['Court 1', 'Court 2'],
+    surface: 'hard',
+  });
+  const matchId = await challenge(ana, ben);
+  await accept(ben, matchId);
+  await query('update public.challenges set court_id = $1 where id = $2', [courts?.[0], matchId]);
+
+  const page = await visit(owner, { at: `/clubs/${club.slug}/manage/courts` });
+  const manage = new ManageCourtsPage(page);
+  const asked = page.getByRole('alertdialog');
+  const planned = asked.getByRole('region', { name: 'Planned there' });
+  await manage.act('Court 2', 'Remove');
+  await expect(planned).toHaveText('Nothing is planned there.');
+  await asked.getByRole('button', { name: 'Keep court' }).click();
+  await manage.act('Court 1', 'Remove');
+  await expect(planned.getByRole('listitem')).toContainText('Removal Ana and Removal Ben');
+  await expect(planned).toContainText('notified a minute after you remove it');
+  expect(await flaws(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Remove court' }).click();
+  await expectToast(page, 'Court 1 was removed');
+
+  await deliverNotifications(ben);
+  const told = await visit(ben, { at: '/notifications' });
+  await expect(told.getByText('Court removed')).toBeVisible();
+  await expect(
+    told.getByText(/Your match on .+ is planned on Court 1, which is no longer one of the club's/),
+  ).toBeVisible();
+});
+
 test('a court is dragged to its place, and Escape takes it back', async ({ visit }) => {
   const owner = await createPlayer('Drag Olga');
   const club = await createClub(owner);

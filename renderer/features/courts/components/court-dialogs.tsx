@@ -9,7 +9,7 @@ import {
 import type { ClubCourt } from '../domain/court.ts';
 import { courtNames, outageFrom, planOf } from '../domain/court-draft.ts';
 import { AddCourtsForm, EditCourtForm } from './court-form.tsx';
-import { PlannedThereList } from './planned-there-list.tsx';
+import { PlannedForGood, PlannedThereList } from './planned-there-list.tsx';
 
 export type CourtDialog =
   | { readonly kind: 'add'; readonly courts: readonly ClubCourt[] }
@@ -34,7 +34,7 @@ export function CourtDialogs({
     case 'edit':
       return <EditCourt club={club} court={dialog.court} now={now} onClose={onClose} />;
     case 'remove':
-      return <RemoveCourt clubId={club.id} court={dialog.court} onClose={onClose} />;
+      return <RemoveCourt club={club} court={dialog.court} now={now} onClose={onClose} />;
     default:
       return dialog satisfies never;
   }
@@ -101,17 +101,19 @@ function EditCourt({
 }
 
 function RemoveCourt({
-  clubId,
+  club,
   court,
+  now,
   onClose,
 }: {
-  clubId: string;
+  club: Club;
   court: ClubCourt;
+  now: Date;
   onClose: () => void;
 }) {
   const [remove, { isLoading }] = useRemoveCourtMutation();
   const confirm = async (): Promise<void> => {
-    await remove({ clubId, courtId: court.id, courtName: court.name });
+    await remove({ clubId: club.id, courtId: court.id, courtName: court.name });
     onClose();
   };
   return (
@@ -119,12 +121,14 @@ function RemoveCourt({
       open
       onOpenChange={onClose}
       title={`Remove ${court.name}?`}
-      text="Nobody can choose it any more, and its lessons and other blocks are deleted. Matches and events already planned there aren't affected."
+      text="Nobody can choose it any more, and its lessons and other blocks are deleted. Matches and events planned there aren't cancelled."
       keepLabel="Keep court"
       confirmLabel="Remove court"
       busy={isLoading}
       busyLabel="Removing..."
       onConfirm={() => void confirm()}
-    />
+    >
+      <PlannedForGood club={club} courtId={court.id} today={wallDateOf(now, club.timeZone)} />
+    </ConfirmDialog>
   );
 }

@@ -7,6 +7,38 @@ import { useListCourtPlansQuery } from '../api/club-courts-api.ts';
 import { type CourtValues, outageFrom } from '../domain/court-draft.ts';
 import { moreThereText } from '../domain/planned-there.ts';
 
+interface PlannedThereWords {
+  readonly label: string;
+  readonly checking: string;
+  readonly none: string;
+  /** What becomes of it. */
+  readonly note: string;
+}
+
+const WHILE_OUT: PlannedThereWords = {
+  label: 'Planned there then',
+  checking: "Checking what's planned there then...",
+  none: 'Nothing is planned there then.',
+  note: 'Nothing is cancelled. Everyone who plays or takes part is notified a minute after you save, unless they already know.',
+};
+
+const FOR_GOOD: PlannedThereWords = {
+  label: 'Planned there',
+  checking: "Checking what's planned there...",
+  none: 'Nothing is planned there.',
+  note: "Everyone who plays or takes part is notified a minute after you remove it, unless they already know it's out of service.",
+};
+
+/** Before a court is removed: all that is planned there. */
+export function PlannedForGood(props: {
+  club: Pick<Club, 'id' | 'timeZone'>;
+  courtId: string;
+  today: WallDate;
+}) {
+  const { today, ...court } = props;
+  return <PlannedOn {...court} from={today} until={null} words={FOR_GOOD} />;
+}
+
 /** In the form of a court: what is planned there on the days that it is out of service by what is chosen. */
 export function PlannedThereList({
   club,
@@ -20,15 +52,17 @@ export function PlannedThereList({
   const { from, until } = outageFrom(useFormikContext<CourtValues>().values, today);
   const isOrdered = until === null || (from !== null && from <= until);
   return from === null || from === '' || !isOrdered ? null : (
-    <PlannedOn club={club} courtId={courtId} from={from} until={until} />
+    <PlannedOn club={club} courtId={courtId} from={from} until={until} words={WHILE_OUT} />
   );
 }
 
 function PlannedOn({
   club,
+  words,
   ...days
 }: {
   club: Pick<Club, 'id' | 'timeZone'>;
+  words: PlannedThereWords;
   courtId: string;
   from: WallDate;
   until: WallDate | null;
@@ -49,17 +83,14 @@ function PlannedOn({
     );
   const more = planned === undefined ? null : moreThereText(planned);
   return (
-    <section aria-label="Planned there then" className="space-y-2">
+    <section aria-label={words.label} className="space-y-2">
       <output className="block">
-        {planned === undefined && "Checking what's planned there then..."}
-        {planned?.amount === 0 && 'Nothing is planned there then.'}
+        {planned === undefined && words.checking}
+        {planned?.amount === 0 && words.none}
         {planned !== undefined && planned.amount > 0 && (
           <>
-            <span className="block font-semibold">Planned there then</span>
-            <span className="block text-muted">
-              Nothing is cancelled. Everyone who plays or takes part is notified a minute after you
-              save, unless they already know.
-            </span>
+            <span className="block font-semibold">{words.label}</span>
+            <span className="block text-muted">{words.note}</span>
           </>
         )}
       </output>
