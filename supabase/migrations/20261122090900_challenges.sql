@@ -661,7 +661,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Challenges as one who has a part in them is shown them, the soonest first: with the court (as private.court_lead), everybody
--- who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result, and the
+-- who has a seat (whom the caller may not see is null), the other time that is proposed (with its court, the same way), the latest entry of the result, and the
 -- league it is a match of (private.show_fixture_of).
 create function private.show_challenges(wanted uuid[])
   returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
@@ -690,7 +690,7 @@ begin
     one.shown, other.shown, coalesce(d.seats, '[]'),
     (select jsonb_build_object('id', v.id, 'proposed_by', v.proposed_by, 'proposed_date', v.proposed_date, 'proposed_time', v.proposed_time,
         'starts_at', v.starts_at, 'duration_minutes', v.duration_minutes, 'court_location', v.court_location,
-        'court_id', v.court_id)
+        'court', private.court_lead(v.court_id))
       from public.reschedules v where v.challenge_id = l.id and v.status = 'proposed'),
     l.result_state,
     (select jsonb_build_object('id', r.id, 'entered_by', r.entered_by, 'side', r.side, 'outcome', r.outcome, 'winner', r.winner,

@@ -85,11 +85,12 @@ begin
           where i.id = w.entry::uuid and i.starts_at >= private.soonest_start())
         when w.kind = 'open_request' then (
           select jsonb_build_object('match_type', o.match_type, 'date', o.proposed_date, 'time', to_char(o.proposed_time, 'HH24:MI'),
-            'time_zone', o.time_zone, 'duration_minutes', o.duration_minutes, 'court_location', o.court_location)
+            'time_zone', o.time_zone, 'duration_minutes', o.duration_minutes, 'court_location', private.place_text(o.court_location, o.court_id))
           from public.open_matches o where o.id = w.entry::uuid)
         else (select jsonb_build_object('match_type', c.match_type, 'date', coalesce(v.proposed_date, c.proposed_date),
             'time', to_char(coalesce(v.proposed_time, c.proposed_time), 'HH24:MI'), 'time_zone', c.time_zone,
-            'duration_minutes', coalesce(v.duration_minutes, c.duration_minutes), 'court_location', coalesce(v.court_location, c.court_location))
+            'duration_minutes', coalesce(v.duration_minutes, c.duration_minutes), 'court_location',
+            private.place_text(coalesce(v.court_location, c.court_location), case when v.id is null then c.court_id else v.court_id end))
           from public.challenges c left join public.reschedules v on v.id = case w.kind when 'reschedule' then w.entry::uuid end
           where c.id = w.challenge_id) end,
         'turning_down', (select private.turning_down(c.fixture_id) from public.challenges c where c.id = w.challenge_id and w.kind in ('challenge', 'seat')),

@@ -53,6 +53,28 @@ function setup(tab: ChallengeTab, challenges: readonly Challenge[], viewerZone =
   };
 }
 
+test('a court that is proposed is called what it is called now', () => {
+  const reschedule = {
+    id: 'other-time',
+    proposedBy: DEMO_VIEWER_ID,
+    date: '2026-01-09',
+    time: '18:00',
+    startsAt: '2026-01-09T18:00:00Z',
+    durationMinutes: 60,
+    courtLocation: 'Court 4, Riverside',
+    court: { id: 'court-4', name: 'East court', point: null, address: null, clubSlug: null },
+  };
+  setup(
+    'upcoming',
+    matches.map((match) => ({ ...match, reschedule })),
+  );
+  expect(
+    within(screen.getByRole('group', { name: 'Another time' })).getByText(
+      'Court 4, Riverside (now East court)',
+    ),
+  ).toBeDefined();
+});
+
 /** The button of the menu has no words of its own. */
 const MORE = /^More for /;
 

@@ -73,7 +73,7 @@ interface RescheduleRow {
   readonly starts_at: string;
   readonly duration_minutes: number;
   readonly court_location: string;
-  readonly court_id: string | null;
+  readonly court: MatchCourtRow | null;
 }
 
 export function toChallenge(row: ChallengeRow, pictureOf: PictureOf): Challenge {
@@ -124,7 +124,7 @@ function toReschedule(row: RescheduleRow): Reschedule {
     startsAt: row.starts_at,
     durationMinutes: row.duration_minutes,
     courtLocation: row.court_location,
-    courtId: row.court_id,
+    court: row.court && toMatchCourt(row.court),
   };
 }
 

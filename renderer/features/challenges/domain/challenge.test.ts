@@ -133,7 +133,7 @@ test('the two who agreed may move their match until it begins, one proposal at a
     startsAt: '2026-01-07T18:00:00Z',
     durationMinutes: 60,
     courtLocation: 'Court 3',
-    courtId: null,
+    court: null,
   };
   expect(['ana', 'leo', 'eva'].map((id) => canReschedule(accepted, id, now))).toEqual([
     true,

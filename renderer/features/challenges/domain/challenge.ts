@@ -49,7 +49,7 @@ export interface Reschedule {
   readonly durationMinutes: number;
   readonly courtLocation: string;
   /** Null: only words; then the match has no court any more. */
-  readonly courtId: string | null;
+  readonly court: MatchCourt | null;
 }
 
 /** The league that a match belongs to. */

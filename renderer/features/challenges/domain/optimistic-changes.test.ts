@@ -84,15 +84,14 @@ test('a match is at the time that both agreed to, and else stays as it is', () =
     startsAt: '2026-01-08T09:00:00Z',
     durationMinutes: 90,
     courtLocation: 'Court 9',
+    court: { id: 'other', name: 'Court 9', point: null, address: null, clubSlug: null },
   };
   const match = challenge({
     status: 'accepted',
-    reschedule: { id: 'reschedule', proposedBy: 'ana', courtId: null, ...time },
+    reschedule: { id: 'reschedule', proposedBy: 'ana', ...time },
     court: { id: 'court', name: 'Court 3', point: null, address: null, clubSlug: null },
   });
-  expect(rescheduled('one')([match])).toEqual([
-    { ...match, ...time, court: null, reschedule: null },
-  ]);
+  expect(rescheduled('one')([match])).toEqual([{ ...match, ...time, reschedule: null }]);
   expect(rescheduleClosed('one')([match])).toEqual([{ ...match, reschedule: null }]);
 });
 

@@ -62,9 +62,7 @@ export const seatTaken = (id: string, viewerId: string): Change =>
 export const rescheduled = (id: string): Change =>
   change(id, (match) => {
     if (match.reschedule === null) return match;
-    const { date, time, startsAt, durationMinutes, courtLocation, courtId } = match.reschedule;
-    // Where another court is comes with the answer.
-    const court = courtId === match.court?.id ? match.court : null;
+    const { date, time, startsAt, durationMinutes, courtLocation, court } = match.reschedule;
     return {
       ...match,
       date,

@@ -71,7 +71,7 @@ const moved = (proposedBy: string): Challenge['reschedule'] => ({
   startsAt: '2026-01-09T18:00:00Z',
   durationMinutes: 90,
   courtLocation: 'Court 4',
-  courtId: null,
+  court: null,
 });
 
 const doubles: Partial<Challenge> = {

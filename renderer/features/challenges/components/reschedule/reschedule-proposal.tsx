@@ -6,6 +6,7 @@ import {
   useWithdrawRescheduleMutation,
 } from '../../api/reschedule/reschedule-api.ts';
 import { type Challenge, isParty, type Reschedule } from '../../domain/challenge.ts';
+import { placeText } from '../../domain/match-court.ts';
 import { matchLine, rescheduleText } from '../../domain/match-text.ts';
 import { ZoneLine } from '../zone-line.tsx';
 
@@ -34,7 +35,7 @@ export function RescheduleProposal({
       <div>
         <p className="figures">{dateAtTime(reschedule.date, reschedule.time)}</p>
         <ZoneLine match={{ ...reschedule, timeZone: match.timeZone }} viewerZone={viewerZone} />
-        <p>{reschedule.courtLocation}</p>
+        <p>{placeText(reschedule.courtLocation, reschedule.court)}</p>
         <p className="text-sm">{matchLine(match.matchType, reschedule.durationMinutes)}</p>
       </div>
       {isParty(match, viewerId) && (

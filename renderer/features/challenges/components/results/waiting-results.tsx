@@ -14,6 +14,7 @@ import {
   useDisputeResultMutation,
 } from '../../api/results/results-api.ts';
 import { type Challenge, opponentOf, seatOf } from '../../domain/challenge.ts';
+import { placeText } from '../../domain/match-court.ts';
 import { matchLine } from '../../domain/match-text.ts';
 import {
   canEnterResult,
@@ -126,7 +127,7 @@ function WaitingResult({
           <p className="figures text-sm text-muted">{dateAtTime(match.date, match.time)}</p>
           <ZoneLine match={match} viewerZone={deviceZone()} className="text-muted" />
           <p className="text-sm text-muted">
-            {`${matchLine(match.matchType, match.durationMinutes)} · ${match.courtLocation}`}
+            {`${matchLine(match.matchType, match.durationMinutes)} · ${placeText(match.courtLocation, match.court)}`}
           </p>
           {result.state !== 'none' && (
             <p className="figures pt-1 text-lg">{entryText(result.entry, side)}</p>
