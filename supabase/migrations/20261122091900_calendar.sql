@@ -112,22 +112,23 @@ end $$;
 comment on function public.read_calendar_feed is
   'For the service only: the matches and events (as export_club_events has them, with club_name and going: false while they wait) behind the SHA-256 of a feed''s token, how its player writes times (clock: 12 or 24, day_first), and a state: ready, unknown, too_often (more than 60 times in an hour).';
 
-create function public.list_my_events() returns table (id uuid, title text, club_name text, place text, event_date date, event_time time,
-  time_zone text, starts_at timestamptz, duration_minutes integer, my_state text)
-language plpgsql stable security definer set search_path = '' as $$
+create function public.list_my_events() returns table (id uuid, title text, club_id uuid, club_name text, place text, event_date date,
+  event_time time, time_zone text, starts_at timestamptz, duration_minutes integer, my_state text, topic text, heard_until bigint)
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
+  heard bigint := private.heard_until();
 begin
   return query
-  select (e.event).id, (e.event).title, e.club_name, (e.event).place, (e.event).event_date, (e.event).event_time, (e.event).time_zone,
-    (e.event).starts_at, (e.event).duration_minutes, e.my_state
-  from private.events_of(me) e
+  select (e.event).id, (e.event).title, c.id, e.club_name, (e.event).place, (e.event).event_date, (e.event).event_time, (e.event).time_zone,
+    (e.event).starts_at, (e.event).duration_minutes, e.my_state, private.club_topic(c), heard
+  from private.events_of(me) e join public.clubs c on c.id = (e.event).club_id
   where (e.event).cancelled_at is null
   order by (e.event).starts_at desc, (e.event).id
   limit 500;
 end $$;
 comment on function public.list_my_events() is
-  'Events of the caller''s clubs that they go to or wait for, of the last 90 days and to come, latest first.';
+  'Events of the caller''s clubs that they go to or wait for, of the last 90 days and to come, latest first. topic: of the club; who joins it has what was told until heard_until.';
 
 create function public.export_club_events(club_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

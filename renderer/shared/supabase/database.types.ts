@@ -3608,16 +3608,19 @@ export type Database = {
       list_my_events: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          club_id: string;
           club_name: string;
           duration_minutes: number;
           event_date: string;
           event_time: string;
+          heard_until: number;
           id: string;
           my_state: string;
           place: string;
           starts_at: string;
           time_zone: string;
           title: string;
+          topic: string;
         }[];
       };
       list_my_open_matches: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -4,7 +4,14 @@ import { ClubPage } from '../pages/club-page.ts';
 import { ManageEventsPage } from '../pages/manage-events-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { readCalendar } from '../support/calendar-file.ts';
-import { createClub, createEvent, createPlayer, goTo, join } from '../support/community.ts';
+import {
+  createClub,
+  createEvent,
+  createPlayer,
+  dayAhead,
+  goTo,
+  join,
+} from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { cutFunction, failFunction } from '../support/failing.ts';
 import { openLive } from '../support/live.ts';
@@ -303,4 +310,37 @@ test('an event that somebody has just said yes to is in their calendar', async (
   const asked = page.waitForResponse('**/rest/v1/rpc/list_my_events*');
   await toMatches.click();
   expect(await (await asked).text()).toContain('Open day');
+});
+
+test('what a manager changes of an event is seen in the calendars that are open', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Moving Owner');
+  const club = await createClub(owner);
+  const member = await createPlayer('Watching Ana');
+  await join(member, club);
+  const eventId = await createEvent(owner, club, { title: 'Open day', days: 1 });
+  await goTo(member, eventId);
+  const page = await visit(member);
+  await openLive(page, '/matches', 'club:');
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  await calendar.getByText('Agenda', { exact: true }).click();
+  if (dayAhead(1).endsWith('-01'))
+    await calendar.getByRole('button', { name: 'Next month' }).click();
+  const row = calendar.getByRole('listitem').filter({ hasText: 'Open day' });
+  await expect(row).toContainText('6:00 pm');
+  await owner.db
+    .rpc('update_event', {
+      event_id: eventId,
+      title: 'Open day',
+      description: '',
+      place: 'Court 1',
+      event_date: dayAhead(1),
+      event_time: '19:30',
+      duration_minutes: 90,
+    })
+    .throwOnError();
+  await expect(row).toContainText('7:30 pm');
+  await owner.db.rpc('cancel_event', { event_id: eventId }).throwOnError();
+  await expect(row).toHaveCount(0);
 });

@@ -1,6 +1,13 @@
 import type { RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
-import type { ClubEvent, EventReply, MyEvent, MyReply, ReplyState } from '../domain/club-event.ts';
+import type {
+  ClubEvent,
+  EventReply,
+  MyEvent,
+  MyEvents,
+  MyReply,
+  ReplyState,
+} from '../domain/club-event.ts';
 
 export type ClubEventRow = RowOf<
   'list_club_events',
@@ -11,7 +18,17 @@ export type EventReplyRow = RowOf<'list_event_replies', 'avatar_path' | 'attende
 
 export type MyEventRow = RowOf<'list_my_events'>;
 
-export function toMyEvent(row: MyEventRow): MyEvent {
+export function toMyEvents(rows: readonly MyEventRow[]): MyEvents {
+  const clubs = new Map(
+    rows.map(({ club_id: clubId, topic, heard_until: heardUntil }) => [
+      clubId,
+      { clubId, topic, heardUntil },
+    ]),
+  );
+  return { events: rows.map(toMyEvent), clubs: [...clubs.values()] };
+}
+
+function toMyEvent(row: MyEventRow): MyEvent {
   return {
     id: row.id,
     title: row.title,

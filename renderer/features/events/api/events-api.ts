@@ -6,14 +6,14 @@ import {
   type CalendarEventRow,
   toCalendarEvent,
 } from '../domain/calendar-event.ts';
-import type { ClubEvent, EventReply, MyEvent } from '../domain/club-event.ts';
+import type { ClubEvent, EventReply, MyEvents } from '../domain/club-event.ts';
 import {
   type ClubEventRow,
   type EventReplyRow,
   type MyEventRow,
   toClubEvent,
   toEventReply,
-  toMyEvent,
+  toMyEvents,
 } from './event-rows.ts';
 
 const EVENTS_PER_PAGE = 20;
@@ -58,11 +58,14 @@ export const eventsApi = baseApi.injectEndpoints({
     }),
 
     /** What stands in the viewer's own calendar, from all their clubs. */
-    listMyEvents: build.query<readonly MyEvent[], string>({
+    listMyEvents: build.query<MyEvents, string>({
       extraOptions: { offline: 'cache' },
       query: () => rpc('list_my_events'),
-      transformResponse: (rows: MyEventRow[]) => rows.map(toMyEvent),
-      providesTags: ['ClubEvent'],
+      transformResponse: (rows: MyEventRow[]) => toMyEvents(rows),
+      providesTags: (mine) => [
+        'ClubEvent',
+        ...(mine?.clubs ?? []).map(({ clubId }) => eventsTag(clubId)),
+      ],
     }),
 
     /** Who goes, who waits in their order, who does not go. Owner and admins only. */

@@ -46,6 +46,16 @@ export interface MyEvent
   readonly going: boolean;
 }
 
+/** The viewer's own calendar, and the clubs whose live topics tell of what changes in it. */
+export interface MyEvents {
+  readonly events: readonly MyEvent[];
+  readonly clubs: readonly {
+    readonly clubId: string;
+    readonly topic: string;
+    readonly heardUntil: number;
+  }[];
+}
+
 /** A player's answer, as managers see it. */
 export interface EventReply {
   readonly playerId: string;
