@@ -151,6 +151,23 @@ test('who is chosen is in the league once another step is shown', async ({ visit
   await expect(page.getByRole('list', { name: 'In the league' })).toContainText('Step Ana');
 });
 
+test('a draft that is deleted is in the list of leagues no more', async ({ visit }) => {
+  const { owner, club } = await createLeagueClub('Deleting Owner');
+  for (const name of ['Kept draft', 'Deleted draft']) {
+    await owner.db.rpc('create_league', { club_id: club.id, name, kind: 'box' }).throwOnError();
+  }
+  const page = await visit(owner, { at: `/clubs/${club.slug}/manage/leagues` });
+  const kept = page.getByRole('link', { name: 'Kept draft' });
+  const deleted = page.getByRole('link', { name: 'Deleted draft' });
+  await expect(kept).toBeVisible();
+  await deleted.click();
+  await button(page, 'Actions for Deleted draft').click();
+  await page.getByRole('menuitem', { name: 'Delete draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click();
+  await expect(kept).toBeVisible();
+  await expect(deleted).toHaveCount(0);
+});
+
 test('what another manager has changed of a draft meanwhile stays', async ({ visit }) => {
   const { owner, club } = await createLeagueClub('Draft Owner');
   const { data } = await owner.db.rpc('create_league', {

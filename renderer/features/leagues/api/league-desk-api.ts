@@ -15,6 +15,7 @@ import type { LeagueExport } from '../domain/league-file.ts';
 import { type BoardPlace, withMoved } from '../domain/seeding.ts';
 import type { DeskAnswer, ExportAnswer, FixtureRow } from './league-answers.ts';
 import { type CandidateRow, toCandidate, toDesk, toExport, toFixture } from './league-rows.ts';
+import { LEAGUE_LIST } from './leagues-api.ts';
 
 interface OfLeague {
   readonly leagueId: string;
@@ -144,7 +145,7 @@ export const leagueDeskApi = baseApi.injectEndpoints({
     deleteLeague: build.mutation<null, OfLeague>({
       query: ({ leagueId }) => command('delete_league', { leagueId }),
       extraOptions: { once: true, takesBack: 'create_league' },
-      invalidatesTags: (_done, error) => (error ? LEAGUE : []),
+      invalidatesTags: (_done, error) => (error ? LEAGUE : [LEAGUE_LIST]),
     }),
 
     /** Answers how many were added, and null where they were before. Of doubles partners in the same order. */

@@ -20,6 +20,9 @@ interface WatchedLeague {
   readonly heardUntil: number;
 }
 
+/** Of leagues as a club lists them, where one of them is gone: its own page is not asked for once more. */
+export const LEAGUE_LIST = { type: 'League', id: 'LIST' } as const;
+
 /** Longer than what it keeps fresh is cached. */
 const HEARD_SECONDS = 75;
 
@@ -31,7 +34,7 @@ export const leaguesApi = baseApi.injectEndpoints({
       query: (clubId) => rpc('list_club_leagues', { clubId }),
       transformResponse: ({ leagues }: { readonly leagues: readonly LeagueRow[] }) =>
         leagues.map(toSummary),
-      providesTags: ['League'],
+      providesTags: ['League', LEAGUE_LIST],
     }),
 
     /** Null: there is none for the viewer. */
