@@ -69,6 +69,9 @@ export const DASHBOARD = { type: 'Stats', id: 'DASHBOARD' } as const;
 /** Whom the viewer might play, wherever they are proposed. */
 export const PROPOSALS = { type: 'Player', id: 'PROPOSALS' } as const;
 
+/** Players who were searched for, and the clubs of the viewer that they may be narrowed to. */
+export const PLAYER_LIST = { type: 'Player', id: 'LIST' } as const;
+
 /** How many messages wait, whose topics are heard, and what the viewer has to answer. */
 export const INBOX = { type: 'Conversation', id: 'INBOX' } as const;
 

@@ -13,7 +13,7 @@ import {
   unique,
 } from '../support/community.ts';
 import { query } from '../support/database.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectToast, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SATURDAY_MORNING = 15;
@@ -104,6 +104,33 @@ test('players are filtered by distance and day, and the slot is carried into the
   await expect(form.date).toContainText('Sat');
   // At nine, or later where that is too soon.
   await expect(form.time).toHaveValue(/^(?:09|1[01]):/);
+});
+
+test('a club that one joins or leaves is at once among the filters of players, or no more', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Filter Owner');
+  const club = await createClub(owner, { name: unique('Filter Club') });
+  const page = await visit(await createPlayer('Filter Ana'), { at: '/discover?tab=players' });
+  const filter = page.getByRole('combobox', { name: 'Club', exact: true });
+  const discover = new DiscoverPage(page);
+  await expect(discover.choice('Distance')).toBeVisible();
+  await expect(filter).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Clubs' }).click();
+  await discover.search(club.name);
+  await discover.card(club.name).getByRole('button', { name: 'Join Now' }).click();
+  await expectToast(page, 'Welcome to the Club!');
+  await page.getByRole('tab', { name: 'Players' }).click();
+  await expect(filter).toContainText(club.name);
+  await page.getByRole('tab', { name: 'Clubs' }).click();
+  await discover.card(club.name).getByRole('link').first().click();
+  await new ClubPage(page).more(club, 'Leave club');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave club' }).click();
+  await expectToast(page, 'You left the club');
+  await page.getByRole('link', { name: 'Discover' }).first().click();
+  await page.getByRole('tab', { name: 'Players' }).click();
+  await expect(discover.choice('Distance')).toBeVisible();
+  await expect(filter).toHaveCount(0);
 });
 
 test('on phones filters are chosen in a sheet, by keyboard too', async ({ visit }) => {

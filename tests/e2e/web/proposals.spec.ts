@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ChallengesPage } from '../pages/challenges-page.ts';
+import { ClubPage } from '../pages/club-page.ts';
+import { EditProfilePage } from '../pages/edit-profile-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import {
   accept,
@@ -283,6 +285,27 @@ test('how a percentage is worked out is told by keyboard, and all of it passes a
   expect(await flaws(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(why).toBeFocused();
+});
+
+test('a club is asked anew whom it proposes once one is free at another time', async ({
+  visit,
+}) => {
+  const ana = await createPlayer(unique('Rising Ana'));
+  const club = await createClub(ana);
+  await join(await createPlayer(unique('Rising Bea')), club);
+  const page = await visit(ana, { at: `/clubs/${club.slug}` });
+  await expect(page.getByRole('region', { name: 'Best Matches For You' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  const form = new EditProfilePage(page);
+  await form.slot('Saturday morning').click();
+  await form.save();
+  await expectToast(page, 'Profile updated');
+  const asked = page.waitForResponse('**/rest/v1/rpc/get_club*');
+  await page.goBack();
+  await page.goBack();
+  await new ClubPage(page).shown(club);
+  await asked;
 });
 
 test('who was challenged by the form is proposed no more where they were', async ({ visit }) => {

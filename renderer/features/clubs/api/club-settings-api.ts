@@ -1,4 +1,4 @@
-import { baseApi, DASHBOARD } from '../../../shared/api/base-api.ts';
+import { baseApi, DASHBOARD, PLAYER_LIST } from '../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { ClubSettings } from '../domain/console/club-settings.ts';
 import { type SlugState, toSlugState } from '../domain/create/slug.ts';
@@ -37,7 +37,7 @@ export const clubSettingsApi = baseApi.injectEndpoints({
       query: ({ clubId, clubName }) => command('close_club', { clubId, confirmation: clubName }),
       extraOptions: { once: true, takesBack: 'create_club' },
       invalidatesTags: (_done, error, { clubId }) =>
-        error ? [] : [{ type: 'Club', id: clubId }, FOUND_CLUBS, DASHBOARD],
+        error ? [] : [{ type: 'Club', id: clubId }, FOUND_CLUBS, DASHBOARD, PLAYER_LIST],
     }),
   }),
 });

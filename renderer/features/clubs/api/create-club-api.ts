@@ -1,4 +1,4 @@
-import { baseApi, DASHBOARD } from '../../../shared/api/base-api.ts';
+import { baseApi, DASHBOARD, PLAYER_LIST } from '../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { ClubDraft, NewClub } from '../domain/create/club-draft.ts';
 import { type SlugState, toSlugState } from '../domain/create/slug.ts';
@@ -20,7 +20,7 @@ export const createClubApi = baseApi.injectEndpoints({
         command('create_club', { ...club, lat: point?.lat, lon: point?.lon }),
       extraOptions: { once: true },
       transformResponse: (_made, _meta, { name, slug }) => ({ name, slug }),
-      invalidatesTags: (_made, error) => (error ? [] : [FOUND_CLUBS, DASHBOARD]),
+      invalidatesTags: (_made, error) => (error ? [] : [FOUND_CLUBS, DASHBOARD, PLAYER_LIST]),
     }),
   }),
 });

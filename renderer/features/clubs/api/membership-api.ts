@@ -1,4 +1,4 @@
-import { baseApi, DASHBOARD } from '../../../shared/api/base-api.ts';
+import { baseApi, DASHBOARD, PLAYER_LIST } from '../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import { FOUND_CLUBS, patchFoundClubs } from './found-clubs-api.ts';
 
@@ -18,7 +18,8 @@ export const membershipApi = baseApi.injectEndpoints({
     joinClub: build.mutation<'joined' | 'requested', NamedClub>({
       query: ({ clubId }) => rpc('join_club', { clubId }),
       extraOptions: { takesBack: 'withdraw_join_request' },
-      invalidatesTags: (_outcome, error, { clubId }) => (error ? [] : membershipTags(clubId)),
+      invalidatesTags: (_outcome, error, { clubId }) =>
+        error ? [] : [...membershipTags(clubId), PLAYER_LIST],
       async onQueryStarted({ clubId }, api) {
         const answer = await api.queryFulfilled.catch(() => null);
         if (!answer) return;
@@ -41,7 +42,7 @@ export const membershipApi = baseApi.injectEndpoints({
     leaveClub: build.mutation<null, NamedClub>({
       query: ({ clubId }) => command('leave_club', { clubId }),
       invalidatesTags: (_done, error, { clubId }) =>
-        error ? [] : [...membershipTags(clubId), FOUND_CLUBS],
+        error ? [] : [...membershipTags(clubId), FOUND_CLUBS, PLAYER_LIST],
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { baseApi, DASHBOARD } from '../../../shared/api/base-api.ts';
+import { baseApi, DASHBOARD, PLAYER_LIST } from '../../../shared/api/base-api.ts';
 import { pagesOf } from '../../../shared/api/pages.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import { viewerApi } from '../../../shared/api/viewer.ts';
@@ -139,7 +139,7 @@ export const invitationsApi = baseApi.injectEndpoints({
       },
       // After a refusal too: then the link has changed since it was looked at.
       invalidatesTags: (_slug, error) =>
-        error ? ['Invitation'] : ['Invitation', 'Club', 'Membership', DASHBOARD],
+        error ? ['Invitation'] : ['Invitation', 'Club', 'Membership', DASHBOARD, PLAYER_LIST],
     }),
 
     /** You're unsubscribed of a category to the address whose mail held this token. */

@@ -1,4 +1,4 @@
-import { baseApi, PROPOSALS } from '../../../shared/api/base-api.ts';
+import { baseApi, PLAYER_LIST, PROPOSALS } from '../../../shared/api/base-api.ts';
 import type { FoundPage } from '../../../shared/api/found-page.ts';
 import { KEPT_PAGES } from '../../../shared/api/pages.ts';
 import { rpc } from '../../../shared/api/rpc.ts';
@@ -79,7 +79,7 @@ const playersApi = baseApi.injectEndpoints({
           },
         };
       },
-      providesTags: [{ type: 'Player', id: 'LIST' }, PROPOSALS, 'Availability'],
+      providesTags: [PLAYER_LIST, PROPOSALS, 'Availability'],
     }),
   }),
 });

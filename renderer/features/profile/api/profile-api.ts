@@ -1,4 +1,11 @@
-import { baseApi, MATCH_LIST, OPEN_MATCHES, PEOPLE } from '../../../shared/api/base-api.ts';
+import {
+  baseApi,
+  MATCH_LIST,
+  OPEN_MATCHES,
+  PEOPLE,
+  PLAYER_LIST,
+  PROPOSALS,
+} from '../../../shared/api/base-api.ts';
 import { ASKS_NOTHING, listen } from '../../../shared/api/listen.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
@@ -8,6 +15,9 @@ import { changedArguments, type ProfileDraft } from '../domain/profile-draft.ts'
 import { type ProfileRow, toPlayerProfile } from './profile-rows.ts';
 
 const profileTag = (id: string) => ({ type: 'Profile', id }) as const;
+
+/** What is near, and how far. */
+const NEAR = [{ type: 'Club', id: 'LIST' }, 'Court', 'CourtDay'] as const;
 
 /** So long after its upload a picture may be on its way to be shown, from another device. By the clock of the server. */
 const ON_ITS_WAY_MS = 10 * 60_000;
@@ -78,7 +88,7 @@ export const profileApi = baseApi.injectEndpoints({
       },
       extraOptions: { offline: 'queue' },
       // After a refusal too: then it was changed elsewhere.
-      invalidatesTags: (_done, _error, { playerId }, meta) =>
+      invalidatesTags: (_done, _error, { playerId, begun, draft }, meta) =>
         meta?.queued
           ? []
           : [
@@ -86,8 +96,10 @@ export const profileApi = baseApi.injectEndpoints({
               'Viewer',
               'Availability',
               'Stats',
-              { type: 'Player', id: 'LIST' },
+              PLAYER_LIST,
+              PROPOSALS,
               OPEN_MATCHES,
+              ...(draft.point === null && draft.location === begun.location ? [] : NEAR),
             ],
     }),
 
@@ -140,7 +152,8 @@ export const profileApi = baseApi.injectEndpoints({
         profileTag(playerId),
         'Viewer',
         'Stats',
-        { type: 'Player', id: 'LIST' },
+        PLAYER_LIST,
+        PROPOSALS,
         // What "I'm in" does follows from it.
         OPEN_MATCHES,
       ],

@@ -1,4 +1,4 @@
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, OPEN_MATCHES } from '../../../shared/api/base-api.ts';
 import { rpc } from '../../../shared/api/rpc.ts';
 import { NO_PROGRESS, type Progress } from '../domain/questionnaire.ts';
 import { QUESTIONNAIRE_COLUMNS, type QuestionnaireRow, toProgress } from './questionnaire-row.ts';
@@ -38,7 +38,10 @@ export const questionnaireApi = baseApi.injectEndpoints({
       // After a refusal too: then another device has changed the level.
       invalidatesTags: (saved, error) => {
         if (error) return ['Questionnaire'];
-        return saved?.completedAt ? ['Viewer', 'Profile', 'Availability', 'Player', 'Stats'] : [];
+        // What "I'm in" does follows from the level.
+        return saved?.completedAt
+          ? ['Viewer', 'Profile', 'Availability', 'Player', 'Stats', OPEN_MATCHES]
+          : [];
       },
     }),
   }),
