@@ -77,7 +77,8 @@ begin
       format('%s left your doubles match. Their spot is open again.', private.name_of(seat.player_id)));
   else
     perform private.notify(seat.invited_by, 'seat', 'Your partner can''t play',
-      format('%s can''t play. Please ask someone else.', private.name_of(seat.player_id)), private.about_challenge(c, seat.player_id));
+      format(case when c.fixture_id is null then '%s can''t play. Please ask someone else.'
+        else '%s can''t play. In a league match nobody can take their place. Please arrange it again.' end, private.name_of(seat.player_id)), private.about_challenge(c, seat.player_id));
   end if;
   perform private.broadcast_challenge_to_players(c); -- also who leaves, for the last time
   update public.challenge_seats s set status = 'withdrawn', booked = null,

@@ -375,6 +375,10 @@ select tests.sign_in_as(tests.id('dora'));
 select lives_ok($$ select public.accept_challenge((select c.id from public.list_challenges(now()) c where c.fixture ->> 'league' = 'Pairs')) $$, 'the other pair accepts');
 select tests.holds($$ select player_id from public.challenge_seats s join public.challenges c on c.id = s.challenge_id where c.fixture_id = tests.fixture('Pairs', 'ana', 'cleo') and s.side = 'challenged' order by s.invited_by nulls first $$,
   $$ select unnest(tests.ids('dora', 'cleo')) $$, 'and asks their partner');
+select tests.sign_in_as(tests.id('cleo'));
+select public.leave_seat((select c.id from public.list_challenges(now()) c where c.fixture ->> 'league' = 'Pairs'));
+select tests.holds($$ select n.body from public.notifications n where n.user_id = tests.id('dora') and n.title = 'Your partner can''t play' $$,
+  $$ values ('cleo can''t play. In a league match nobody can take their place. Please arrange it again.') $$, 'whose partner can''t play is not told to ask someone else');
 select is(jsonb_array_length(public.get_league(tests.league('Pairs')) #> '{groups,0,standings,0,players}'), 2, 'tables show both of a pair');
 select tests.sign_out();
 delete from auth.users where id = tests.id('hal');

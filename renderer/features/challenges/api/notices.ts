@@ -193,7 +193,7 @@ export const challengeNotices: NoticesOf<typeof proposalApi> &
     failure: failedByWord("Your spot couldn't be confirmed"),
   },
   leaveSeat: {
-    success: { title: "You're out", description: 'Your partner can now ask someone else.' },
+    success: { title: "You're out", description: "The other players can see that you can't play." },
     failure: failedByWord("You couldn't leave the match"),
   },
   proposeReschedule: {

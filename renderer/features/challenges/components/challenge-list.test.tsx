@@ -147,6 +147,38 @@ test('what concerns a partner is as large as the other buttons of the card', () 
   expect(sizes[0]).toEqual(sizes[1]);
 });
 
+test.each([
+  ['else', null, /can ask someone else/],
+  [
+    'in a league',
+    { id: 'l', name: 'Pairs', clubSlug: 'river', fixtureId: 'f', turningDown: null },
+    /In a league match nobody can take your place/,
+  ],
+] as const)(
+  'who declines as a partner reads what becomes of the match: %s',
+  async (_where, league, words) => {
+    const [received] = sample;
+    if (!received) throw new Error('The sample is empty.');
+    const { challenger, challenged } = received;
+    const rival = { ...challenged, id: 'rival', fullName: 'Riva L' };
+    setup('received', [
+      {
+        ...received,
+        league,
+        challenged: rival,
+        matchType: 'doubles',
+        seats: [
+          { player: challenger, side: 'challenger', status: 'confirmed' },
+          { player: challenged, side: 'challenger', status: 'invited' },
+          { player: rival, side: 'challenged', status: 'invited' },
+        ],
+      },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+    expect(screen.getByRole('alertdialog', { name: 'Decline match?' }).textContent).toMatch(words);
+  },
+);
+
 test('a sent challenge waits, and can only be cancelled', () => {
   setup('sent', sample.slice(1));
   expect(screen.getByText('Waiting for response')).toBeTruthy();

@@ -17,16 +17,20 @@ import { PartnerDialog } from './partner-dialog.tsx';
 const SIDES = ['challenger', 'challenged'] as const;
 const SEATS = 2;
 
-/** What is asked before a partner says no: who has left a match is not asked to it again. */
+/** What is asked before a partner says no: who has left a match is not asked to it again. A pair of a league plays as it is. */
 const LEAVING = {
   answer: {
     title: 'Decline match?',
+    leagueText:
+      "Your partner will see that you can't play. In a league match nobody can take your place, so it has to be arranged again. You can't join this one later.",
     text: "The player who asked you will see that you can't play and can ask someone else. You can't join this match later.",
     keepLabel: 'Not now',
     confirmLabel: 'Decline match',
   },
   leave: {
     title: 'Leave match?',
+    leagueText:
+      "The other players are notified. In a league match nobody can take your place, so it has to be arranged again. You can't rejoin this one.",
     text: "Your spot opens up again and the other players are notified. You can't rejoin this match.",
     keepLabel: 'Keep spot',
     confirmLabel: 'Leave match',
@@ -52,6 +56,7 @@ export function Seats({
   const [leave] = useLeaveSeatMutation();
   const [ask, asking] = useNamePartnerMutation();
   const task = seatTask(match, viewerId, now);
+  const { leagueText, ...leavingWords } = LEAVING[leaving ?? 'answer'];
   const move = { challengeId: match.id, viewerId };
   const askPartner = async (partner: Player): Promise<void> => {
     const { error } = await ask({ ...move, partner });
@@ -121,7 +126,8 @@ export function Seats({
         <ConfirmDialog
           open
           onOpenChange={() => setLeaving(null)}
-          {...LEAVING[leaving]}
+          {...leavingWords}
+          {...(match.league !== null && { text: leagueText })}
           onConfirm={() => {
             setLeaving(null);
             void leave(move);

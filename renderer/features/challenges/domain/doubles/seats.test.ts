@@ -58,6 +58,19 @@ test('who has said yes chooses a partner, who then answers', () => {
   ).toEqual(['replace', 'answer', null, 'leave']);
 });
 
+test('a pair of a league asks nobody else', () => {
+  const league = {
+    id: 'league',
+    name: 'Pairs',
+    clubSlug: 'river',
+    fixtureId: 'fixture',
+    turningDown: null,
+  };
+  const leo = seat('leo', 'challenged');
+  const asked = [seat('ana', 'challenger'), seat('cleo', 'challenger', 'invited'), leo];
+  expect(tasks(doubles(asked, { league }))).toEqual([null, 'answer', null, null]);
+});
+
 test('nothing is left to do about singles, and once the match has begun', () => {
   const seats = [seat('ana', 'challenger'), seat('leo', 'challenged')];
   expect(tasks(doubles(seats, { matchType: 'singles' }))).toEqual([null, null, null, null]);

@@ -13,7 +13,8 @@ export function seatTask(match: Challenge, viewerId: string, now: Date): SeatTas
   const own = seatOf(match, viewerId);
   if (match.matchType !== 'doubles' || !own || !isOpen(match) || startOf(match) <= now) return null;
   if (!isParty(match, viewerId)) return own.status === 'invited' ? 'answer' : 'leave';
-  if (own.status === 'invited') return null;
+  // The pairs of a league are as they are: who has left is asked no more, and nobody else can be.
+  if (own.status === 'invited' || match.league !== null) return null;
   const partner = match.seats.find(
     ({ side, player }) => side === own.side && player.id !== viewerId,
   );
