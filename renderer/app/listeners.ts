@@ -55,6 +55,8 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<Known, Disp
       // Suspended a moment ago: whoever asks who they are is shown why.
       if (payload.code === 'suspended' && request.endpoint !== 'getViewer')
         dispatch(baseApi.util.invalidateTags(['Viewer']));
+      // Somebody else was first: no form offers that court for that time any more.
+      if (payload.code === 'court_taken') dispatch(baseApi.util.invalidateTags(['CourtDay']));
       if (request.changes && isSessionLost(payload)) void recheckSession(extra.db);
       const notices = await loadNotices();
       const notice = notices

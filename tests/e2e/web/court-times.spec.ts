@@ -235,6 +235,19 @@ test('of two matches for one court the second is told; the day shows who plays, 
   await expect(form.place).toHaveValue(`Court 2, ${made.club.name}`);
   await form.time.selectOption('18:00');
   await expect(form.place).not.toHaveAccessibleDescription(/Taken at that time/u);
+  // Taken as it is sent, it is offered no more, and nothing is lost.
+  await form.message.fill('Shall we?');
+  await blockAt(made, 'Court 2', '18:00');
+  await form.submit();
+  await expect(doras.getByText('That court is already taken at that time.').first()).toBeVisible();
+  await expect(form.message).toHaveValue('Shall we?');
+  await expect(form.place).toHaveValue(`Court 2, ${made.club.name}`);
+  await form.place.click();
+  await expect(courts).toHaveText([
+    /Court 1\s*Taken at that time/u,
+    /Court 2\s*Taken at that time/u,
+    /Court 3\s*Free at that time/u,
+  ]);
   await doras.goto('/challenges');
 
   await taken.click();
