@@ -60,7 +60,12 @@ export function ChatHeader({
               peer.fullName
             )}
           </h1>
-          <p className="truncate text-sm text-muted max-sm:text-xs" aria-live="polite">
+          <p
+            // That somebody was blocked is said by the toast already: another element takes its place, which is silent.
+            key={hasProfile ? 'presence' : 'state'}
+            aria-live={hasProfile ? 'polite' : undefined}
+            className="truncate text-sm text-muted max-sm:text-xs"
+          >
             {status}
           </p>
         </div>
