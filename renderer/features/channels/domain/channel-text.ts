@@ -34,9 +34,14 @@ const SECTION_STARTS: Readonly<Record<Section, string>> = {
   social: 'No messages yet. Suggest something to do together.',
 };
 
-/** 'Doubles, Sat, Jan 5' */
-export const matchTalkTitle = ({ matchType, date }: ChannelMatch): string =>
-  `${matchTypeLabel(matchType)}, ${shortDate(date)}`;
+const NO_BREAK_SPACE = '\u00a0';
+
+/** 'Doubles, Sat, Jan 5'. Where that takes two lines, the date is on one of them. */
+export const matchTalkTitle = ({
+  matchType,
+  date,
+}: Pick<ChannelMatch, 'matchType' | 'date'>): string =>
+  `${matchTypeLabel(matchType)}, ${shortDate(date).replaceAll(' ', NO_BREAK_SPACE)}`;
 
 /** When and where the players meet. */
 export const matchTalkPlace = ({ time, courtLocation }: ChannelMatch): string =>
