@@ -465,7 +465,12 @@ test('who is challenged on a ladder reads what declining comes to, keeps the pla
   await more.click();
   const dialog = page.getByRole('alertdialog', { name: 'Decline challenge?' });
   const card = new ChallengesPage(page).card('Fair Ben');
-  await card.getByRole('button', { name: 'Decline', exact: true }).click();
+  // It leads straight to the question, once.
+  await expect(dialog).toContainText('You keep your place on the ladder this time.');
+  await dialog.getByRole('button', { name: 'Keep Challenge' }).click();
+  await expect(page).toHaveURL('/challenges');
+  await page.goBack();
+  await more.click();
   await expect(dialog).toContainText('You keep your place on the ladder this time.');
   expect(await flaws(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Decline challenge' }).click();

@@ -72,11 +72,14 @@ export function Component() {
       countTone: item.value === 'received' ? ('live' as const) : ('plain' as const),
     };
   });
-  const chosen = challenges.find(({ id }) => id === answering);
-  // Led here to accept doubles with a partner.
+  const chosen = challenges.find(({ id }) => id === answering?.id);
+  // Led here to accept doubles with a partner, or to decline what has to be asked about first.
   const led: Question | null =
-    chosen && chosen.matchType === 'doubles' && canAnswer(chosen, viewerId, now)
-      ? { kind: 'accept', challenge: chosen }
+    answering &&
+    chosen &&
+    (answering.kind === 'decline' || chosen.matchType === 'doubles') &&
+    canAnswer(chosen, viewerId, now)
+      ? { kind: answering.kind, challenge: chosen }
       : null;
   const question = asked ? { ...asked, challenge: latestOf(challenges, asked.challenge) } : led;
 
@@ -125,7 +128,9 @@ export function Component() {
           const { error } = await accept({ challengeId, viewerId, partner, opponentName });
           return error === undefined;
         }}
-        onDecline={async ({ id, challenger }, reason) => {
+        onDecline={async (challenge, reason) => {
+          setQuestion({ kind: 'decline', challenge }); // As above: the reason would go with the dialog.
+          const { id, challenger } = challenge;
           const opponentName = challenger.fullName;
           const { error } = await decline({ challengeId: id, viewerId, reason, opponentName });
           return error === undefined;
@@ -184,12 +189,19 @@ function useTab(): readonly [ChallengeTab, (tab: ChallengeTab) => void] {
   return [tab, setTab];
 }
 
+interface Answering {
+  readonly kind: 'accept' | 'decline';
+  readonly id: string;
+}
+
 /** The challenge that a link leads to, to be answered; and how that ends. */
-function useAnswering(): readonly [string | null, () => void] {
+function useAnswering(): readonly [Answering | null, () => void] {
   const [query, setQuery] = useSearchParams();
-  const id = query.get('answer');
+  const accepted = query.get('answer');
+  const declined = query.get('decline');
   const end = () => {
-    if (id !== null) setQuery({}, { replace: true });
+    if (accepted !== null || declined !== null) setQuery({}, { replace: true });
   };
-  return [id, end];
+  if (accepted !== null) return [{ kind: 'accept', id: accepted }, end];
+  return [declined === null ? null : { kind: 'decline', id: declined }, end];
 }

@@ -22,7 +22,10 @@ interface WaitingText {
 const UNKNOWN = 'Unknown User';
 
 /** Where declining has to do with a place on a ladder, it is asked about on the page of challenges. */
-const ASKS_FIRST = { no: null, lead: { label: "Can't play?", to: '/challenges' } };
+const asksFirst = (challengeId: string) => ({
+  no: null,
+  lead: { label: "Can't play?", to: `/challenges?decline=${challengeId}` },
+});
 
 export function waitingText(item: WaitingItem): WaitingText {
   const name = item.person?.fullName ?? UNKNOWN;
@@ -35,7 +38,7 @@ export function waitingText(item: WaitingItem): WaitingText {
         // A partner may be named later, too.
         yes: { label: 'Accept', done: 'Accepted' },
         ...(item.asksFirst
-          ? ASKS_FIRST
+          ? asksFirst(item.challengeId)
           : {
               no: { label: 'Decline', done: 'Declined' },
               lead: isDoubles
@@ -50,7 +53,7 @@ export function waitingText(item: WaitingItem): WaitingText {
         detail: matchText(item.match),
         yes: { label: 'Join', done: "You're in" },
         ...(item.asksFirst
-          ? ASKS_FIRST
+          ? asksFirst(item.challengeId)
           : { no: { label: 'Decline', done: 'Declined' }, lead: null }),
       };
     case 'reschedule':

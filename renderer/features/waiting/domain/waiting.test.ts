@@ -152,7 +152,7 @@ describe('what waits', () => {
     expect(asked && waitingText(asked)).toMatchObject({
       yes: { label: 'Accept' },
       no: null,
-      lead: { label: "Can't play?", to: '/challenges' },
+      lead: { label: "Can't play?", to: '/challenges?decline=c1' },
     });
   });
 

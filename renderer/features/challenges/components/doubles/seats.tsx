@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ButtonSize } from '../../../../shared/ui/button-style.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
@@ -51,12 +52,20 @@ export function Seats({
   size: ButtonSize;
 }) {
   const [choosing, setChoosing] = useState(false);
-  const [leaving, setLeaving] = useState<'answer' | 'leave' | null>(null);
+  const [asked, setAsked] = useState<'answer' | 'leave' | null>(null);
+  const [query, setQuery] = useSearchParams();
   const [confirm, confirming] = useConfirmSeatMutation();
   const [leave] = useLeaveSeatMutation();
   const [ask, asking] = useNamePartnerMutation();
   const task = seatTask(match, viewerId, now);
+  // Led here to decline.
+  const led = query.get('decline') === match.id && task === 'answer' ? task : null;
+  const leaving = asked ?? led;
   const { leagueText, ...leavingWords } = LEAVING[leaving ?? 'answer'];
+  const endLeaving = () => {
+    setAsked(null);
+    if (led !== null) setQuery({}, { replace: true });
+  };
   const move = { challengeId: match.id, viewerId };
   const askPartner = async (partner: Player): Promise<void> => {
     const { error } = await ask({ ...move, partner });
@@ -102,13 +111,13 @@ export function Seats({
             >
               Join match
             </Button>
-            <Button size={size} onClick={() => setLeaving(task)}>
+            <Button size={size} onClick={() => setAsked(task)}>
               Decline
             </Button>
           </>
         )}
         {task === 'leave' && (
-          <Button size={size} onClick={() => setLeaving(task)}>
+          <Button size={size} onClick={() => setAsked(task)}>
             Leave match
           </Button>
         )}
@@ -125,11 +134,11 @@ export function Seats({
       {leaving && (
         <ConfirmDialog
           open
-          onOpenChange={() => setLeaving(null)}
+          onOpenChange={endLeaving}
           {...leavingWords}
           {...(match.league !== null && { text: leagueText })}
           onConfirm={() => {
-            setLeaving(null);
+            endLeaving();
             void leave(move);
           }}
         >
