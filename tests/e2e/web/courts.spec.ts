@@ -218,6 +218,17 @@ test('a court is dragged to its place, and Escape takes it back', async ({ visit
     .toEqual(['Court 2', 'Court 3', 'Court 1', 'Court 4']);
 });
 
+test('where no court is found, one button stands out', async ({ visit }) => {
+  const page = await visit(await createPlayer('Nowhere Nora'), { at: '/courts' });
+  await page.getByRole('searchbox', { name: 'Search courts' }).fill(unique('Nowhere'));
+  await expect(page.getByText('No courts found')).toBeVisible();
+  const colours = await page
+    .getByRole('button', { name: 'Add a court' })
+    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor));
+  expect(colours).toHaveLength(2);
+  expect(new Set(colours).size).toBe(2);
+});
+
 test('who is no member sees the courts of a public club, and not how to get in', async ({
   visit,
 }) => {

@@ -36,9 +36,11 @@ export function Component() {
   const { search, text, onText, onChoose } = useAddressSearch(readCourtSearch, courtSearchParams);
   const [opened, setOpened] = useState<Opened | null>(null);
   const goBack = useWayBack('/discover');
-  const add = (
+  const { data } = useSearchCourtsInfiniteQuery(search, FRESH_PAGES);
+  const isEmpty = data !== undefined && itemsOf(data.pages).length === 0;
+  const add = (variant: 'primary' | 'quiet') => (
     <Button
-      variant="primary"
+      variant={variant}
       icon={<Plus aria-hidden size={18} />}
       onClick={() => setOpened({ kind: 'add' })}
     >
@@ -50,7 +52,8 @@ export function Component() {
       title="Courts near me"
       intro="Public courts that players have added."
       onBack={{ label: 'Back', run: goBack }}
-      actions={add}
+      // Where nothing is found, the one below it stands out.
+      actions={add(isEmpty ? 'quiet' : 'primary')}
       width="reading"
     >
       <div className="space-y-4">
@@ -61,7 +64,7 @@ export function Component() {
           onChange={onText}
         />
         <NearField near={search.near} onNear={(near) => onChoose({ ...search, near })} />
-        <Found search={search} add={add} onOpen={setOpened} />
+        <Found search={search} add={add('primary')} onOpen={setOpened} />
       </div>
       <OpenedDialog
         opened={opened}
