@@ -94,6 +94,7 @@ begin
           from public.challenges c left join public.reschedules v on v.id = case w.kind when 'reschedule' then w.entry::uuid end
           where c.id = w.challenge_id) end,
         'turning_down', (select private.turning_down(c.fixture_id) from public.challenges c where c.id = w.challenge_id and w.kind in ('challenge', 'seat')),
+        'in_league', exists (select from public.challenges c where c.id = w.challenge_id and c.fixture_id is not null),
         'result', (select jsonb_build_object('outcome', r.outcome, 'won', r.winner = private.side_of(c, player),
             'score', private.score_words(r.sets, private.side_of(c, player)))
           from public.match_results r join public.challenges c on c.id = r.challenge_id

@@ -372,7 +372,8 @@ select isnt(tests.send('dora', tests.fixture('Pairs', 'ana', 'cleo'), 3, 'double
 select tests.holds($$ select player_id from public.challenge_seats s join public.challenges c on c.id = s.challenge_id where c.fixture_id = tests.fixture('Pairs', 'ana', 'cleo') and s.side = 'challenger' order by s.invited_by nulls first $$,
   $$ select unnest(tests.ids('bea', 'ana')) $$, 'with the pair''s other player');
 select tests.sign_in_as(tests.id('dora'));
-select lives_ok($$ select public.accept_challenge((select c.id from public.list_challenges(now()) c where c.fixture ->> 'league' = 'Pairs')) $$, 'the other pair accepts');
+select is(public.get_inbox() #> '{waiting,items,0,in_league}', 'true', 'the other pair is told that it is a match of their league');
+select lives_ok($$ select public.accept_challenge((select c.id from public.list_challenges(now()) c where c.fixture ->> 'league' = 'Pairs')) $$, 'which it accepts');
 select tests.holds($$ select player_id from public.challenge_seats s join public.challenges c on c.id = s.challenge_id where c.fixture_id = tests.fixture('Pairs', 'ana', 'cleo') and s.side = 'challenged' order by s.invited_by nulls first $$,
   $$ select unnest(tests.ids('dora', 'cleo')) $$, 'and asks their partner');
 select tests.sign_in_as(tests.id('cleo'));

@@ -81,12 +81,14 @@ function standingOf(match: Challenge, viewerId: string, now: Date): PairMatch | 
 function itemOf(match: Challenge, viewerId: string, now: Date): WaitingItem | null {
   const about = { challengeId: match.id, match: shownOf(match) };
   const asksFirst = match.league !== null && match.league.turningDown !== null;
+  const inLeague = match.league !== null;
   if (canAnswer(match, viewerId, now))
     return {
       ...about,
       kind: 'challenge',
       key: `challenge-${match.id}`,
       asksFirst,
+      inLeague,
       person: personOf(match.challenger),
     };
   const seat = seatOf(match, viewerId);
@@ -98,6 +100,7 @@ function itemOf(match: Challenge, viewerId: string, now: Date): WaitingItem | nu
       key: `seat-${match.id}`,
       person: personOf(match[seat.side]),
       asksFirst,
+      inLeague,
     };
   const { reschedule } = match;
   if (

@@ -36,6 +36,7 @@ interface WaitingRow {
   } | null;
   readonly match: MatchRow | null;
   readonly turning_down: string | null;
+  readonly in_league: boolean;
   readonly result: {
     readonly outcome: string;
     readonly won: boolean | null;
@@ -89,7 +90,8 @@ function toItem(
     case 'challenge':
     case 'seat': {
       const asksFirst = row.turning_down !== null;
-      return { ...about, kind, key: `${kind}-${challengeId}`, asksFirst };
+      const inLeague = row.in_league;
+      return { ...about, kind, key: `${kind}-${challengeId}`, asksFirst, inLeague };
     }
     case 'reschedule':
       return entry === null

@@ -41,9 +41,10 @@ export function waitingText(item: WaitingItem): WaitingText {
           ? asksFirst(item.challengeId)
           : {
               no: { label: 'Decline', done: 'Declined' },
-              lead: isDoubles
-                ? { label: 'Choose a partner', to: `/challenges?answer=${item.challengeId}` }
-                : null,
+              lead:
+                isDoubles && !item.inLeague
+                  ? { label: 'Choose a partner', to: `/challenges?answer=${item.challengeId}` }
+                  : null,
             }),
       };
     }

@@ -22,6 +22,7 @@ const row: WaitingAnswer['items'][number] = {
   person: bea,
   match,
   turning_down: null,
+  in_league: false,
   result: null,
 };
 const result = { outcome: 'played', won: false, score: '3-6, 4-6' };
@@ -154,6 +155,12 @@ describe('what waits', () => {
       no: null,
       lead: { label: "Can't play?", to: '/challenges?decline=c1' },
     });
+  });
+
+  it('the partner in doubles of a league is not chosen', () => {
+    const doubles = { ...row, match: { ...match, match_type: 'doubles' }, in_league: true };
+    const [asked] = toWaitingList({ count: 1, items: [doubles] }, () => null).items;
+    expect(asked && waitingText(asked)).toMatchObject({ yes: { label: 'Accept' }, lead: null });
   });
 
   it('is said to ears as a sentence', () => {

@@ -49,6 +49,8 @@ export type WaitingItem =
       readonly kind: 'challenge' | 'seat';
       /** Declining has to do with a place on a ladder, and is asked about first. */
       readonly asksFirst: boolean;
+      /** Of doubles: who plays with whom is the league's. */
+      readonly inLeague: boolean;
     })
   | (AboutMatch & { readonly kind: 'reschedule'; readonly rescheduleId: string })
   | (AboutMatch & {

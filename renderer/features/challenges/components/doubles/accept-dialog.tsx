@@ -6,7 +6,7 @@ import { seatsOf } from '../../domain/doubles/seats.ts';
 import type { Answers } from '../challenge-dialogs.tsx';
 import { PartnerField } from './partner-field.tsx';
 
-/** Accepts doubles, with a partner where one is known already. */
+/** Accepts doubles, with a partner where one is known already. In a league that is the one of the league, who is asked by itself. */
 export function AcceptDialog({
   challenge,
   onAccept,
@@ -42,12 +42,16 @@ export function AcceptDialog({
         </>
       }
     >
-      <PartnerField
-        partner={partner}
-        seated={challenge.seats.map(({ player }) => player.id)}
-        rivals={seatsOf(challenge, 'challenger').map(({ player }) => player.id)}
-        onChange={setPartner}
-      />
+      {challenge.league === null ? (
+        <PartnerField
+          partner={partner}
+          seated={challenge.seats.map(({ player }) => player.id)}
+          rivals={seatsOf(challenge, 'challenger').map(({ player }) => player.id)}
+          onChange={setPartner}
+        />
+      ) : (
+        <p>Your league partner will be asked to confirm.</p>
+      )}
     </Dialog>
   );
 }
