@@ -691,7 +691,7 @@ begin
     (select jsonb_build_object('id', v.id, 'proposed_by', v.proposed_by, 'proposed_date', v.proposed_date, 'proposed_time', v.proposed_time,
         'starts_at', v.starts_at, 'duration_minutes', v.duration_minutes, 'court_location', v.court_location,
         'court', private.court_lead(v.court_id))
-      from public.reschedules v where v.challenge_id = l.id and v.status = 'proposed'),
+      from public.reschedules v where v.challenge_id = l.id and v.status = 'proposed' and v.starts_at > now()),
     l.result_state,
     (select jsonb_build_object('id', r.id, 'entered_by', r.entered_by, 'side', r.side, 'outcome', r.outcome, 'winner', r.winner,
         'best_of', r.best_of, 'set_length', r.set_length, 'sets', r.sets)

@@ -18,7 +18,7 @@ create table public.reschedules (
   created_at timestamptz not null default now(),
   answered_at timestamptz
 );
-comment on table public.reschedules is 'Date and time are the wall clock of the match''s zone. Lapsed: the match began or was called off before an answer.';
+comment on table public.reschedules is 'Date and time are the wall clock of the match''s zone. Lapsed: before an answer the match began or was called off, or the proposed time passed.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -66,6 +66,26 @@ begin
   return move;
 end $$;
 
+-- Nobody has answered in time: those matches stay as they are. Of one that is still to come, who proposed the time is told. The matches
+-- are the caller's, locked.
+create function private.lapse_reschedules(matches uuid[], due timestamptz) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.challenges;
+  move public.reschedules;
+begin
+  for move in
+    update public.reschedules m set status = 'lapsed', answered_at = due
+    where m.challenge_id = any (matches) and m.status = 'proposed' returning m.*
+  loop
+    select * into c from public.challenges t where t.id = move.challenge_id;
+    continue when c.starts_at <= due;
+    perform private.broadcast_challenge_to_players(c);
+    perform private.notify(move.proposed_by, 'match', 'Match time unchanged', 'Nobody answered your proposal for another time, so your match stays as it is.',
+      private.about_challenge(c, case move.proposed_by when c.challenger_id then c.challenged_id else c.challenger_id end));
+  end loop;
+end $$;
+
 create function public.get_free_slots(challenge_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -99,6 +119,9 @@ declare
   made public.reschedules;
 begin
   perform private.check_court_time(minutes, place);
+  if exists (select from public.reschedules m where m.challenge_id = c.id and m.status = 'proposed' and m.starts_at <= now()) then
+    perform private.lapse_reschedules(array[c.id], now()); -- or it would block the next one
+  end if;
   if exists (select from public.reschedules m where m.challenge_id = c.id and m.status = 'proposed') then
     perform private.refuse('reschedule_exists', 'Another time has already been proposed. Please answer that first.');
   end if;

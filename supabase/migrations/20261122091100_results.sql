@@ -433,10 +433,9 @@ begin
       perform private.turn_down_doubles(c);
     end if;
   end loop;
-  update public.reschedules m set status = 'lapsed', answered_at = due
-  where m.status = 'proposed' and m.challenge_id in (
+  perform private.lapse_reschedules(array(
     select t.id from public.challenges t join public.reschedules n on n.challenge_id = t.id
-    where n.status = 'proposed' and t.starts_at <= due order by t.id for update of t skip locked);
+    where n.status = 'proposed' and least(t.starts_at, n.starts_at) <= due order by t.id for update of t skip locked), due);
   return settled;
 end $$;
 

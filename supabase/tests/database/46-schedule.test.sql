@@ -82,6 +82,23 @@ select is(private.settle_matches(now() + interval '30 days'), 6, 'settling late 
 select is(tests.state('six days') || '; ' || tests.state('young quarrel') || '; ' || tests.state('remembered'),
   'completed, confirmed; completed, disputed; completed, none', 'as it would have been in time');
 
+-- Another time that passes before anybody has answered, of a match that is still to come.
+select tests.create_challenge('much later', 'ana', 'bea', 'accepted', '12 days');
+insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location)
+select tests.id('much later'), tests.id('ana'), current_date - 1, '10:00', now() - interval '1 minute', 60, 'Court 1';
+select tests.told_of('much later');
+create function tests.proposed(word text) returns bigint language sql as $$ select count(*) from public.list_challenges(now()) where id = tests.id(word) and reschedule is not null $$;
+select tests.sign_in_as(tests.id('bea'));
+select is(tests.proposed('much later'), 0::bigint, 'a time that has passed is not there to be answered, however late the schedule is');
+select lives_ok(format('select public.propose_reschedule(%L, %L, %L)', tests.id('much later'), current_date + 10, '10:00'), 'and keeps nobody from proposing the next');
+select is(tests.proposed('much later'), 1::bigint, 'which is there');
+select tests.sign_out();
+select is(tests.told_of('much later'), '{"ana: match","ana: match"}', 'who proposed the first is told that it came to nothing, and of the next');
+update public.reschedules set starts_at = now() where challenge_id = tests.id('much later') and status = 'proposed';
+select private.settle_matches();
+select bag_eq(format('select status from public.reschedules where challenge_id = %L', tests.id('much later')), array['lapsed', 'lapsed'], 'the schedule ends what has passed');
+select is(tests.told_of('much later'), '{"bea: match"}', 'who proposed it is told');
+
 -- Reminders
 select tests.create_challenge('tomorrow', 'ana', 'quiet', 'accepted', '30 hours');
 select tests.create_challenge('asked', 'ana', 'cleo', 'pending', '10 hours');
