@@ -11,7 +11,7 @@ export interface SwitchProps {
   readonly id?: string | undefined;
 }
 
-const ROW = 'flex min-h-13 items-center justify-between gap-4 py-2';
+const ROW = 'flex min-h-13 items-center justify-between gap-x-4 gap-y-1 py-2 max-[20rem]:flex-wrap';
 
 /** On or off, at once. The knob is the ball: yellow when on. */
 export function Switch({ label, hint, checked, onCheckedChange, disabled, id }: SwitchProps) {

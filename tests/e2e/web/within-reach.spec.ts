@@ -97,6 +97,38 @@ test('what explains the percentage stays on its card on the narrowest phones', a
   expect(sign?.y).toBeLessThan(percent ? percent.y + percent.height : 0);
 });
 
+test('on a phone with text twice the size, words are whole and nothing is cut', async ({
+  visit,
+}) => {
+  const page = await visit(sampleSignIn('player'), { viewport: { width: 195, height: 844 } });
+  const { openMatch } = await sampleSubjects();
+  await page.goto('/matches');
+  await settled(page);
+  expect(await torn(page.getByRole('region', { name: 'Upcoming Matches' }))).toEqual([]);
+  await page.goto('/settings');
+  await settled(page);
+  expect(await torn(page.getByRole('region', { name: 'Notifications' }))).toEqual([]);
+  await page.goto('/notifications');
+  await settled(page);
+  const list = page.getByRole('main').getByRole('list').filter({ hasText: 'New challenge' });
+  expect(await torn(list.first())).toEqual([]);
+  const bodies = page.getByRole('main').getByRole('listitem').locator('p');
+  for (const { full, shown } of await bodies.evaluateAll((all) =>
+    all.map(({ scrollHeight, clientHeight }) => ({ full: scrollHeight, shown: clientHeight })),
+  ))
+    expect(full).toBeLessThanOrEqual(shown + 1);
+
+  await page.goto(`/play/${openMatch}`);
+  await settled(page);
+  const row = page
+    .getByRole('main')
+    .locator('p', { hasText: /spots? left/u })
+    .locator('xpath=..');
+  const last = await row.locator('[aria-hidden] > span').last().boundingBox();
+  const frame = await row.boundingBox();
+  expect(last && last.x + last.width).toBeLessThanOrEqual(frame ? frame.x + frame.width : 0);
+});
+
 test('a challenge whose place is one long word shows its time on a phone', async ({ visit }) => {
   const ben = await createPlayer('Reaching Ben');
   await challenge(await createPlayer('Reaching Cleo'), ben, {
@@ -191,3 +223,21 @@ function underNotch(page: Page): Promise<readonly string[]> {
     NOTCH,
   );
 }
+
+/** The words that stand on more than one line, as far as any line is long enough for them. */
+const torn = (part: Locator): Promise<readonly string[]> =>
+  part.evaluate((element) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (text.parentElement?.closest('.sr-only')) continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{L}{2,12}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+      }
+    }
+    return found;
+  });

@@ -77,9 +77,10 @@ export function MatchItem({
   ];
   return (
     <li className="space-y-2 py-4">
-      <div className="flex items-start gap-3">
+      {/* Twice the size, the words have all of a phone's width, below picture and menu. */}
+      <div className="flex items-start gap-3 max-[20rem]:flex-wrap max-[20rem]:justify-between">
         <Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow max-[20rem]:order-1 max-[20rem]:basis-full">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 id={nameId} className="text-lg">
               <PlayerLink id={opponent.id}>{opponent.fullName}</PlayerLink>
@@ -97,7 +98,7 @@ export function MatchItem({
         </div>
         <MatchMenu opponentName={opponent.fullName} items={more} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pl-14">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pl-14 max-[20rem]:pl-0">
         <p className="text-sm text-muted">{matchLine(match.matchType, match.durationMinutes)}</p>
         <MatchLeague match={match} />
         {isAsked ? (

@@ -41,7 +41,8 @@ export function KindIcon({ kind, league }: { kind: NotificationKind; league: boo
   return (
     <span
       className={classNames(
-        'inline-flex size-10 shrink-0 items-center justify-center rounded-full',
+        // Twice the size, a phone has no room for it beside the words.
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-full max-[20rem]:hidden',
         tone,
       )}
     >

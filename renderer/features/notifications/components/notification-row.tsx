@@ -41,7 +41,9 @@ export function NotificationRow({
         >
           {item.title}
         </Link>
-        {item.body && <p className="line-clamp-3 text-sm text-muted">{item.body}</p>}
+        {item.body && (
+          <p className="line-clamp-3 max-[20rem]:line-clamp-none text-sm text-muted">{item.body}</p>
+        )}
         {match && !answer && (
           <p className="text-sm tabular-nums">
             {toldMatchText(match)}

@@ -33,7 +33,7 @@ export function Spots({
   });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span aria-hidden="true" className="flex items-center gap-1.5">
+      <span aria-hidden="true" className="flex items-center gap-1.5 max-[20rem]:flex-wrap">
         {all.slice(0, seats / 2)}
         <span className={classNames('w-px bg-edge', size === 'md' ? 'h-11' : 'h-8')} />
         {all.slice(seats / 2)}
