@@ -128,6 +128,9 @@ test.describe('answering a challenge', () => {
     await challenge(await createPlayer('Overlap Third'), rival, { time: '18:30' });
     const page = await visit(rival, { at: '/challenges' });
     const challenges = new ChallengesPage(page);
+    await expect(challenges.card('Overlap Third')).toContainText(
+      'You already have a match at that time.',
+    );
     await challenges
       .card('Overlap Third')
       .getByRole('button', { name: 'Accept', exact: true })
@@ -156,6 +159,21 @@ test.describe('answering a challenge', () => {
     answer.release();
     await expectToast(page, 'Failed to accept challenge', 'This challenge is no longer pending.');
     await expect(card).toHaveCount(0);
+  });
+
+  test('what asks about one that was cancelled meanwhile closes with the refusal', async ({
+    visit,
+  }) => {
+    const { sender, rival, id } = await challenged('Gone');
+    const page = await visit(rival, { at: '/challenges' });
+    const card = new ChallengesPage(page).card('Gone Sender');
+    await card.getByRole('button', { name: 'Decline' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Decline challenge?' });
+    await dialog.getByLabel('Reason (optional)').fill('My knee');
+    await sender.db.rpc('cancel_challenge', { challenge_id: id });
+    await dialog.getByRole('button', { name: 'Decline challenge' }).click();
+    await expectToast(page, 'Failed to decline challenge', 'This challenge is no longer pending.');
+    await expect(dialog).toBeHidden();
   });
 });
 

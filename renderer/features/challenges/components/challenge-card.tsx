@@ -2,6 +2,7 @@ import { CalendarPlus, MapPin } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import { shallowEqual } from 'react-redux';
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
+import type { Sentence } from '../../../shared/error-code.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -47,6 +48,8 @@ interface CardProps {
   readonly actions: ChallengeActions;
   /** It just arrived live. */
   readonly fresh: boolean;
+  /** The viewer is in a match at that time. */
+  readonly clash: boolean;
 }
 
 /** The time alone changes nothing: from its start on a challenge that is open stands in none of the lists. */
@@ -56,7 +59,7 @@ const isSame = ({ now: _before, ...one }: CardProps, { now: _after, ...other }: 
 /** One challenge: when, with whom, where and how, and what to do about it. There may be hundreds. */
 export const ChallengeCard = memo(Card, isSame);
 
-function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh }: CardProps) {
+function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh, clash }: CardProps) {
   const nameId = useId();
   const opponent = opponentOf(challenge, viewerId);
   const isDeclined = challenge.status === 'declined';
@@ -136,8 +139,13 @@ function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh }: Car
             {...{ viewerId, viewerZone }}
           />
         )}
+        {clash && (
+          <p className="border-l-4 border-clay pl-3">
+            {'You already have a match at that time.' satisfies Sentence<'match_overlap_own'>}
+          </p>
+        )}
         <div className="mt-auto flex flex-wrap gap-2 pt-1 empty:hidden max-sm:*:px-3 sm:gap-3">
-          <CardButtons {...{ challenge, tab, viewerId, actions }} about={nameId} />
+          <CardButtons {...{ challenge, tab, viewerId, actions, clash }} about={nameId} />
         </div>
       </div>
     </li>
@@ -183,10 +191,12 @@ function CardButtons({
   viewerId,
   about,
   actions,
+  clash,
 }: {
   challenge: Challenge;
   tab: ChallengeTab;
   viewerId: string;
+  clash: boolean;
   /** The id of whom the challenge is with, for ears: there is a card for each. */
   about: string;
   actions: ChallengeActions;
@@ -205,7 +215,7 @@ function CardButtons({
       return (
         <>
           <Button
-            variant="solid"
+            variant={clash ? 'quiet' : 'solid'}
             aria-describedby={about}
             onClick={() => actions.onAccept(challenge)}
           >
@@ -214,7 +224,11 @@ function CardButtons({
           <Button aria-describedby={about} onClick={() => actions.onDecline(challenge)}>
             Decline
           </Button>
-          <Button aria-describedby={about} onClick={() => actions.onAlternative(challenge)}>
+          <Button
+            variant={clash ? 'solid' : 'quiet'}
+            aria-describedby={about}
+            onClick={() => actions.onAlternative(challenge)}
+          >
             Alternative
           </Button>
         </>

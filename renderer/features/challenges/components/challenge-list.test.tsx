@@ -16,7 +16,12 @@ const now = new Date('2026-01-05T12:00:00Z');
 const sample = demoChallenges(now, 'UTC');
 const matches = demoMatches(now, 'UTC').slice(0, 1);
 
-function setup(tab: ChallengeTab, challenges: readonly Challenge[], viewerZone = 'UTC') {
+function setup(
+  tab: ChallengeTab,
+  challenges: readonly Challenge[],
+  viewerZone = 'UTC',
+  agreed: readonly Challenge[] = [],
+) {
   const actions = {
     onAccept: vi.fn<ChallengeActions['onAccept']>(),
     onDecline: vi.fn<ChallengeActions['onDecline']>(),
@@ -36,6 +41,7 @@ function setup(tab: ChallengeTab, challenges: readonly Challenge[], viewerZone =
           <ChallengeList
             tab={tab}
             challenges={shown}
+            agreed={agreed}
             viewerId={DEMO_VIEWER_ID}
             viewerZone={viewerZone}
             now={at}
@@ -96,6 +102,40 @@ test('what can be done about a challenge says with whom it is, since each card h
     );
     cleanup();
   }
+});
+
+/** What is pressed first of all. */
+const solid = (): string[] =>
+  screen
+    .getAllByRole('button')
+    .filter(({ className }) => className.includes('bg-court '))
+    .map(({ textContent }) => textContent);
+
+test('at the time of an agreed match it says so, on either side, and offers another time first', () => {
+  const [asked] = sample;
+  if (!asked) throw new Error('The sample is empty.');
+  const { startsAt } = asked;
+  const words = 'You already have a match at that time.';
+  const at = (minutes: number): Challenge => ({
+    ...asked,
+    id: 'agreed',
+    status: 'accepted',
+    startsAt: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString(),
+    durationMinutes: 60,
+  });
+  for (const [minutes, clash] of [
+    [-60, false],
+    [-59, true],
+    [asked.durationMinutes - 1, true],
+    [asked.durationMinutes, false],
+  ] as const) {
+    setup('received', [asked], 'UTC', [at(minutes)]);
+    expect(screen.queryByText(words) !== null).toBe(clash);
+    expect(solid()).toEqual([clash ? 'Alternative' : 'Accept']);
+    cleanup();
+  }
+  setup('sent', [asked], 'UTC', [at(0)]);
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 test('a received challenge says who, when, where and how, and can be answered three ways', async () => {

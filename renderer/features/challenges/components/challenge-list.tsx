@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { BallOverNet, CalendarSheet, EmptyCourt } from '../../../shared/ui/illustrations.tsx';
 import { useAsManyAsSeen } from '../../../shared/ui/long-list.ts';
-import type { Challenge, ChallengeTab } from '../domain/challenge.ts';
+import { type Challenge, type ChallengeTab, hasClash } from '../domain/challenge.ts';
 import { type ChallengeActions, ChallengeCard } from './challenge-card.tsx';
 import { useNewlyAdded } from './use-newly-added.ts';
 
@@ -37,6 +37,7 @@ const IN_SIGHT = 12;
 export function ChallengeList({
   tab,
   challenges,
+  agreed,
   viewerId,
   viewerZone,
   now,
@@ -44,6 +45,8 @@ export function ChallengeList({
 }: {
   tab: ChallengeTab;
   challenges: readonly Challenge[];
+  /** The matches that the viewer is in. */
+  agreed: readonly Challenge[];
   viewerId: string;
   viewerZone: string;
   now: Date;
@@ -71,6 +74,7 @@ export function ChallengeList({
             <ChallengeCard
               key={challenge.id}
               fresh={fresh.has(challenge.id)}
+              clash={hasClash(challenge, agreed)}
               {...{ challenge, tab, viewerId, viewerZone, now, actions }}
             />
           ))}

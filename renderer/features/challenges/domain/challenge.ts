@@ -157,6 +157,21 @@ export function canAnswer(challenge: Challenge, viewerId: string, now: Date): bo
   );
 }
 
+/** The agreed matches that a player is in. */
+export const agreedOf = (
+  challenges: readonly Challenge[],
+  playerId: string,
+): readonly Challenge[] =>
+  challenges.filter(
+    (challenge) =>
+      challenge.status === 'accepted' && seatOf(challenge, playerId)?.status === 'confirmed',
+  );
+
+/** Whether one of these is at the time of what still waits for an answer: who is in both can't agree to it. */
+export const hasClash = (challenge: Challenge, agreed: readonly Challenge[]): boolean =>
+  challenge.status === 'pending' &&
+  agreed.some((match) => startOf(match) < endOf(challenge) && startOf(challenge) < endOf(match));
+
 /** Whether the viewer may call it off: the sender while it waits, either side once it is a match. */
 export function canCancel(challenge: Challenge, viewerId: string, now: Date): boolean {
   if (challenge.status === 'pending') return challenge.challenger.id === viewerId;

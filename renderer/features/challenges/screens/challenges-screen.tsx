@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
+import type { ErrorCode } from '../../../shared/error-code.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -22,6 +23,7 @@ import {
 } from '../components/use-challenge-feed.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import {
+  agreedOf,
   canAnswer,
   challengesOf,
   type ChallengeTab,
@@ -62,6 +64,7 @@ export function Component() {
   }
 
   const { challenges, viewerId, demo, problem } = feed;
+  const agreed = agreedOf(challenges, viewerId);
   const lists = TABS.map((item) => {
     const open = challengesOf(item.value, challenges, viewerId, now);
     const over = item.value === 'sent' ? declinedChallenges(challenges, viewerId) : [];
@@ -90,6 +93,7 @@ export function Component() {
           <ChallengeList
             tab={value}
             challenges={shown}
+            agreed={agreed}
             viewerZone={deviceZone()}
             {...{ viewerId, now, actions }}
           />
@@ -126,20 +130,26 @@ export function Component() {
           const { id: challengeId, challenger } = challenge;
           const opponentName = challenger.fullName;
           const { error } = await accept({ challengeId, viewerId, partner, opponentName });
-          return error === undefined;
+          return isDone(error);
         }}
         onDecline={async (challenge, reason) => {
           setQuestion({ kind: 'decline', challenge }); // As above: the reason would go with the dialog.
           const { id, challenger } = challenge;
           const opponentName = challenger.fullName;
           const { error } = await decline({ challengeId: id, viewerId, reason, opponentName });
-          return error === undefined;
+          return isDone(error);
         }}
         onCancel={({ id, status }) => void cancel({ challengeId: id, viewerId, status })}
       />
     </Page>
   );
 }
+
+/** There is nothing left to answer, because it was answered now or is over: the refusal says so, and asked again it would again. */
+const isDone = (error: { readonly code?: unknown } | undefined): boolean =>
+  error === undefined || OVER.some((code) => code === error.code);
+
+const OVER: readonly ErrorCode[] = ['challenge_not_found', 'not_pending', 'challenge_expired'];
 
 /** The same as long as they do the same: the cards of a long list are not drawn anew for what the screen does meanwhile. */
 function useActions(feed: ChallengeFeed, ask: (question: Question) => void): ChallengeActions {
