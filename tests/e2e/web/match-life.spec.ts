@@ -26,11 +26,17 @@ test('a result is entered, disputed, entered by the other side and confirmed, li
   const his = new MatchesPage(await visit(leo, { at: '/matches', live: true }));
   const unreported = hers.page.getByRole('region', { name: 'Your match with Leo Result' });
   await unreported.getByRole('link', { name: 'Enter result' }).click();
-  await expect(hers.page.getByRole('heading', { name: 'Results to settle' })).toBeFocused();
-  await expect(hers.waiting('Leo Result').getByText(/within 14 days/)).toBeVisible();
-
-  await hers.enterResult('Leo Result');
+  // The form is open at once; who closes it is where the match is, and stays there.
   const form = hers.resultForm;
+  await expect(form.getByLabel('Set 1, you')).toBeFocused();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(hers.page).toHaveURL('/matches#waiting-results');
+  await expect(hers.page.getByRole('heading', { name: 'Results to settle' })).toBeInViewport();
+  await expect(hers.waiting('Leo Result').getByText(/within 14 days/)).toBeVisible();
+  await hers.page.goBack();
+  await unreported.getByRole('link', { name: 'Enter result' }).click();
+  await expect(form).toBeVisible();
   const rule = form.getByText(/^A set goes to six games/).filter({ visible: true });
   await form.getByLabel('Set 1, you').press('8');
   await expect(rule).toBeVisible();

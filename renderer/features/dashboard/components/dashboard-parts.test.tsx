@@ -102,7 +102,7 @@ describe('matches without a result', () => {
     expect(
       screen.getByRole('heading', { name: 'Your match with Ana Silva and Bea Costa' }),
     ).toBeTruthy();
-    expect(href('Enter result')).toBe('/matches#waiting-results');
+    expect(href('Enter result')).toBe('/matches?enter=m1#waiting-results');
   });
 });
 

@@ -20,7 +20,7 @@ export function UnreportedMatches({ matches }: { matches: readonly DashboardMatc
         <p>{`${shortDate(date)}. How did it go?`}</p>
       </div>
       <ButtonLink
-        to="/matches#waiting-results"
+        to={`/matches?enter=${id}#waiting-results`}
         variant="solid"
         aria-describedby={`unreported-${id}`}
       >

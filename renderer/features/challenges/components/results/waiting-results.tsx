@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { dateAtTime } from '../../../../shared/dates/date-text.ts';
 import { useWaitingCall } from '../../../../shared/offline/outbox-api.ts';
 import { deviceZone } from '../../../../shared/dates/wall-time.ts';
@@ -44,6 +45,10 @@ export function WaitingResults({
   now: Date;
 }) {
   const [question, setQuestion] = useState<Question | null>(null);
+  useLedTo(
+    (id) => matches.find((match) => match.id === id && canEnterResult(match, viewerId, now)),
+    (match) => setQuestion({ kind: 'enter', match }),
+  );
   return (
     <>
       {matches.length > 0 && (
@@ -90,6 +95,27 @@ export function WaitingResults({
       )}
     </>
   );
+}
+
+/** Opens at once what a link leads to (`?enter=`). That is done once: after it the address is the page's. */
+function useLedTo(
+  find: (id: string) => Challenge | undefined,
+  enter: (match: Challenge) => void,
+): void {
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const id = new URLSearchParams(search).get('enter');
+  // Of one that waits to be sent, the list says so.
+  const kept = useWaitingCall('enter_result', { challenge_id: id });
+  const lead = useEffectEvent(() => {
+    const match = id !== null && kept === null ? find(id) : undefined;
+    if (match) enter(match);
+    void navigate({ hash }, { replace: true, preventScrollReset: true, state });
+  });
+  const isKnown = id !== null && kept !== undefined;
+  useEffect(() => {
+    if (isKnown) lead();
+  }, [isKnown]);
 }
 
 function WaitingResult({
