@@ -42,6 +42,30 @@ test('on a phone four taps are 6-3 6-4, and one more sends them', async ({ visit
   await expect(other.waiting('Taps First').getByText('You lost 3-6, 4-6.')).toBeVisible();
 });
 
+test('who enters a result when the other side has just done so can answer that one', async ({
+  visit,
+}) => {
+  const { first, second } = await played('Quicker');
+  const page = await visit(second, { at: '/matches', viewport: PHONE });
+  const matches = new MatchesPage(page);
+  await matches.enterResult('Quicker First');
+  await matches.tap('6', '3', '6', '4');
+  const other = new MatchesPage(await visit(first, { at: '/matches', viewport: PHONE }));
+  await other.enterResult('Quicker Second');
+  await other.tap('3', '6', '4', '6');
+  await other.resultForm.getByRole('button', { name: 'Enter result' }).click();
+  await expectToast(other.page, 'Result entered');
+  await matches.resultForm.getByRole('button', { name: 'Enter result' }).click();
+  await expectToast(
+    page,
+    "The result couldn't be entered",
+    'A result has already been entered and is waiting for an answer.',
+  );
+  await expect(matches.resultForm).toHaveCount(0);
+  await matches.waiting('Quicker First').getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(page, 'Result confirmed');
+});
+
 test('on a phone held sideways the keys are beside the score, all of them in sight', async ({
   visit,
 }) => {

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '../../../../shared/error-code.ts';
 import { FormDialog } from '../../../../shared/forms/form-dialog.tsx';
 import { RadioCards } from '../../../../shared/forms/radio-cards.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -21,6 +22,8 @@ import { FormatFields } from './format-fields.tsx';
 import { ScoreBoard } from './score-board.tsx';
 
 const isWhole = (values: ResultValues): boolean => Object.keys(resultErrors(values)).length === 0;
+
+const SAID: readonly ErrorCode[] = ['result_waiting', 'result_final'];
 
 /** Says how a match went: the score first, and how else it may have ended where that is asked for. */
 export function ResultDialog({
@@ -60,6 +63,9 @@ export function ResultDialog({
           ...claim,
         });
         if (result.error === undefined && hasScore(values)) rememberFormat(viewerId, values);
+        // Somebody was quicker: the refusal says so, and what can be said to theirs stands below.
+        const { error } = result;
+        if (error && 'code' in error && SAID.some((code) => code === error.code)) onClose();
         return result;
       }}
       onClose={onClose}
