@@ -173,6 +173,22 @@ begin
   return case when private.hold_players(array[new.user_id]) then new end;
 end $$;
 
+-- Who acts on a match has heard what was told of it until then: no number and no mail counts it any more. What somebody else marks
+-- just now is theirs to mark. Nobody acts where the schedule does.
+create function private.read_of_match() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := auth.uid();
+  match constant text := to_jsonb(new) ->> tg_argv[0];
+begin
+  if me is not null then
+    update public.notifications n set read = true
+    where n.id = any (array(select t.id from public.notifications t
+      where t.user_id = me and not t.read and t.data ->> 'challenge_id' = match order by t.id for update skip locked));
+  end if;
+  return null;
+end $$;
+
 -- Live: `quiet` asks for no toast.
 create function private.broadcast_notification() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -327,6 +343,12 @@ create trigger broadcast_notification after insert on public.notifications
   for each row execute function private.broadcast_notification();
 create trigger broadcast_notification_changes after update on public.notifications
   referencing new table as changed for each statement execute function private.broadcast_notification_changes();
+create trigger read_of_match after update of status, responded_at, starts_at, result_id, result_state on public.challenges
+  for each row execute function private.read_of_match('id');
+create trigger read_of_match after update of status on public.challenge_seats
+  for each row when (new.status is distinct from old.status) execute function private.read_of_match('challenge_id');
+create trigger read_of_match after update of status on public.reschedules
+  for each row execute function private.read_of_match('challenge_id');
 
 -- Grants --------------------------------------------------------------------------------------------------
 

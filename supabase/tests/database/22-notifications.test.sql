@@ -58,3 +58,30 @@ update public.profiles set deleted_at = now() where id = tests.id('bea');
 select private.notify(tests.id('bea'), 'club', 'Too late', null, '{}');
 select tests.finds($$ select from public.notifications where title = 'Too late' $$, 0, 'nobody notifies a deleted player');
 select throws_ok($$ select private.notify(tests.id('ana'), 'advert', 'Buy', null, '{}') $$, '23514', null, 'a notification is of a known type');
+
+-- Who acts on a match has heard of it
+select tests.create_player('dina');
+select tests.create_challenge('asked', 'cleo', 'dina');
+select tests.create_challenge('other', 'ana', 'dina', lead => '4 days');
+select tests.create_doubles('four', 'ana', 'dina', 'cleo', 'off', 'pending', '5 days');
+create function tests.tell(word text) returns void language sql security definer as $$
+  select private.notify(tests.id(who), 'match', word, 'Words', jsonb_build_object('challenge_id', tests.id(word))) from unnest(array['dina', 'cleo']) who $$;
+create function tests.unread_of(who text) returns text[] language sql security definer as $$
+  select array_agg(n.title order by n.title) from public.notifications n where n.user_id = tests.id(who) and not n.read and n.data ? 'challenge_id' $$;
+select tests.tell(word) from unnest(array['asked', 'other', 'four']) word;
+select tests.sign_in_as(tests.id('dina'));
+select is(tests.unread_of('dina'), '{asked,four,other}', 'what is told of matches is to be read');
+select public.accept_challenge(tests.id('asked'));
+select is(tests.unread_of('dina'), '{four,other}', 'until its reader has answered, of that match alone');
+select is(tests.unread_of('cleo'), '{asked,"Challenge Accepted!",four,other}', 'and by nobody else');
+select public.leave_seat(tests.id('four'));
+select is(tests.unread_of('dina'), '{other}', 'who gives up a seat has answered, too');
+select tests.tell('asked');
+select public.propose_reschedule(tests.id('asked'), current_date + 9, '10:00');
+select tests.sign_in_as(tests.id('cleo'));
+select public.decline_reschedule((select (m.reschedule ->> 'id')::uuid from public.list_challenges(now()) m where m.id = tests.id('asked')));
+select is(tests.unread_of('cleo'), '{four,other}', 'and who answers another time');
+select tests.sign_out();
+select tests.tell('other');
+update public.challenges set status = 'expired' where id = tests.id('other');
+select is(tests.unread_of('dina'), '{asked,"Match time unchanged",other,other}', 'what the schedule does nobody has read');
