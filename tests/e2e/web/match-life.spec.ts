@@ -233,8 +233,13 @@ test('doubles become a match when both sides have named a partner and all four s
   await expect(card.getByText('asked')).toHaveCount(2);
 
   const place = new ChallengesPage(invited).card('Ana Doubles');
+  const received = invited.getByRole('tab', { name: /Received/ });
+  await expect(received).toContainText('1');
   await place.getByRole('button', { name: 'Join match' }).click();
   await expectToast(invited, "You're in");
+  // It still waits, and no longer for this answer.
+  await expect(place).toBeVisible();
+  await expect(received).not.toContainText('1');
 
   const last = await visit(cleo, { at: '/challenges' });
   await new ChallengesPage(last)

@@ -7,6 +7,7 @@ import {
   type Challenge,
   challengesOf,
   declinedChallenges,
+  isAskedOf,
   opponentOf,
   tabOf,
   toStatus,
@@ -74,6 +75,21 @@ describe('the tab of a challenge', () => {
     expect(challengesOf('sent', [declined], 'leo', now)).toEqual([]);
     expect(upcomingMatches([declined], 'leo', now)).toEqual([]);
     expect(calendarMatches([declined], 'leo', now)).toEqual([]);
+  });
+
+  test('of one that stands among the received, no answer is awaited of who has said yes', () => {
+    const doubles = challenge({
+      matchType: 'doubles',
+      seats: [
+        { player: leo, side: 'challenger', status: 'confirmed' },
+        { player: ana, side: 'challenged', status: 'confirmed' },
+      ],
+    });
+    expect(tabOf(doubles, 'ana', now)).toBe('received');
+    expect(isAskedOf(doubles, 'ana')).toBe(false);
+    expect(isAskedOf(challenge(), 'ana')).toBe(true);
+    expect(isAskedOf(challenge(), 'leo')).toBe(false);
+    expect(isAskedOf(challenge({ status: 'declined' }), 'ana')).toBe(false);
   });
 
   test('the soonest comes first', () => {

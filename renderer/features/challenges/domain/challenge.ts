@@ -157,6 +157,10 @@ export function canAnswer(challenge: Challenge, viewerId: string, now: Date): bo
   );
 }
 
+/** Whether a player's own word is missing: who has said yes to doubles only waits for the others. */
+export const isAskedOf = (challenge: Challenge, playerId: string): boolean =>
+  challenge.status === 'pending' && seatOf(challenge, playerId)?.status === 'invited';
+
 /** The agreed matches that a player is in. */
 export const agreedOf = (
   challenges: readonly Challenge[],

@@ -28,6 +28,7 @@ import {
   challengesOf,
   type ChallengeTab,
   declinedChallenges,
+  isAskedOf,
   latestOf,
 } from '../domain/challenge.ts';
 import { demoChallenges } from '../domain/demo.ts';
@@ -71,7 +72,11 @@ export function Component() {
     return {
       ...item,
       shown: [...open, ...over],
-      count: open.length,
+      // As everywhere: of what was received, what waits for the viewer's answer.
+      count:
+        item.value === 'received'
+          ? open.filter((challenge) => isAskedOf(challenge, viewerId)).length
+          : open.length,
       countTone: item.value === 'received' ? ('live' as const) : ('plain' as const),
     };
   });
