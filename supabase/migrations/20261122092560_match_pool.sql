@@ -159,6 +159,22 @@ language sql stable security definer set search_path = '' as $$
     where p.id = player and private.wants('singles', q.match_style, p.looking_for) is false) then 'doubles' else 'singles' end
 $$;
 
+create type private.meeting as (id uuid, times integer, lately integer);
+
+-- With whom a player has played, how often, and how often within 30 days. Who has played for years has met thousands: what needs it
+-- more than once asks once and hands it on.
+create function private.meetings_of(player uuid) returns setof private.meeting
+language plpgsql stable security definer rows 100 set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+  select theirs.player_id, count(*)::integer, count(*) filter (where c.starts_at > now() - interval '30 days')::integer
+  from public.challenge_seats own
+  join public.challenges c on c.id = own.challenge_id and c.status = 'completed'
+  join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id <> player and theirs.status = 'confirmed'
+  where own.player_id = player and own.status = 'confirmed'
+  group by theirs.player_id;
+end $$;
+
 -- Everybody a player has played with, as often as they have.
 create function private.partners_of(player uuid) returns setof uuid
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$

@@ -147,7 +147,8 @@ end $$;
 
 -- A player's proposals, in order. wanted: how many. during: of the 42 coming slots those that are asked for; null: any.
 -- kind: singles or doubles. club: only its members. zone: by whose clocks weeks and days are told. among: only these, of
--- whom there are few hundred at most; null: anybody. apart: not these. within: not who is known to live further away.
+-- whom there are few hundred at most; null: anybody. apart: not these. within: not who is known to live further away. meetings:
+-- private.meetings_of them, where that is known.
 -- Gather around the player's level: clubmates, the same place, within their travel radius, former partners; further away
 -- only where there is nobody near. Of many of one level those whose ids come next to the player's, so that each is gathered by
 -- somebody. Who is known to live beyond the radius is left out, former partners aside, and clubmates,
@@ -157,7 +158,7 @@ end $$;
 -- newcomers first, chosen by a hash of the day. Each round is materialized, and distances are computed apart (offset 0):
 -- Postgres would otherwise compute them once for every use. All arithmetic is float8: in numeric, which 3.0 and extract() are, it takes a multiple.
 create function private.rank_players(me uuid, wanted integer, during bit(42), kind text, club uuid, zone text, among uuid[] default null,
-  apart uuid[] default '{}', within integer default null)
+  apart uuid[] default '{}', within integer default null, meetings private.meeting[] default null)
   returns table (player_id uuid, seat integer, chance float8, features float8[], explored boolean, mate boolean, met integer, known boolean,
     free_slots bit(42), level_gap float8, same_place boolean)
 language plpgsql stable security definer rows 5 set search_path = '' set random_page_cost = 1.1 set jit = off set plan_cache_mode = force_generic_plan as $$
@@ -206,12 +207,7 @@ begin
 
   return query
   with met as materialized (
-    select theirs.player_id as id, count(*)::integer as times, count(*) filter (where c.starts_at > now() - interval '30 days')::integer as lately
-    from public.challenge_seats own
-    join public.challenges c on c.id = own.challenge_id and c.status = 'completed'
-    join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id <> me and theirs.status = 'confirmed'
-    where own.player_id = me and own.status = 'confirmed'
-    group by theirs.player_id),
+    select t.id, t.times, t.lately from unnest(coalesce(meetings, array(select n from private.meetings_of(me) n))) t),
   liked as materialized (
     select w.other_id as id, (count(*) filter (where w.again) - count(*) filter (where not w.again))::float8 / (count(*) + 0.5) as share
     from private.again_answers w where w.player_id = me and w.again is not null group by w.other_id),
@@ -245,7 +241,7 @@ begin
       union all
       -- Who has played for years has met thousands.
       (select t.id from met t where club is null order by t.lately desc, t.times desc, t.id limit 200)) g
-    where g.id <> all (absent)),
+    where g.id not in (select a.id from unnest(absent) a (id))),
   gathered as materialized (
     select n.id from near n
     union
@@ -280,19 +276,23 @@ begin
         case when not y.in_sight then 0.35 when y.slot_count = 0 then 0 else 1 - ((position(B'1' in y.shared) - 1) / 3) / float8 '14' end,
         0]::float8[] as x
     from (
-      select p.*, (p.level - mine.level)::float8 as gap, g.mate, coalesce(t.times, 0) as times, coalesce(t.lately, 0) as lately, l.share as liked,
+      select p.*, (p.level - mine.level)::float8 as gap, g.mate, g.times, g.lately, l.share as liked,
         d.km, coalesce(p.place = mine.place and case when d.km is null then r.location = own_location or private.may_be_one_place(r.location, own_location)
           else d.km <= travel end, false) as here,
         (case when g.mate then p.variance + mine.variance else p.pool_variance + mine.pool_variance end)::float8 as v,
         p.slots_known and bit_count(my_slots) > 0 as in_sight, s.shared, bit_count(s.shared)::integer as slot_count
-      from (select u.id, exists (select from public.memberships b where b.user_id = u.id and b.club_id = any (own_clubs)) as mate from gathered u offset 0) g
+      from (
+        -- Met or not in one pass: joined, all that have been met would be walked through for each of them. The offset keeps what asks for clubs a look-up.
+        select u.id, max(u.times) as times, max(u.lately) as lately,
+          exists (select from public.memberships b where b.user_id = u.id and b.club_id = any (own_clubs) offset 0) as mate
+        from (select n.id, 0 as times, 0 as lately, true as is_here from gathered n union all select t.id, t.times, t.lately, false from met t) u
+        group by u.id having bool_or(u.is_here) offset 0) g
       join private.match_pool p on p.player_id = g.id
       join public.profiles r on r.id = g.id and r.is_visible and r.deleted_at is null
-      left join met t on t.id = g.id
       left join liked l on l.id = g.id
       cross join lateral (select private.two_weeks(p.slots, turn) & my_two_weeks as shared) s
       cross join lateral (select case when p.cell is not null and home is not null then private.coarse_km(home, p.cell) end as km offset 0) d
-      where (club is null or g.mate) and (d.km is null or d.km <= travel or t.times > 0 or (g.mate and (club is not null or d.km <= 50))) and (within is null or d.km <= within) and case kind when 'doubles' then p.doubles else p.singles end is not false
+      where (club is null or g.mate) and (d.km is null or d.km <= travel or g.times > 0 or (g.mate and (club is not null or d.km <= 50))) and (within is null or d.km <= within) and case kind when 'doubles' then p.doubles else p.singles end is not false
         and (during is null or (p.slots_known and bit_count(s.shared) > 0))
       offset 0) y),
   best as materialized (
@@ -419,13 +419,14 @@ end $$;
 
 -- As rank_players; whom it proposes is logged, unless one of the two objects.
 create function private.propose_players(me uuid, wanted integer, during bit(42), kind text, club uuid, zone text, within integer default null,
-  apart uuid[] default '{}')
+  apart uuid[] default '{}', meetings private.meeting[] default null)
   returns table (player_id uuid, seat integer, chance float8, features float8[], explored boolean, mate boolean, met integer, known boolean,
     free_slots bit(42), level_gap float8, same_place boolean)
 language plpgsql volatile security definer rows 5 set search_path = '' as $$
 begin
   return query
-  with listed as materialized (select * from private.rank_players(me, wanted, during, kind, club, zone, apart => propose_players.apart, within => propose_players.within)),
+  with listed as materialized (select * from private.rank_players(me, wanted, during, kind, club, zone, apart => propose_players.apart, within => propose_players.within,
+    meetings => propose_players.meetings)),
   kept as (
     insert into private.proposals as s (viewer_id, player_id, shown_on, version, place, chance, explored, features)
     select me, l.player_id, current_date, m.version, l.seat, l.chance, l.explored, l.features::real[]
@@ -440,37 +441,34 @@ begin
   select l.* from listed l;
 end $$;
 
-create function public.recommend_players(wanted integer default 5, on_day date default null, slot integer default null,
-  format text default null, club_id uuid default null, time_zone text default 'UTC', unmet boolean default false) returns jsonb
+-- As recommend_players, for who has private.meetings_of these.
+create function private.recommend_to(me uuid, meetings private.meeting[], wanted integer, on_day date, slot integer, format text, club_id uuid, time_zone text,
+  unmet boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  me uuid := private.actor();
-  most integer := least(greatest(coalesce(recommend_players.wanted, 5), 1), 24);
+  most integer := least(greatest(coalesce(recommend_to.wanted, 5), 1), 24);
   zone text;
   kind text;
   during bit(42);
   m private.matching_models;
-  partners uuid[];
   answer jsonb;
 begin
-  if recommend_players.format is not null and recommend_players.format not in ('singles', 'doubles') then
+  if recommend_to.format is not null and recommend_to.format not in ('singles', 'doubles') then
     perform private.refuse('bad_match_type', 'Choose singles, doubles or practice.', 'check_violation');
   end if;
-  if recommend_players.club_id is not null then
-    perform private.require_member(recommend_players.club_id);
+  if recommend_to.club_id is not null then
+    perform private.require_member(recommend_to.club_id);
   end if;
-  zone := coalesce((select c.time_zone from public.clubs c where c.id = recommend_players.club_id), private.zone_of(me, recommend_players.time_zone));
-  kind := coalesce(recommend_players.format, private.usual_format(me));
-  if recommend_players.on_day is not null or recommend_players.slot is not null then
-    select bit_or(case when c.day = coalesce(recommend_players.on_day, c.day) and c.slot = coalesce(recommend_players.slot, c.slot)
+  zone := coalesce((select c.time_zone from public.clubs c where c.id = recommend_to.club_id), private.zone_of(me, recommend_to.time_zone));
+  kind := coalesce(recommend_to.format, private.usual_format(me));
+  if recommend_to.on_day is not null or recommend_to.slot is not null then
+    select bit_or(case when c.day = coalesce(recommend_to.on_day, c.day) and c.slot = coalesce(recommend_to.slot, c.slot)
       then set_bit(repeat('0', 42)::bit(42), c.at, 1) else repeat('0', 42)::bit(42) end) into during from private.coming_slots(zone) c;
   end if;
   select * into m from private.matching_models t where t.state = 'active';
 
-  -- Asked once: who has played for years has thousands.
-  partners := array(select distinct t.other from private.partners_of(me) t (other));
-  with listed as materialized (select * from private.propose_players(me, most, during, kind, recommend_players.club_id, zone,
-    apart => case when recommend_players.unmet then partners else '{}' end))
+  with listed as materialized (select * from private.propose_players(me, most, during, kind, recommend_to.club_id, zone,
+    apart => case when recommend_to.unmet then array(select t.id from unnest(meetings) t) else '{}' end, meetings => recommend_to.meetings))
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'skill_level', p.skill_level,
       'avatar_path', p.avatar_path,
       -- Who keeps it from some keeps it from this list.
@@ -483,7 +481,7 @@ begin
       'level_sure', l.features[3] < 0.5,
       'shared_slots', case when l.known then bit_count(l.free_slots) end,
       'km', private.km_between(me, p.id), 'met', l.met, 'same_place', l.same_place, 'same_club', l.mate,
-      'plan', private.match_plan(me, p.id, l.free_slots, zone, kind, recommend_players.club_id, during)) order by l.seat), '[]') into answer
+      'plan', private.match_plan(me, p.id, l.free_slots, zone, kind, recommend_to.club_id, during)) order by l.seat), '[]') into answer
   from listed l
   join public.profiles p on p.id = l.player_id
   join private.match_pool w on w.player_id = l.player_id
@@ -495,13 +493,21 @@ begin
 
   return jsonb_build_object('players', answer, 'estimate', m.ended < 200,
     'distance_unit', (select f.distance_unit from public.preferences f where f.user_id = me),
-    'played_with', cardinality(partners),
+    'played_with', cardinality(meetings),
     'missing', (
       select coalesce(jsonb_agg(w.word order by w.n), '[]') from (
         select 1 as n, 'skill_level' as word from public.profiles p where p.id = me and p.skill_level is null
         union all select 2, 'availability' from public.availability a where a.user_id = me and bit_count(a.slots) = 0
         union all select 3, 'location' from public.profiles p where p.id = me and private.place_key(p.location) is null
         union all select 4, 'questionnaire' where private.questionnaire_state(me) <> 'completed') w));
+end $$;
+create function public.recommend_players(wanted integer default 5, on_day date default null, slot integer default null,
+  format text default null, club_id uuid default null, time_zone text default 'UTC', unmet boolean default false) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return private.recommend_to(me, array(select t from private.meetings_of(me) t), wanted, on_day, slot, format, club_id, time_zone, unmet);
 end $$;
 comment on function public.recommend_players is
   'Whom the caller might play, best first: {players: [{id, full_name, location, skill_level, avatar_path, level (as in get_rating, singles; null where kept), percent (1 to 99), chance (that a challenge is played and good for both), reasons (at most three {family: level, time, place, answers, reliability, wants, style or history, feature: what does most of it, a name of private.matching_features}, the strongest first), caveat (the same of what lowers the chance most, or null), level_gap (even, slightly_stronger, slightly_weaker, stronger, weaker), level_sure, shared_slots (free slots of the next 14 days; null where they keep theirs), km (about how far away they live, in steps; null where that is not known, or hidden), met (matches together), same_place, same_club, plan: {date, slot, time, time_zone, duration_minutes, match_type, club_id, court_location (null: nothing is known), court_id} (in a slot that is asked for, by the clocks of the match; in club_id, where that is asked for)}], estimate (percentages are the prior''s), distance_unit (km, mi or null, as the caller wants it), played_with (distinct people), missing (what would make the list better: skill_level, availability, location, questionnaire)}. on_day and slot (0 morning, 1 afternoon, 2 evening): only who is free then as well. unmet: only whom the caller has not played with. What is shown is logged unless one objects. Refusals: bad_match_type, not_a_member.';

@@ -7,9 +7,9 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 -- Open matches to come that a player may see, the soonest first: around them, of their connections, of their clubs, and those
 -- they are in themselves; or of one club alone. What is near is found by the kilometres that are told, or where there is no
 -- point, by the name of the place. within: null is as far as they travel. after: {starts_at, id} of the last one. is_fitting:
--- only those in which they could have a seat at once.
+-- only those in which they could have a seat at once. friends: private.connections_of them, where that is known.
 create function private.find_open_matches(me uuid, wanted integer, day date default null, format text default null, within integer default null,
-  club uuid default null, after jsonb default null, is_fitting boolean default false) returns uuid[]
+  club uuid default null, after jsonb default null, is_fitting boolean default false, friends uuid[] default null) returns uuid[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set jit = off as $$
 declare
   home integer := (select t.cell from private.player_places t where t.player_id = me);
@@ -18,11 +18,11 @@ declare
   absent uuid[] := private.blocked_ids();
   tiles integer[] := case when club is null then array(select t from private.tiles_around(home, far) t) end;
   clubs uuid[] := case when club is null then array(select m.club_id from public.memberships m where m.user_id = me) else array[club] end;
-  friends uuid[] := case when club is null then array(select distinct t.other from private.connections_of(me) t (other)) else '{}' end;
   from_at timestamptz := greatest(now(), (after ->> 0)::timestamptz);
   levels numeric[];
   is_shown constant boolean := private.level_is_public(me);
 begin
+  friends := case when club is null then coalesce(friends, array(select distinct t.other from private.connections_of(me) t (other))) else '{}' end;
   if is_fitting then
     levels := private.open_levels(me);
   end if;

@@ -12,29 +12,32 @@ declare
   me uuid := private.actor();
   -- Asked once: who has played and blocked for years has thousands of both.
   absent uuid[] := private.blocked_ids();
-  partners uuid[] := array(select distinct t.other from private.partners_of(me) t (other));
+  meetings private.meeting[] := array(select t from private.meetings_of(me) t);
+  connections uuid[] := array(
+    select t.id from unnest(meetings) t union select t.other_id from private.thread_sides t where t.player_id = me and t.wrote and t.heard); -- as of private.connections_of
+  matches_played integer;
+  ahead uuid[]; -- the next five
 begin
+  -- From the caller's seats, whatever the whole community has agreed to. The offset keeps each a look-up.
+  select count(*) filter (where c.status = 'completed'), (array_agg(c.id order by c.starts_at)
+    filter (where c.status = 'accepted' and c.starts_at > now() - make_interval(mins => c.duration_minutes)))[:5]
+  into matches_played, ahead
+  from public.challenge_seats s
+  cross join lateral (select t.id, t.status, t.starts_at, t.duration_minutes from public.challenges t where t.id = s.challenge_id offset 0) c
+  where s.player_id = me and s.status = 'confirmed';
   return jsonb_build_object(
     'club_count', (select count(*) from public.memberships m where m.user_id = me),
-    'matches_played', (select count(*) from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
-      where s.player_id = me and s.status = 'confirmed' and c.status = 'completed'),
-    'connections', (select count(*) from (
-      select unnest(partners) union select t.other_id from private.thread_sides t where t.player_id = me and t.wrote and t.heard) k),
+    'matches_played', matches_played,
+    'connections', cardinality(connections),
     'skill_level', (select p.skill_level from public.profiles p where p.id = me),
     'questionnaire', private.questionnaire_state(me),
     'clubs', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'location', c.location,
         'member_count', c.member_count, 'has_courts', c.has_courts, 'role', m.role) order by m.joined_at desc), '[]')
       from (select * from public.memberships n where n.user_id = me order by n.joined_at desc limit 20) m
       join public.clubs c on c.id = m.club_id),
-    'upcoming', (select coalesce(jsonb_agg(private.dashboard_match(u.match, me, u.side, absent) order by (u.match).starts_at), '[]')
-      -- From the caller's seats, whatever the whole community has agreed to. The offset keeps each a look-up.
-      from (select c.match, s.side from public.challenge_seats s
-        cross join lateral (
-          select t as match from public.challenges t
-          where t.id = s.challenge_id and t.status = 'accepted' and t.starts_at > now() - make_interval(mins => t.duration_minutes)
-          offset 0) c
-        where s.player_id = me and s.status = 'confirmed'
-        order by (c.match).starts_at limit 5) u),
+    'upcoming', (select coalesce(jsonb_agg(private.dashboard_match(c, me, s.side, absent) order by u.n), '[]')
+      from unnest(ahead) with ordinality u (id, n) join public.challenges c on c.id = u.id
+      join public.challenge_seats s on s.challenge_id = c.id and s.player_id = me),
     'unreported', (select coalesce(jsonb_agg(private.dashboard_match(u.match, me, u.side, absent) order by (u.match).starts_at desc), '[]')
       from (select c.match, s.side from public.challenge_seats s
         cross join lateral (
@@ -47,11 +50,10 @@ begin
     'activity', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'at', a.at) || a.details order by a.at desc, a.id), '[]')
       from private.recent_activity(me, absent) a),
     -- Until the ten are met, whoever is next is somebody new.
-    'proposals', public.recommend_players(3, time_zone => get_dashboard.time_zone,
-      unmet => cardinality(partners) < 10),
+    'proposals', private.recommend_to(me, meetings, 3, null, null, null, null, get_dashboard.time_zone, unmet => cardinality(meetings) < 10),
     'my_fixtures', private.fixtures_to_play(me, absent),
     'my_rotations', private.rotations_of(me),
-    'open_matches', private.show_open_matches(private.find_open_matches(me, 3, is_fitting => true), me),
+    'open_matches', private.show_open_matches(private.find_open_matches(me, 3, is_fitting => true, friends => connections), me),
     'again', private.open_again_questions(me));
 end $$;
 comment on function public.get_dashboard is
@@ -154,33 +156,39 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 #variable_conflict use_column
 begin
   return query
+  with own as materialized ( -- thousands, of who has played for years
+    select s.side, c.id, c.status, c.match_type, c.proposed_date, c.proposed_time, c.starts_at, c.responded_at,
+      c.starts_at + make_interval(mins => c.duration_minutes) as ends_at, c.result_at, case when c.result_state = 'confirmed' then c.result_id end as result_id
+    from public.challenge_seats s
+    join public.challenges c on c.id = s.challenge_id and c.status in ('completed', 'accepted')
+    where s.player_id = player and s.status = 'confirmed')
   select e.* from (
-    (select 'played-' || c.id, 'match_played',
-        coalesce(r_at.at, c.starts_at + make_interval(mins => c.duration_minutes)) as at,
-        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side, absent),
-          'outcome', r.outcome, 'won', r.winner = s.side, 'score', private.score_words(r.sets, s.side))
-      from public.challenge_seats s
-      join public.challenges c on c.id = s.challenge_id
-      left join public.match_results r on r.id = c.result_id and c.result_state = 'confirmed'
-      left join lateral (select c.result_at where r.id is not null) r_at (at) on true
-      where s.player_id = player and s.status = 'confirmed' and c.status = 'completed'
-      order by at desc limit most)
+    (select 'played-' || c.id, 'match_played', c.at,
+        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, c.side, absent),
+          'outcome', r.outcome, 'won', r.winner = c.side, 'score', private.score_words(r.sets, c.side))
+      from (
+        select o.*, coalesce(case when o.result_id is not null then o.result_at end, o.ends_at) as at from own o
+        where o.status = 'completed' order by at desc limit most) c
+      left join public.match_results r on r.id = c.result_id)
     union all
     -- Of what other screens show in full only the latest.
     (select 'agreed-' || c.id, 'match_agreed', c.responded_at,
-        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side, absent),
+        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, c.side, absent),
           'proposed_date', c.proposed_date, 'proposed_time', to_char(c.proposed_time, 'HH24:MI'))
-      from public.challenge_seats s
-      join public.challenges c on c.id = s.challenge_id
-      where s.player_id = player and s.status = 'confirmed' and c.status = 'accepted' and c.responded_at is not null
-        and c.starts_at > now() - make_interval(mins => c.duration_minutes)
+      from own c
+      where c.status = 'accepted' and c.responded_at is not null and c.ends_at > now()
       order by c.responded_at desc limit 3)
     union all
+    -- In order, so that it is asked of few whether they may be seen.
     (select 'challenged-' || c.id, 'challenge_received', c.created_at,
         jsonb_build_object('match_type', c.match_type, 'name', p.full_name)
-      from public.challenges c
-      join public.profiles p on p.id = c.challenger_id and private.can_see(p.id, p.is_visible, p.deleted_at, absent)
-      where c.challenged_id = player and c.status = 'pending' and c.starts_at > now() and not c.untold
+      from (
+        select t.id, t.created_at, t.match_type, t.challenger_id from public.challenges t
+        where t.challenged_id = player and t.status = 'pending' and t.starts_at > now() and not t.untold
+        order by t.created_at desc offset 0) c
+      cross join lateral (
+        select t.full_name from public.profiles t
+        where t.id = c.challenger_id and private.can_see(t.id, t.is_visible, t.deleted_at, absent) offset 0) p
       order by c.created_at desc limit 2)
     union all
     (select 'joined-' || m.id, 'club_joined', m.joined_at,
