@@ -325,19 +325,38 @@ comment on function public.take_measure is
 
 -- Who came to four fifths of a limit, or all of it, since then. A refusal undoes everything of its transaction, so no row can say that
 -- there was one: this counts what the limits count. Rolling hours are taken for those of the clock, which finds almost all.
--- Not what is counted for each other player by themselves: that would read all challenges once more.
+-- One kind after the other, planned for it, so that the view is one table. By the hour, or by whom they were, are counted only the uses of
+-- who is busy enough in all: of a day that may be a few of a hundred thousand.
 create function private.near_limits(since timestamptz) returns table (player_id uuid, what text, used bigint, most integer, at timestamptz)
-language sql stable security definer set search_path = '' as $$
-  select u.player_id, u.kind, count(*), l.most, max(u.at)
-  from private.counted_uses u join private.allowance_limits() l on l.kind = u.kind
-  where u.at > near_limits.since and u.kind <> 'challenges_to_one'
-  group by u.player_id, u.kind, l.most, case when l.span < interval '1 day' then date_trunc('hour', u.at) end
-  having count(*) * 5 >= l.most * 4
-  union all
-  select a.player_id, a.kind, a.used, l.most, a.since from private.allowances a
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+declare
+  l record;
+  busy uuid[];
+begin
+  for l in
+    select t.kind, t.most, t.span, case t.kind when 'challenges' then (select o.most from private.allowance_limits() o where o.kind = 'challenges_to_one')
+      else t.most end as enough
+    from private.allowance_limits() t where t.counted order by t.kind
+  loop
+    -- Who challenged one so often is among those who challenged as often, who were found just before.
+    if l.kind <> 'challenges_to_one' then
+      busy := array(
+        select u.player_id from private.counted_uses u
+        where u.kind = l.kind and u.at > near_limits.since group by u.player_id having count(*) * 5 >= l.enough * 4);
+    end if;
+    return query
+    select u.player_id, l.kind, count(*), l.most, max(u.at)
+    from private.counted_uses u
+    where u.kind = l.kind and u.at > near_limits.since and u.player_id = any (busy)
+    group by u.player_id, u.to_whom, case when l.span < interval '1 day' then date_trunc('hour', u.at) end
+    having count(*) * 5 >= l.most * 4;
+  end loop;
+  return query
+  select a.player_id, a.kind, a.used::bigint, l.most, a.since from private.allowances a
   join private.allowance_limits() l on l.kind = a.kind and l.word is not null
-  where a.since > near_limits.since and a.used * 5 >= l.most * 4
-$$;
+  where a.since > near_limits.since and a.used * 5 >= l.most * 4;
+end $$;
 
 create function public.list_limits_hit() returns table (player_id uuid, player_name text, avatar_path text, what text, used bigint, most integer, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -350,7 +369,7 @@ begin
   order by n.used::float8 / n.most desc, n.at desc, n.player_id limit 100;
 end $$;
 comment on function public.list_limits_hit is
-  'Who came close to a limit within the last day, or reached it, the nearest first, a hundred at most: what (messages, challenges, reports, join_requests, threads, partners, reschedules, open_matches, announcements, invitations, imports, introductions, titles, clubs, or a kind of allowance) was used how often of how much, and when last. Operators only. Refusals: not_an_operator, second_factor_required.';
+  'Who came close to a limit within the last day, or reached it, the nearest first, a hundred at most: what (messages, challenges, challenges_to_one, reports, join_requests, threads, partners, reschedules, open_matches, announcements, invitations, imports, introductions, titles, clubs, or a kind of allowance) was used how often of how much, and when last. Operators only. Refusals: not_an_operator, second_factor_required.';
 
 create function private.forget_hidden() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -285,6 +285,10 @@ select is(tests.near('threads'), '{ana 16 of 20}', 'who writes to many for the f
 insert into public.challenges (id, challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, status, created_at)
 select tests.id('asked ' || n), tests.id('ana'), tests.id('bea'), current_date, '10:00', 'UTC', now() - n * interval '1 day', 60, 'Court 1', 'doubles', 'expired', now() - interval '3 days'
 from generate_series(1, 24) n;
+insert into public.challenges (challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, status, created_at)
+select tests.id(c.name), tests.id(c.other), current_date, '10:00', 'UTC', now() - n * interval '1 day', 60, 'Court 1', 'singles', 'expired', now() - n * interval '2 hours'
+from (values ('cleo', 'bea', 8), ('ana', 'bea', 7), ('ana', 'cleo', 7)) c (name, other, many) cross join lateral generate_series(1, c.many) n;
+select is(tests.near('challenges_to_one'), '{cleo 8 of 10}', 'who keeps challenging one player, whatever they send to others');
 insert into private.allowances (player_id, kind, since, used) values (tests.id('ana'), 'partners', now(), 24);
 select is(tests.near('partners'), '{ana 24 of 30}', 'who asks many partners');
 insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location, status, created_at)
