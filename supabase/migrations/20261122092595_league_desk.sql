@@ -147,6 +147,7 @@ declare
   people jsonb;
   rounds integer[];
   outcomes private.fixture_outcome[];
+  slots private.knockout_slot[];
 begin
   perform private.require_manager(private.club_of_league(wanted));
   people := private.league_people(wanted, '{}');
@@ -161,6 +162,9 @@ begin
     where t.n = 1 or t.so_far <= 1000 order by t.number);
   outcomes := array(select o from private.fixture_outcomes(array(
     select t.id from public.league_groups t where t.league_id = wanted and t.round = any (rounds))) o);
+  if (select l.kind from public.leagues l where l.id = wanted) = 'knockout' then
+    slots := array(select s from private.knockout_slots(wanted, outcomes) s);
+  end if;
   return (
     with names as materialized (
       select p.key::uuid as entry, (select string_agg(coalesce(t ->> 'full_name', 'A former player'), ' / ' order by n) from jsonb_array_elements(p.value) with ordinality t (t, n)) as words
@@ -179,7 +183,7 @@ begin
         join public.league_groups g on g.id = o.group_id
         join public.league_rounds r on r.league_id = g.league_id and r.number = g.round
         join public.leagues l on l.id = g.league_id
-        left join private.knockout_slots(wanted) d on d.fixture_id = o.id
+        left join unnest(slots) d on d.fixture_id = o.id
         cross join lateral (select case when o.state <> 'open' then o.state else coalesce((
           select private.arranged_state(c.status, c.result_state) from public.challenges c
           where c.fixture_id = o.id and not c.untold and (c.status = 'accepted' or (c.status = 'pending' and c.starts_at > now()))

@@ -98,12 +98,17 @@ $$;
 -- The last day to play a match, of the club's calendar: of a knock-out each round has its weeks, and one that was made late some days of
 -- its own; on a ladder each match has the days of the rules, so that nobody keeps their place, and who challenged them busy, for months.
 create function private.fixture_last_day(league public.leagues, round public.league_rounds, leg integer, made timestamptz) returns date
-language sql stable as $$
-  select case league.kind when 'knockout' then greatest(round.starts_on + 7 * league.round_weeks * leg - 1, private.club_day(league.club_id, made) + private.late_match_days())
-    when 'ladder' then least(round.ends_on, greatest(round.starts_on, private.club_day(league.club_id, made))
-      + (select u.play_days from private.league_rules u where u.name = league.rules))
-    else round.ends_on end
-$$;
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  if league.kind = 'knockout' then
+    return (select greatest(round.starts_on + 7 * league.round_weeks * leg - 1, (made at time zone c.time_zone)::date + private.late_match_days())
+      from public.clubs c where c.id = league.club_id);
+  elsif league.kind = 'ladder' then
+    return (select least(round.ends_on, greatest(round.starts_on, (made at time zone c.time_zone)::date) + u.play_days)
+      from public.clubs c, private.league_rules u where c.id = league.club_id and u.name = league.rules);
+  end if;
+  return round.ends_on;
+end $$;
 
 -- The end of that day by the club's clock.
 create function private.fixture_closes(wanted uuid) returns timestamptz
