@@ -138,7 +138,7 @@ language sql volatile security definer set search_path = '' as $$
     case when day is null then template else format(template, variadic array_prepend(private.date_words(coalesce(f.clock, 12::smallint), coalesce(f.day_first, false), day, wall), others)) end, about
   from public.profiles p left join public.preferences f on f.user_id = p.id
   where p.id = any (recipients) and p.deleted_at is null
-    and case private.notification_topic(kind, about)
+    and case (select private.notification_topic(kind, about)) -- once for all
       when 'message' then f.message_notifications
       when 'reminder' then f.match_reminders
       when 'announcement' then f.club_announcements
@@ -170,7 +170,9 @@ comment on function public.mark_notification_read(uuid) is
 create function private.hold_recipient() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  return case when private.hold_players(array[new.user_id]) then new end;
+  -- As private.hold_players does of many: this is asked for each of thousands.
+  perform from public.profiles p where p.id = new.user_id and p.deleted_at is null for share;
+  return case when found then new end;
 end $$;
 
 -- Who acts on a match has heard what was told of it until then: no number and no mail counts it any more. What somebody else marks
@@ -189,12 +191,14 @@ begin
   return null;
 end $$;
 
--- Live: `quiet` asks for no toast.
-create function private.broadcast_notification() returns trigger
+-- Live: `quiet` asks for no toast. Few have quiet hours: only of them is asked whether it is one.
+create function private.broadcast_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send(jsonb_build_object('op', tg_op, 'record', to_jsonb(new), 'quiet', private.is_quiet(new.user_id)),
-    'notification', private.player_topic(new.user_id), true);
+  perform realtime.send(jsonb_build_object('op', tg_op, 'record', to_jsonb(n),
+      'quiet', coalesce((select private.is_quiet(f.user_id) from public.preferences f where f.user_id = n.user_id and f.quiet_hours), false)),
+    'notification', private.player_topic(n.user_id), true)
+  from made n;
   return null;
 end $$;
 
@@ -339,8 +343,8 @@ create policy "Players mark their own notifications" on public.notifications for
 
 create trigger hold_recipient before insert on public.notifications
   for each row execute function private.hold_recipient();
-create trigger broadcast_notification after insert on public.notifications
-  for each row execute function private.broadcast_notification();
+create trigger broadcast_notifications after insert on public.notifications
+  referencing new table as made for each statement execute function private.broadcast_notifications();
 create trigger broadcast_notification_changes after update on public.notifications
   referencing new table as changed for each statement execute function private.broadcast_notification_changes();
 create trigger read_of_match after update of status, responded_at, starts_at, result_id, result_state on public.challenges

@@ -94,18 +94,21 @@ create function private.queue_pushes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.pushes (notification_id, subscription_id)
-  select n.id, s.id
-  from made n
-  join public.push_subscriptions s on s.player_id = n.user_id
-  join public.preferences f on f.user_id = n.user_id
-  where not n.read
-    and case private.notification_topic(n.type, n.data)
-      when 'message' then f.push_messages
-      when 'reminder' then f.push_reminders
-      when 'match' then f.push_matches
-      when 'open_match' then f.push_matches
-      else f.push_clubs end
-    and not private.is_quiet(n.user_id) and not private.is_suspended(n.user_id);
+  select t.id, t.subscription_id
+  -- The offset keeps what is dear for those who have a browser that is pushed to.
+  from (
+    select n.id, n.type, n.data, s.id as subscription_id, f as wishes
+    from made n
+    join public.push_subscriptions s on s.player_id = n.user_id
+    join public.preferences f on f.user_id = n.user_id
+    where not n.read offset 0) t
+  where case private.notification_topic(t.type, t.data)
+      when 'message' then (t.wishes).push_messages
+      when 'reminder' then (t.wishes).push_reminders
+      when 'match' then (t.wishes).push_matches
+      when 'open_match' then (t.wishes).push_matches
+      else (t.wishes).push_clubs end
+    and not private.is_quiet((t.wishes).user_id) and not private.is_suspended((t.wishes).user_id);
   return null;
 end $$;
 
