@@ -208,7 +208,7 @@ end $$;
 -- Where the declared skill and years put a player before any result: {level, variance}. Of who has said nothing
 -- the middle, and hardly anything is known.
 create function private.declared_level(skill_level text, years_playing text) returns float8[]
-language sql immutable parallel safe set search_path = '' as $$
+language sql immutable parallel safe as $$
   select array[
     case skill_level when 'beginner' then 2.5 when 'recreational' then 2.875 when 'intermediate' then 3.25
       when 'advanced' then 4.25 when 'expert' then 5.2 else 3.25 end
@@ -510,8 +510,9 @@ end $$;
 -- Functions: what people see ------------------------------------------------------------------------------
 
 -- Whether the caller may see a player's level. Connections are those of the dashboard: played with, or written with
--- both ways. private.knows would not do: who only sends a challenge is known, and would see it.
-create function private.shows_level(player uuid) returns boolean
+-- both ways. private.knows would not do: who only sends a challenge is known, and would see it. connections: the caller's, for who asks of
+-- hundreds.
+create function private.shows_level(player uuid, connections uuid[] default null) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
@@ -522,7 +523,7 @@ begin
             case when private.are_blocked(auth.uid(), p.id) or private.is_suspended(p.id) then array[p.id] else '{}' end)
           and case coalesce((select v.visibility from private.level_privacy v where v.player_id = p.id), 'everyone')
             when 'everyone' then true
-            when 'connections' then private.is_connected(auth.uid(), p.id)
+            when 'connections' then case when connections is null then private.is_connected(auth.uid(), p.id) else p.id = any (connections) end
             else false end))));
 end $$;
 

@@ -65,11 +65,13 @@ declare
   groups json; -- may be megabytes: read as jsonb once
   head jsonb;
   slots private.knockout_slot[];
+  connections uuid[]; -- of the caller
 begin
   perform private.require_manager(private.club_of_league(get_league_desk.league_id));
   select * into league from public.leagues l where l.id = get_league_desk.league_id;
   select max(r.number) into shown_round from public.league_rounds r where r.league_id = league.id;
   people := private.league_people(league.id, '{}');
+  connections := array(select distinct t.other from private.connections_of(auth.uid()) t (other));
   if league.state <> 'draft' then
     outcomes := array(select o from private.fixture_outcomes(array(select g.id from public.league_groups g where g.league_id = league.id and g.round = shown_round)) o);
     tables := private.show_standings(league.id, shown_round, null, people, outcomes);
@@ -106,7 +108,7 @@ begin
         'seat', e.seat, 'level', v.level, 'joined_at', e.joined_at, 'withdrawn_at', e.withdrawn_at) order by e.group_number, e.seat, e.id), '[]')
       from public.league_entries e
       cross join lateral (
-        select case when bool_and(private.shows_level(p)) then round(avg(case league.discipline when 'doubles' then n.doubles else n.singles end)::numeric, 1) end as level
+        select case when bool_and(private.shows_level(p, connections)) then round(avg(case league.discipline when 'doubles' then n.doubles else n.singles end)::numeric, 1) end as level
         from unnest(array_remove(array[e.player_id, e.partner_id], null)) p cross join lateral private.level_now(p) n) v
       where e.league_id = league.id));
   groups := case when league.state = 'draft' then (
