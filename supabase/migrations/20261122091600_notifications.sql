@@ -92,9 +92,10 @@ create index preferences_zone on public.preferences (time_zone);
 -- The one place that makes a notification. Reminders, announcements and messages can be switched off;
 -- an answer, a cancelled match, a result or what becomes of a membership is always told.
 create function private.notify(recipient uuid, kind text, headline text, words text, about jsonb) returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.notify_all(array[recipient], kind, headline, words, about)
-$$;
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.notify_all_when(array[recipient], kind, headline, words, null, null, null, about);
+end $$;
 
 -- What a notification says outside of the app: its body, cut to so many characters, and on a line of its own when and where the match
 -- is that it tells of, as its reader writes it. Null for neither.
@@ -107,9 +108,10 @@ $$;
 
 -- The same for many, in one statement. In the order in which everything locks several players.
 create function private.notify_all(recipients uuid[], kind text, headline text, words text, about jsonb) returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.notify_all_when(recipients, kind, headline, words, null, null, null, about)
-$$;
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.notify_all_when(recipients, kind, headline, words, null, null, null, about);
+end $$;
 
 -- A day, and a time of it, as `shared/dates` writes them for the same conventions: 'Mon, Jan 5', 'Mon, 5 Jan at 18:00'; in full
 -- 'Monday, January 5 at 6:00 pm'. Without a time the day alone.
@@ -132,7 +134,8 @@ $$;
 -- As notify_all, of something at a time, which each reads as they write it: %1$s of the template, followed by `others`.
 create function private.notify_all_when(recipients uuid[], kind text, headline text, template text, day date, wall time, others text[], about jsonb)
   returns void
-language sql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
   insert into public.notifications (user_id, type, title, body, data)
   select p.id, kind, headline,
     case when day is null then template else format(template, variadic array_prepend(private.date_words(coalesce(f.clock, 12::smallint), coalesce(f.day_first, false), day, wall), others)) end, about
@@ -144,8 +147,8 @@ language sql volatile security definer set search_path = '' as $$
       when 'announcement' then f.club_announcements
       when 'open_match' then f.open_match_notifications
       else true end is not false
-  order by p.id
-$$;
+  order by p.id;
+end $$;
 
 create function public.mark_all_notifications_read(seen_until timestamptz default null) returns void
 language sql volatile security definer set search_path = '' as $$
