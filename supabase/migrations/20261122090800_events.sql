@@ -73,31 +73,29 @@ create function private.count_replies() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    perform private.add_to_counts(r.event_id, r.going, r.waiting, r.came) from private.sum_replies(array(select row(n.*)::public.event_replies from after_replies n)) r;
+    perform private.add_to_counts(array(select row(n.*)::public.event_replies from after_replies n), '{}');
   elsif tg_op = 'DELETE' then
-    perform private.add_to_counts(r.event_id, -r.going, -r.waiting, -r.came) from private.sum_replies(array(select row(o.*)::public.event_replies from before_replies o)) r;
+    perform private.add_to_counts('{}', array(select row(o.*)::public.event_replies from before_replies o));
   else
-    perform private.add_to_counts(coalesce(n.event_id, o.event_id), coalesce(n.going, 0) - coalesce(o.going, 0), coalesce(n.waiting, 0) - coalesce(o.waiting, 0),
-      coalesce(n.came, 0) - coalesce(o.came, 0))
-    from private.sum_replies(array(select row(a.*)::public.event_replies from after_replies a)) n
-    full join private.sum_replies(array(select row(b.*)::public.event_replies from before_replies b)) o on o.event_id = n.event_id;
+    perform private.add_to_counts(array(select row(n.*)::public.event_replies from after_replies n),
+      array(select row(o.*)::public.event_replies from before_replies o));
   end if;
   return null;
 end $$;
 
--- How many of these replies go, wait and came, by event, the lowest id first.
-create function private.sum_replies(replies public.event_replies[]) returns table (event_id uuid, going integer, waiting integer, came integer)
-language sql immutable set search_path = '' as $$
-  select r.event_id, count(*) filter (where r.state = 'going')::integer, count(*) filter (where r.state = 'waiting')::integer,
-    count(*) filter (where coalesce(r.attended, r.state = 'going', false))::integer
-  from unnest(replies) r group by r.event_id order by r.event_id
-$$;
-
-create function private.add_to_counts(event uuid, going integer, waiting integer, came integer) returns void
-language sql volatile security definer set search_path = '' as $$
-  update public.club_events e set going_count = e.going_count + going, waiting_count = e.waiting_count + waiting, came_count = e.came_count + came
-  where e.id = event and (going, waiting, came) <> (0, 0, 0)
-$$;
+-- In one statement, so that what follows a change of an event is done once for all of them.
+create function private.add_to_counts(made public.event_replies[], gone public.event_replies[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.club_events e
+  set going_count = e.going_count + t.going, waiting_count = e.waiting_count + t.waiting, came_count = e.came_count + t.came
+  from (
+    select r.event_id, sum(case when r.state = 'going' then r.n else 0 end) as going, sum(case when r.state = 'waiting' then r.n else 0 end) as waiting,
+      sum(case when coalesce(r.attended, r.state = 'going', false) then r.n else 0 end) as came
+    from (select m.event_id, m.state, m.attended, 1 as n from unnest(made) m union all select o.event_id, o.state, o.attended, -1 from unnest(gone) o) r
+    group by r.event_id) t
+  where e.id = t.event_id and (t.going, t.waiting, t.came) <> (0, 0, 0);
+end $$;
 
 -- 'Club night on Mon, Jan 5 at 6:00 pm', by the event's own clock.
 create function private.about_event(event public.club_events) returns jsonb

@@ -18,6 +18,7 @@ insert into public.league_entries (id, league_id, player_id, group_number, seat,
 select md5(w || n)::uuid, tests.id(w), tests.id(n), 1, i, i
 from unnest(array['draft', 'ladder']) w cross join unnest(array['ana', 'bea', 'cleo', 'dina']) with ordinality p (n, i);
 
+delete from realtime.messages;
 select tests.sign_in_as(tests.id('olga'));
 select is((select public.remove_members(tests.id('manor'), array[tests.id('ana'), tests.id('cleo'), tests.id('ana'), tests.id('fay')])), 3, 'three are removed, each once');
 select tests.refuses($$ select public.remove_members(tests.id('manor'), array[tests.id('ana'), tests.id('cleo')]) $$, 'not_in_club', 'who has left can''t be removed again');
@@ -25,6 +26,8 @@ select tests.refuses($$ select public.remove_members(tests.id('manor'), array[te
 select tests.sign_out();
 
 select is(tests.member_count('manor'), 4, 'the club counts who is left');
+select is((select count(*) from realtime.messages m where m.event = 'event' and m.payload ->> 'club_id' = tests.id('manor')::text), 3::bigint,
+  'its windows hear once that places are free, and of each event in which somebody has moved up');
 -- Whoever ends an account holds themselves by then: another league is locked before players, or two wait for each other.
 select is((select l.xmax::text from public.leagues l where l.id = tests.id('not theirs')), '0', 'leagues that they are not in are not locked');
 select bag_eq($$ select p.full_name || ' ' || r.state from public.event_replies r join public.profiles p on p.id = r.user_id where r.event_id = tests.id('soon') $$,
