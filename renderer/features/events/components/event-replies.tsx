@@ -11,7 +11,13 @@ import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useSetAttendanceMutation } from '../api/event-mutations.ts';
 import { useListEventRepliesInfiniteQuery } from '../api/events-api.ts';
 import { type ClubEvent, type EventReply, phaseOf } from '../domain/club-event.ts';
-import { attendedText, eventTime, goingText, REPLY_HEADINGS } from '../domain/event-text.ts';
+import {
+  attendedText,
+  calledOffText,
+  eventTime,
+  goingText,
+  REPLY_HEADINGS,
+} from '../domain/event-text.ts';
 
 const STATES = ['going', 'waiting', 'declined'] as const;
 
@@ -46,7 +52,11 @@ export function EventReplies({
         <>
           <span className="block">{eventTime(event)}</span>
           <span className="figures block">
-            {started ? attendedText({ cameCount }) : goingText(event)}
+            {event.cancelled
+              ? calledOffText(event)
+              : started
+                ? attendedText({ cameCount })
+                : goingText(event)}
           </span>
         </>
       }

@@ -3,7 +3,13 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { rotationPath } from '../../clubs/domain/club-link.ts';
 import { type ClubEvent, phaseOf } from '../domain/club-event.ts';
-import { attendedText, durationText, goingText, waitingListText } from '../domain/event-text.ts';
+import {
+  attendedText,
+  calledOffText,
+  durationText,
+  goingText,
+  waitingListText,
+} from '../domain/event-text.ts';
 import { aboutEvent, EventWhen, EventZone } from './event-when.tsx';
 
 /** What can be done about an event; each opens a dialog. */
@@ -11,6 +17,12 @@ export interface EventActions {
   readonly onReplies: (event: ClubEvent) => void;
   readonly onEdit: (event: ClubEvent) => void;
   readonly onCancel: (event: ClubEvent) => void;
+}
+
+/** How many go, and wait; afterwards how many came. To one that was cancelled nobody comes. */
+function countsOf(event: ClubEvent, phase: ReturnType<typeof phaseOf>): readonly (string | null)[] {
+  if (event.cancelled) return [calledOffText(event)];
+  return phase === 'ahead' ? [goingText(event), waitingListText(event)] : [attendedText(event)];
 }
 
 /** One event in the console. */
@@ -28,12 +40,7 @@ export function ManagedEventRow({
   const { id, title, place, durationMinutes, seriesId, cancelled, hasRotation } = event;
   const phase = phaseOf(event, now);
   const open = phase === 'ahead' && !cancelled;
-  const facts = [
-    place,
-    durationText(durationMinutes),
-    phase === 'ahead' ? goingText(event) : attendedText(event),
-    phase === 'ahead' ? waitingListText(event) : null,
-  ];
+  const facts = [place, durationText(durationMinutes), ...countsOf(event, phase)];
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-2 py-3">
       <EventWhen event={event} />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ClubEvent } from './club-event.ts';
 import {
   attendedText,
+  calledOffText,
   durationText,
   eventTime,
   goingText,
@@ -59,6 +60,12 @@ test('a waiting list is spoken of when somebody is on it', () => {
 test('afterwards it says who came', () => {
   expect(attendedText(event)).toBe('Nobody came');
   expect(attendedText({ ...event, cameCount: 5 })).toBe('5 came');
+});
+
+test('of one that was cancelled it says whom that concerned', () => {
+  expect(calledOffText(event)).toBe('3 players were going');
+  expect(calledOffText({ ...event, goingCount: 1 })).toBe('1 player was going');
+  expect(calledOffText({ ...event, goingCount: 0 })).toBeNull();
 });
 
 test('the viewer reads their own answer', () => {

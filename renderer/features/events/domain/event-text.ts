@@ -29,6 +29,12 @@ export function attendedText({ cameCount }: Pick<ClubEvent, 'cameCount'>): strin
   return cameCount === 0 ? 'Nobody came' : `${cameCount} came`;
 }
 
+/** Of one that was cancelled, whom that concerned; null: nobody. */
+export function calledOffText({ goingCount }: Pick<ClubEvent, 'goingCount'>): string | null {
+  if (goingCount === 0) return null;
+  return goingCount === 1 ? '1 player was going' : `${goingCount} players were going`;
+}
+
 /** What the viewer has answered; null: nothing yet. */
 export function myReplyText(reply: MyReply): string | null {
   switch (reply.state) {

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { ClubEvent } from '../domain/club-event.ts';
+import { ManagedEventRow } from './managed-event-row.tsx';
+
+const event: ClubEvent = {
+  id: 'e1',
+  seriesId: null,
+  courtIds: [],
+  title: 'Doubles night',
+  description: '',
+  place: 'Court 1',
+  date: '2026-01-05',
+  time: '18:00',
+  timeZone: 'UTC',
+  startsAt: '2026-01-05T18:00:00Z',
+  durationMinutes: 90,
+  capacity: 8,
+  goingCount: 5,
+  waitingCount: 2,
+  cameCount: 5,
+  cancelled: false,
+  isPublic: false,
+  hasRotation: false,
+  reply: { state: 'none' },
+};
+const BEFORE = '2026-01-05T12:00:00Z';
+const AFTER = '2026-01-06T12:00:00Z';
+const nothing = () => undefined;
+
+test.each([
+  ['ahead', event, BEFORE, ['5 of 8 going', '2 on the waiting list']],
+  ['over', event, AFTER, ['5 came']],
+  // Nobody came to it, and nobody is going any more.
+  ['cancelled', { ...event, cancelled: true }, BEFORE, ['5 players were going']],
+  ['cancelled, its day over', { ...event, cancelled: true }, AFTER, ['5 players were going']],
+  ['cancelled before anybody answered', { ...event, cancelled: true, goingCount: 0 }, AFTER, []],
+])('an event that is %s says how many that is about', (_how, shown, now, counts) => {
+  render(
+    <ManagedEventRow
+      club={{ slug: 'tejo' }}
+      event={shown}
+      now={new Date(now)}
+      actions={{ onReplies: nothing, onEdit: nothing, onCancel: nothing }}
+    />,
+    { wrapper: ({ children }) => <MemoryRouter>{children}</MemoryRouter> },
+  );
+  const said = screen.queryAllByText(/going|came|waiting list/u).map((fact) => fact.textContent);
+  expect(said).toEqual(counts);
+});
