@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { rangeText, removedText, removeQuestion } from './member-text.ts';
+import { nobodyThere, rangeText, removedText, removeQuestion } from './member-text.ts';
+import { viewOfAddress } from './roster.ts';
 
 test('which members are shown is said in words', () => {
   expect(rangeText(1, 0, 0)).toBe('Nobody found');
@@ -7,6 +8,15 @@ test('which members are shown is said in words', () => {
   expect(rangeText(1, 12, 12)).toBe('12 players');
   expect(rangeText(2, 50, 5012)).toBe('51–100 of 5,012 players');
   expect(rangeText(101, 12, 5012)).toBe('5,001–5,012 of 5,012 players');
+});
+
+test('that nobody is banned is said where no other filter hides them', () => {
+  const titleOf = (address: string) =>
+    nobodyThere(viewOfAddress(new URLSearchParams(address))).title;
+  expect(titleOf('role=banned')).toBe('Nobody is banned');
+  for (const filter of ['q=ana', 'level=expert', 'played=60'])
+    expect(titleOf(`role=banned&${filter}`)).toBe('No banned players found');
+  expect(titleOf('q=ana')).toBe('No members found');
 });
 
 test('one member who goes is named before and not counted after', () => {

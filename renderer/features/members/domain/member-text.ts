@@ -5,6 +5,7 @@ import {
   type LevelFilter,
   MEMBERS_PER_PAGE,
   type RosterSort,
+  type RosterView,
   type StandingFilter,
 } from './roster.ts';
 import { numberText } from '../../../shared/dates/number-text.ts';
@@ -87,6 +88,24 @@ export function rangeText(page: number, shown: number, total: number): string {
   if (shown === total) return total === 1 ? '1 player' : `${count(total)} players`;
   const first = (page - 1) * MEMBERS_PER_PAGE + 1;
   return `${count(first)}–${count(first + shown - 1)} of ${count(total)} players`;
+}
+
+/** What is said where nobody fits: among those who are banned nobody is said to be so by other filters. */
+export function nobodyThere({ query, standing, level, played }: RosterView): {
+  readonly title: string;
+  readonly text: string;
+} {
+  if (standing !== 'banned')
+    return { title: 'No members found', text: 'Try another name or place, or fewer filters.' };
+  return query === '' && level === 'any' && played === 'any'
+    ? {
+        title: 'Nobody is banned',
+        text: 'Players you ban are listed here until you lift the ban.',
+      }
+    : {
+        title: 'No banned players found',
+        text: 'Try another name or place, or fewer filters.',
+      };
 }
 
 /** How many are chosen. */

@@ -29,7 +29,7 @@ import { MembersToolbar } from '../components/members-toolbar.tsx';
 import { type MemberQuestion, MemberQuestionDialog } from '../components/member-question.tsx';
 import { PrintList } from '../components/print-list.tsx';
 import { exportName, tableHeader, tableRow } from '../domain/member-table.ts';
-import { rangeText } from '../domain/member-text.ts';
+import { nobodyThere, rangeText } from '../domain/member-text.ts';
 import {
   actionsOn,
   type Member,
@@ -37,7 +37,7 @@ import {
   standingsOf,
   stillThere,
 } from '../domain/member.ts';
-import { pagesOf, sortedBy, viewOfAddress } from '../domain/roster.ts';
+import { pagesOf, type RosterView, sortedBy, viewOfAddress } from '../domain/roster.ts';
 import { useRosterView } from './use-roster-view.ts';
 
 /** /clubs/:slug/manage/members */
@@ -189,7 +189,7 @@ export function Component() {
         <div aria-busy={roster.isFetching} className="space-y-4">
           {data.members.length === 0 ? (
             <NobodyFound
-              banned={view.standing === 'banned'}
+              view={view}
               onShowAll={() => {
                 setText('');
                 show(viewOfAddress(new URLSearchParams()));
@@ -252,19 +252,11 @@ function withLatest(question: MemberQuestion, listed: readonly Member[]): Member
   return latest && others.length === 0 ? { ...question, members: [latest] } : question;
 }
 
-function NobodyFound({ banned, onShowAll }: { banned: boolean; onShowAll: () => void }) {
-  return banned ? (
+function NobodyFound({ view, onShowAll }: { view: RosterView; onShowAll: () => void }) {
+  return (
     <EmptyState
       level={3}
-      title="Nobody is banned"
-      text="Players you ban are listed here until you lift the ban."
-      action={<Button onClick={onShowAll}>Show all members</Button>}
-    />
-  ) : (
-    <EmptyState
-      level={3}
-      title="No members found"
-      text="Try another name or place, or fewer filters."
+      {...nobodyThere(view)}
       action={<Button onClick={onShowAll}>Show all members</Button>}
     />
   );
