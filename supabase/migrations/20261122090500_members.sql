@@ -533,7 +533,8 @@ create function private.find_in_roster(club uuid, query text, standing text, lev
   returns table (player uuid, stands text, since timestamptz, place bigint)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  pattern text := case when btrim(query) <> '' then private.contains_pattern(btrim(query)) end;
+  -- In any order: lists on paper say the last name first, and who has two first names goes by one.
+  patterns text[] := coalesce(private.word_patterns(query), '{}');
   seen_since timestamptz := case played when 'never' then '-infinity' when '30' then now() - interval '30 days'
     when '60' then now() - interval '60 days' when '90' then now() - interval '90 days' end;
   matches jsonb;
@@ -559,7 +560,7 @@ begin
         when 'last_match' then extract(epoch from (matches ->> x.user_id::text)::timestamptz) end as weight
     from people x
     join public.profiles p on p.id = x.user_id
-    where (pattern is null or p.search like pattern)
+    where p.search like all (patterns)
       and (level = 'any' or coalesce(p.skill_level, 'none') = level)
       and (seen_since is null or coalesce((matches ->> x.user_id::text)::timestamptz < seen_since, true))
   )

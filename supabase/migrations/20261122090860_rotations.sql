@@ -144,7 +144,7 @@ begin
     join public.profiles p on p.id = m.user_id and private.can_see(p.id, p.is_visible, p.deleted_at, '{}')
     left join public.event_replies r on r.event_id = list_rotation_people.event_id and r.user_id = m.user_id
     where m.club_id = club.id
-      and case when wanted <> '' then p.search like private.contains_pattern(wanted)
+      and case when wanted <> '' then p.search like all (coalesce(private.word_patterns(wanted), '{}'))
         -- Of a large club those who answered; the others are looked for.
         else club.member_count <= 500 or r.state in ('going', 'waiting') end
     order by case r.state when 'going' then 1 when 'waiting' then 2 else 3 end, p.full_name, p.id

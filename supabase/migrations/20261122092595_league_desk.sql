@@ -9,7 +9,7 @@ create function public.list_league_candidates(league_id uuid, search text defaul
 language plpgsql stable security definer set search_path = '' as $$
 declare
   club uuid := private.club_of_league(list_league_candidates.league_id);
-  pattern text := case when btrim(search) <> '' then private.contains_pattern(btrim(search)) end;
+  patterns text[] := coalesce(private.word_patterns(search), '{}');
   -- Of a member only: where anybody else would come in the order is for nobody to find out.
   last_name text := (select private.fold(p.full_name) from public.memberships m join public.profiles p on p.id = m.user_id where m.club_id = club and m.user_id = after);
 begin
@@ -18,7 +18,7 @@ begin
   select p.id, p.full_name, p.avatar_path, p.skill_level, exists (select from public.league_entries e
     where e.league_id = list_league_candidates.league_id and p.id in (e.player_id, e.partner_id))
   from public.memberships m join public.profiles p on p.id = m.user_id and p.deleted_at is null
-  where m.club_id = club and (pattern is null or private.fold(p.full_name) like pattern)
+  where m.club_id = club and private.fold(p.full_name) like all (patterns)
     and (after is null or (private.fold(p.full_name), p.id) > (last_name, after))
     and private.can_see(p.id, p.is_visible, p.deleted_at, '{}')
   order by private.fold(p.full_name), p.id

@@ -255,6 +255,9 @@ select is(tests.roster(sort => 'level', page_size => 1, skip => 60), 'player 008
 select is(tests.roster(sort => 'role', page_size => 1), 'olga', 'by role');
 select is(tests.roster(sort => 'last_match', descending => true, page_size => 2), 'player 009, player 010', 'by their last match');
 select is(tests.roster(query => 'evora'), 'player 007', 'searched by place, whatever its accents');
+select is(tests.roster(query => '007, player'), 'player 007', 'by words in any order, as on a list with the last name first');
+select is(tests.roster(query => 'evora 007'), 'player 007', 'that stand apart, too');
+select is(tests.roster(query => 'evora 008'), null, 'by all of them');
 select is(tests.roster(level => 'expert'), 'player 007', 'only a level');
 select is(tests.roster(level => 'none'), 'player 008', 'or none');
 select is(tests.roster(standing => 'owner'), 'olga', 'only a role');

@@ -73,6 +73,7 @@ select tests.sign_in_as(tests.id('adam'));
 select results_eq($$ select full_name, state from public.list_rotation_people(tests.id('social')) limit 3 $$,
   $$ values ('ana', 'going'), ('adam', 'member'), ('bea', 'member') $$, 'who goes comes first, then the other members');
 select results_eq($$ select full_name from public.list_rotation_people(tests.id('social'), 'hug') $$, $$ values ('hugo') $$, 'others are looked for; managers know hidden members');
+select results_eq($$ select full_name from public.list_rotation_people(tests.id('social'), 'ugo hu') $$, $$ values ('hugo') $$, 'by words in any order');
 select tests.finds($$ select from public.list_rotation_people(tests.id('social')) p where p.user_id = tests.id('rival') $$, 0, 'nobody from elsewhere');
 
 -- Levels for pairing: of whoever hides theirs, what the profile says

@@ -174,6 +174,7 @@ select results_eq($$ select full_name, entered from public.list_league_candidate
 select results_eq($$ select full_name from public.list_league_candidates(tests.league('Autumn boxes'), page_size => 2, after => tests.id('ana')) $$,
   $$ values ('bea'), ('cleo') $$, 'page by page');
 select results_eq($$ select full_name from public.list_league_candidates(tests.league('Autumn boxes'), 'LG') $$, $$ values ('olga') $$, 'or by what a name holds');
+select results_eq($$ select full_name from public.list_league_candidates(tests.league('Autumn boxes'), 'lga ol') $$, $$ values ('olga') $$, 'in any order');
 
 -- Publishing -----------------------------------------------------------------------------------------
 

@@ -48,8 +48,9 @@ export function PeoplePicker({
   const [adding, setAdding] = useState(false);
   const text = useDebouncedText(search);
   const people = useListRotationPeopleQuery({ eventId: event.eventId, text });
+  const words = foldName(search).split(' ');
   const lines = linesOf(event, players, people.data ?? [], edits, onEdit).filter(({ name }) =>
-    foldName(name).includes(foldName(search)),
+    words.every((word) => foldName(name).includes(word)),
   );
   const here = players.filter(isHere).length;
   return (
