@@ -146,6 +146,13 @@ test('thirteen people on three courts: made on a phone, told on another, changed
     .click();
   await expect(mine).toContainText('Round 2 of 5');
 
+  // Ended beside the pause, it is asked about while rounds are left.
+  const ending = desk.getByRole('alertdialog', { name: 'End the rotation?' });
+  await clock.getByRole('button', { name: 'End', exact: true }).click();
+  await expect(ending).toContainText("3 rounds haven't been played.");
+  await ending.getByRole('button', { name: 'Keep playing' }).click();
+  await expect(clock).toContainText('Round 2 of 5');
+
   // The wall of the clubhouse: large, without navigation, with the same clock.
   await anas.setViewportSize({ width: 1280, height: 720 });
   await anas.getByRole('link', { name: 'Big screen' }).click();
@@ -163,6 +170,13 @@ test('thirteen people on three courts: made on a phone, told on another, changed
     () => document.documentElement.scrollHeight - window.innerHeight,
   );
   expect(overflow).toBeLessThanOrEqual(0);
+
+  await clock.getByRole('button', { name: 'End', exact: true }).click();
+  await ending.getByRole('button', { name: 'End rotation' }).click();
+  await expectToast(desk, 'The rotation is over');
+  await expect(clock.getByRole('button')).toHaveCount(0);
+  await expect(desk.getByRole('heading', { name: 'Rounds not played' })).toBeVisible();
+  await expect(anas.getByText('The rotation is over')).toBeVisible();
 });
 
 test('what is ticked and typed while rounds are being saved is there still', async ({ visit }) => {

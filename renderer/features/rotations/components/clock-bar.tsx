@@ -1,13 +1,14 @@
 import { Play } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import {
   useEndRotationMutation,
   usePauseRoundMutation,
   useStartRoundMutation,
 } from '../api/rotations-api.ts';
 import type { EventRotation, Rotation } from '../domain/event-rotation.ts';
-import { stateText } from '../domain/rotation-text.ts';
+import { endingText, stateText } from '../domain/rotation-text.ts';
 import { Countdown } from './countdown.tsx';
 
 /** The clock of the evening, in a manager's hand. */
@@ -27,6 +28,13 @@ export function ClockBar({
   const seen = { clubId: event.clubId, eventId: event.eventId, version };
   const next = currentRound + 1;
   const over = state === 'ended';
+  // It stands beside what is pressed all evening.
+  const [asking, setAsking] = useState(false);
+  const rest = endingText(rotation);
+  const endNow = async (): Promise<void> => {
+    await end(seen);
+    setAsking(false);
+  };
   return (
     <section aria-label="Clock" className="space-y-3 border-b border-rule pb-6">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -56,12 +64,29 @@ export function ClockBar({
           </Button>
         )}
         {!over && currentRound > 0 && (
-          <Button busy={ending.isLoading} onClick={() => void end(seen)}>
+          <Button
+            busy={ending.isLoading && !asking}
+            onClick={() => {
+              if (rest === null) void end(seen);
+              else setAsking(true);
+            }}
+          >
             End
           </Button>
         )}
         {children}
       </div>
+      <ConfirmDialog
+        open={asking && rest !== null}
+        onOpenChange={setAsking}
+        title="End the rotation?"
+        text={rest ?? ''}
+        keepLabel="Keep playing"
+        confirmLabel="End rotation"
+        busy={ending.isLoading}
+        busyLabel="Ending..."
+        onConfirm={() => void endNow()}
+      />
     </section>
   );
 }

@@ -166,7 +166,9 @@ function Rounds({ rotation }: { rotation: Rotation }) {
   const coming = rounds.filter((round) => !played.includes(round));
   return (
     <div className="space-y-6">
-      <h2 className="text-xl">Rounds</h2>
+      <h2 className="text-xl">
+        {state === 'ended' && coming.length > 0 ? 'Rounds not played' : 'Rounds'}
+      </h2>
       {coming.map((round) => (
         <RoundView
           key={round.round}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Rotation, Someone } from './event-rotation.ts';
 import {
   countdownText,
+  endingText,
   playerLine,
   presentRound,
   shortNames,
@@ -82,4 +83,10 @@ test('what is on: after an end that more rounds were made after, the next of the
   expect(shown('running', 2)).toEqual(['Round 2 of 3', 2]);
   expect(shown('paused', 2)).toEqual(['Round 2 of 3 is paused', 2]);
   expect(shown('ready', 2)).toEqual(['The next round starts soon', 3]);
+});
+
+test('an end says how many rounds it takes', () => {
+  expect(endingText(rotation('running', 1))).toMatch(/^2 rounds haven't been played\./u);
+  expect(endingText(rotation('running', 2))).toMatch(/^1 round hasn't been played\./u);
+  expect(endingText(rotation('running', 3))).toBeNull();
 });

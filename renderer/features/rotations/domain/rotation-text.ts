@@ -69,6 +69,15 @@ export function stateText({ state, currentRound, roundCount }: Rotation): string
   return `Round ${currentRound} of ${roundCount}`;
 }
 
+/** What ending a rotation takes from everybody; null: all of its rounds have been started. */
+export function endingText({ currentRound, roundCount }: Rotation): string | null {
+  const left = roundCount - currentRound;
+  if (left <= 0) return null;
+  return left === 1
+    ? "1 round hasn't been played. Every screen will say that the rotation is over."
+    : `${left} rounds haven't been played. Every screen will say that the rotation is over.`;
+}
+
 /** The round to be shown as the present one: where one is to start, that; null: there is none. */
 export function presentRound(rotation: Rotation): Round | null {
   const { state, currentRound } = rotation;
