@@ -4,7 +4,7 @@ import {
   useDeleteAnnouncementMutation,
   useEditAnnouncementMutation,
 } from '../api/announcements-api.ts';
-import type { Announcement } from '../domain/announcement.ts';
+import { type Announcement, deletionText } from '../domain/announcement.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 
 /** What is being done to which announcement. */
@@ -52,7 +52,7 @@ export function AnnouncementDialogs({
       open
       onOpenChange={onClose}
       title="Delete announcement?"
-      text={`“${announcement.title}” will be deleted for everyone. Notifications already sent will stay.`}
+      text={deletionText(announcement)}
       keepLabel="Keep announcement"
       confirmLabel="Delete announcement"
       busy={isLoading}

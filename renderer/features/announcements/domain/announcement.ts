@@ -77,6 +77,13 @@ export function scheduledText(publishedAt: string, zone: Zone): string {
   return `Scheduled for ${publishedText(publishedAt, zone)}`;
 }
 
+/** What deleting one means: nobody has seen one that waits. */
+export function deletionText({ title, waiting }: Pick<Announcement, 'title' | 'waiting'>): string {
+  return waiting
+    ? `“${title}” won't be published. Members haven't seen it yet.`
+    : `“${title}” will be deleted for everyone. Notifications already sent will stay.`;
+}
+
 /** Whom a message to some members is for. */
 export function recipientsText(recipients: number): string {
   return recipients === 1 ? 'To 1 member' : `To ${numberText(recipients)} members`;
