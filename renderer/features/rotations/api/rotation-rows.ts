@@ -135,6 +135,7 @@ export function toCandidate(row: CandidateRow): Candidate {
     name: row.full_name,
     avatarUrl: avatarUrl(row.avatar_path),
     going: row.state === 'going',
+    waiting: row.state === 'waiting',
     level: row.level,
   };
 }

@@ -53,6 +53,13 @@ export function PeoplePicker({
     words.every((word) => foldName(name).includes(word)),
   );
   const here = players.filter(isHere).length;
+  // Once rounds are made, who is not ticked has not come.
+  const expected =
+    event.rotation === null && search === ''
+      ? (people.data ?? []).filter(
+          ({ userId, going }) => going && !players.some((player) => player.userId === userId),
+        )
+      : [];
   return (
     <section aria-labelledby="people" className="space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -103,9 +110,23 @@ export function PeoplePicker({
       <div role="alert" className="empty:hidden">
         <FieldError id="people-error">{error}</FieldError>
       </div>
-      <Button icon={<UserPlus aria-hidden size={18} />} onClick={() => setAdding(true)}>
-        Add a guest
-      </Button>
+      {/* In one row, the one that comes and goes last: nothing moves. */}
+      <div className="flex flex-wrap gap-3">
+        <Button icon={<UserPlus aria-hidden size={18} />} onClick={() => setAdding(true)}>
+          Add a guest
+        </Button>
+        {expected.length > 1 && (
+          <Button
+            onClick={() =>
+              onEdit(
+                expected.reduce((now, member) => ticked(now, member.userId, true, member), edits),
+              )
+            }
+          >
+            Tick everyone going
+          </Button>
+        )}
+      </div>
       {adding && (
         <AddGuest
           taken={players.map(({ name }) => name)}
@@ -151,7 +172,7 @@ function linesOf(
     lines.set(member.userId, {
       key: member.userId,
       name: member.name,
-      note: member.going ? 'Going' : null,
+      note: member.going ? 'Going' : member.waiting ? 'Waiting list' : null,
       here: edits.ticks.get(member.userId) ?? false,
       onTick: (here) => onEdit(ticked(edits, member.userId, here, member)),
     });

@@ -69,6 +69,8 @@ export interface Candidate {
   readonly name: string;
   readonly avatarUrl: string | null;
   readonly going: boolean;
+  /** On the waiting list of the event. */
+  readonly waiting: boolean;
   readonly level: number;
 }
 

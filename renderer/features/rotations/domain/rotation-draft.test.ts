@@ -46,7 +46,7 @@ const ROTATION: Rotation = {
   ],
 };
 
-const ana = { userId: 'ana', name: 'Ana', avatarUrl: null, going: true, level: 4 };
+const ana = { userId: 'ana', name: 'Ana', avatarUrl: null, going: true, waiting: false, level: 4 };
 
 const ruisOf = ({ players }: Draft) => players.filter(({ name }) => name === 'Rui');
 
@@ -55,6 +55,10 @@ describe('a draft', () => {
     expect(draftOf(socialWith(null, { eventCourts: ['Centre', 'Court 2'] }), NO_EDITS).courts).toBe(
       'Centre, Court 2',
     );
+    expect(draftOf(socialWith(null), NO_EDITS).rounds).toBe('6');
+    expect(draftOf(socialWith(null, { durationMinutes: 90 }), NO_EDITS).rounds).toBe('4');
+    expect(draftOf(socialWith(null, { durationMinutes: 15 }), NO_EDITS).rounds).toBe('1');
+    expect(draftOf(socialWith(null, { durationMinutes: 480 }), NO_EDITS).rounds).toBe('20');
     expect(draftOf(socialWith(null), NO_EDITS).players).toEqual([]);
   });
 

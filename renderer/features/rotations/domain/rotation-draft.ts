@@ -60,7 +60,10 @@ export const playedRounds = (rotation: Rotation | null): readonly Round[] =>
   rotation === null ? [] : rotation.rounds.filter(({ round }) => round <= rotation.currentRound);
 
 /** What is kept, and what was done since: whoever is ticked now is there from the next round on. */
-export function draftOf({ rotation, eventCourts }: EventRotation, edits: Edits): Draft {
+export function draftOf(
+  { rotation, eventCourts, durationMinutes }: EventRotation,
+  edits: Edits,
+): Draft {
   const next = (rotation?.currentRound ?? 0) + 1;
   const seated = new Set(
     playedRounds(rotation).flatMap(({ matches, sittingOut }) => [
@@ -103,11 +106,18 @@ export function draftOf({ rotation, eventCourts }: EventRotation, edits: Edits):
   return {
     players: [...kept, ...members, ...guests],
     courts: edits.courts ?? (rotation?.courts ?? defaultCourts(eventCourts)).join(', '),
-    minutes: edits.minutes ?? String(rotation?.minutes ?? 20),
-    rounds: edits.rounds ?? String(rotation?.roundCount ?? 6),
+    minutes: edits.minutes ?? String(rotation?.minutes ?? MINUTES),
+    rounds: edits.rounds ?? String(rotation?.roundCount ?? defaultRounds(durationMinutes)),
     singles: edits.singles ?? rotation?.singles ?? false,
   };
 }
+
+/** Of a round, until somebody says otherwise. */
+const MINUTES = 20;
+
+/** As many rounds as the event has time for. */
+const defaultRounds = (eventMinutes: number): number =>
+  Math.min(Math.max(1, Math.floor(eventMinutes / MINUTES)), ROTATION_LIMITS.rounds);
 
 /** As they can be typed: a name with a comma in it would read as two. */
 const defaultCourts = (named: readonly string[]): readonly string[] =>
