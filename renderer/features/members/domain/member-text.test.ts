@@ -10,9 +10,9 @@ test('which members are shown is said in words', () => {
   expect(rangeText(101, 12, 5012)).toBe('5,001–5,012 of 5,012 players');
 });
 
+const titleOf = (address: string) => nobodyThere(viewOfAddress(new URLSearchParams(address))).title;
+
 test('that nobody is banned is said where no other filter hides them', () => {
-  const titleOf = (address: string) =>
-    nobodyThere(viewOfAddress(new URLSearchParams(address))).title;
   expect(titleOf('role=banned')).toBe('Nobody is banned');
   for (const filter of ['q=ana', 'level=expert', 'played=60'])
     expect(titleOf(`role=banned&${filter}`)).toBe('No banned players found');
