@@ -109,6 +109,19 @@ test('what waits shows its time, and is published at once without one', async ()
   expect(onSave.mock.calls[0]?.[1]).toBeNull();
 });
 
+test('a time is no fault where the day is still to be chosen, and the form goes on', async () => {
+  const onSave = show(true);
+  await userEvent.type(screen.getByRole('textbox', { name: /Title/ }), 'Courts closed');
+  await userEvent.type(screen.getByRole('textbox', { name: /Content/ }), 'Rain.');
+  await userEvent.click(screen.getByRole('switch', { name: 'Publish later' }));
+  await userEvent.type(screen.getByLabelText(/Time/), '09:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Schedule announcement' }));
+  expect(await screen.findByText('Please choose a day.')).toBeDefined();
+  expect(screen.queryByText('Please choose a time.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Schedule announcement' })).toBeDefined();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
 test('a message to some members is told to no others', () => {
   show(true, { announcement: { ...published, notifyAll: false, toChosen: true, waiting: true } });
   expect(screen.getByRole('switch', { name: 'Publish later' })).toBeDefined();

@@ -97,16 +97,17 @@ export function announcementSchema(clock: () => Date, zone: Zone) {
               'exists',
               "That time doesn't exist: the clocks change that night." satisfies Sentence<'no_such_time'>,
               (typed, { parent }) => {
-                const { date }: AnnouncementDraft = parent;
-                return date === '' || isRealWallTime(date, typed, zone);
+                // Until one is chosen the form hands over none at all.
+                const { date }: Partial<AnnouncementDraft> = parent;
+                return !date || isRealWallTime(date, typed, zone);
               },
             )
             .test(
               'future',
               'Please choose a time in the future.' satisfies Sentence<'publish_too_soon'>,
               (typed, { parent }) => {
-                const { date }: AnnouncementDraft = parent;
-                return date === '' || instantOf(date, typed, zone) > clock();
+                const { date }: Partial<AnnouncementDraft> = parent;
+                return !date || instantOf(date, typed, zone) > clock();
               },
             )
         : time,
