@@ -35,6 +35,14 @@ test('words are found by their beginnings, whatever their accents', () => {
   expect(labels('ejo', null)).toEqual([]);
 });
 
+test('actions are found by what their buttons say, too', () => {
+  expect(labels('post ann', 'tejo')).toEqual(['Write announcement']);
+  expect(labels('create event', 'tejo')).toEqual(['New event']);
+  expect(labels('new league', 'tejo')).toEqual(['Create a league']);
+  expect(labels('ladder', 'tejo')).toEqual(['Create a league']);
+  expect(labels('csv', 'tejo')).toEqual(['Import a list of people']);
+});
+
 test('people come last', () => {
   const people = { heading: 'Players', options: [{ id: 'a', label: 'Ana', to: '/profile/a' }] };
   expect(findCommands('zzz', null, clubs, people)).toEqual([people]);

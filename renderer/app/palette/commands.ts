@@ -8,6 +8,8 @@ export interface Command {
   /** Beside the label, quieter: a place, what a club is. */
   readonly detail?: string;
   readonly to: string;
+  /** What else it is looked for by, unseen: words of the buttons that do the same, and of what lies behind it. */
+  readonly also?: string;
 }
 
 export interface CommandGroup {
@@ -29,18 +31,44 @@ function consoleGroups(slug: string): readonly CommandGroup[] {
     {
       heading: 'Actions',
       options: [
-        { id: 'invite', label: 'Invite members', to: `${base}/invitations?new=people` },
-        { id: 'link', label: 'New invitation link', to: `${base}/invitations?new=1` },
-        { id: 'event', label: 'New event', to: `${base}/events?new=1` },
-        { id: 'league', label: 'Create a league', to: `${base}/leagues/new` },
-        { id: 'announce', label: 'Write announcement', to: `${base}/announcements?new=1` },
-        { id: 'courts', label: 'Add courts', to: `${base}/courts?new=1` },
+        {
+          id: 'invite',
+          label: 'Invite members',
+          also: 'add new',
+          to: `${base}/invitations?new=people`,
+        },
+        {
+          id: 'link',
+          label: 'New invitation link',
+          also: 'create',
+          to: `${base}/invitations?new=1`,
+        },
+        { id: 'event', label: 'New event', also: 'create plan', to: `${base}/events?new=1` },
+        {
+          id: 'league',
+          label: 'Create a league',
+          also: 'new ladder knockout box flex',
+          to: `${base}/leagues/new`,
+        },
+        {
+          id: 'announce',
+          label: 'Write announcement',
+          also: 'post create new news',
+          to: `${base}/announcements?new=1`,
+        },
+        { id: 'courts', label: 'Add courts', also: 'create new', to: `${base}/courts?new=1` },
         {
           id: 'idle',
           label: 'Members without a match in 60 days',
+          also: 'inactive',
           to: `${base}/members?played=60`,
         },
-        { id: 'import', label: 'Import a list of people', to: `${base}/members/import` },
+        {
+          id: 'import',
+          label: 'Import a list of people',
+          also: 'csv',
+          to: `${base}/members/import`,
+        },
       ],
     },
     {
@@ -96,7 +124,7 @@ const SHOWN = 6;
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * What fits the text: every word of it begins a word of the label. Nothing typed: what one may want here.
+ * What fits the text: every word of it begins a word of the label, or one it is also looked for by. Nothing typed: what one may want here.
  *
  * @param slug of the club whose console is open; null: none is
  * @param people found by name, already fitting
@@ -108,8 +136,8 @@ export function findCommands(
   people: CommandGroup,
 ): readonly CommandGroup[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
-  const fits = ({ label }: Command): boolean => {
-    const own = plain(label).split(/\s+/);
+  const fits = ({ label, also = '' }: Command): boolean => {
+    const own = plain(`${label} ${also}`).split(/\s+/);
     return words.every((word) => own.some((part) => part.startsWith(word)));
   };
   const all = [
