@@ -245,6 +245,29 @@ test('a member is refused the manage page and led to the club', async ({ visit }
   await expect(page.getByRole('link', { name: 'Manage Club' })).toHaveCount(0);
 });
 
+test('an admin whose role is taken away while they are in the console reads that', async ({
+  visit,
+}) => {
+  const [owner, ana] = await Promise.all(
+    ['Lost Owner', 'Lost Ana'].map((name) => createPlayer(name)),
+  );
+  if (!owner || !ana) throw new Error('two players');
+  const club = await createClub(owner);
+  await join(ana, club);
+  await promote(ana, club);
+  const page = await visit(ana);
+  await openLive(page, `/clubs/${club.slug}/manage/activity`, 'club:');
+  const { error } = await owner.db.rpc('set_member_role', {
+    club_id: club.id,
+    user_id: ana.id,
+    role: 'member',
+  });
+  expect(error).toBeNull();
+  await expectToast(page, `You no longer manage ${club.name}`);
+  await expect(page).toHaveURL(`/clubs/${club.slug}`);
+  await expect(page.getByText('Access denied')).toHaveCount(0);
+});
+
 test("a club's id in the address is replaced by its name", async ({ visit }) => {
   const owner = await createPlayer('Handle Owner');
   const club = await createClub(owner);

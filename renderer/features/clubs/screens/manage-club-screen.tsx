@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectUserId } from '../../../shared/api/session.ts';
@@ -6,7 +6,7 @@ import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { ClubGate } from '../components/page/club-gate.tsx';
 import { ConsoleFrame } from '../components/console/console-frame.tsx';
 import { ConsoleSkeleton } from '../components/console/console-skeleton.tsx';
-import { canManage } from '../domain/club.ts';
+import { canManage, type Club } from '../domain/club.ts';
 import { consolePage, consoleTitle } from '../domain/console/console-section.ts';
 
 /**
@@ -23,27 +23,42 @@ export function Component() {
       title={({ name }) => consoleTitle(name, pathname)}
       skeleton={<ConsoleSkeleton />}
     >
-      {(club) =>
-        canManage(club.role) ? (
-          <ConsoleFrame club={club}>
-            <Outlet context={club} />
-          </ConsoleFrame>
-        ) : (
-          <Denied to={`/clubs/${club.slug}`} />
-        )
-      }
+      {(club) => <Console key={club.id} club={club} />}
     </ClubGate>
   );
 }
 
-function Denied({ to }: { to: string }) {
+function Console({ club }: { club: Club }) {
+  const manages = canManage(club.role);
+  const [managed] = useState(manages);
+  return manages ? (
+    <ConsoleFrame club={club}>
+      <Outlet context={club} />
+    </ConsoleFrame>
+  ) : (
+    <Denied club={club} managed={managed} />
+  );
+}
+
+function Denied({
+  club: { name, slug },
+  managed,
+}: {
+  club: Club;
+  /** They were in the console as somebody took their role away, and did nothing wrong. */
+  managed: boolean;
+}) {
   const notify = useNotify();
   useEffect(() => {
-    notify({
-      tone: 'error',
-      title: 'Access denied',
-      description: 'Only club owners and admins can manage the club.',
-    });
-  }, [notify]);
-  return <Navigate to={to} replace />;
+    notify(
+      managed
+        ? { tone: 'info', title: `You no longer manage ${name}` }
+        : {
+            tone: 'error',
+            title: 'Access denied',
+            description: 'Only club owners and admins can manage the club.',
+          },
+    );
+  }, [notify, managed, name]);
+  return <Navigate to={`/clubs/${slug}`} replace />;
 }
