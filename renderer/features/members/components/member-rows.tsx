@@ -3,14 +3,24 @@ import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
-import { sinceText } from '../domain/member-text.ts';
+import { lastMatchText, sinceText } from '../domain/member-text.ts';
 import { MemberLink } from './member-link.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { MemberRemarks, StandingTag } from './member-parts.tsx';
 import type { MembersProps } from './members-table.tsx';
 
 /** The same members in rows, for a phone. */
-export function MemberRows({ members, date, isChosen, onChoose, actionsFor, onAct }: MembersProps) {
+export function MemberRows({
+  members,
+  view,
+  date,
+  isChosen,
+  onChoose,
+  actionsFor,
+  onAct,
+}: MembersProps) {
+  // Where it is what is looked for, or what they are in the order of.
+  const withLastMatch = view.sort === 'last_match' || view.played !== 'any';
   return (
     <>
       <Checkbox
@@ -44,6 +54,11 @@ export function MemberRows({ members, date, isChosen, onChoose, actionsFor, onAc
                   {member.skillLevel ? skillLabel(member.skillLevel) : 'No level set yet'}
                 </span>
                 <span className="block">{sinceText(member.standing, date(member.since))}</span>
+                {withLastMatch && (
+                  <span className="block">
+                    {lastMatchText(member.lastMatchAt && date(member.lastMatchAt))}
+                  </span>
+                )}
                 <MemberRemarks member={member} />
               </>
             }

@@ -70,6 +70,11 @@ export function sinceText(standing: Member['standing'], date: string): string {
   return standing === 'banned' ? `Banned on ${date}` : `Joined ${date}`;
 }
 
+/** When somebody last played for the club; null: never. */
+export function lastMatchText(date: string | null): string {
+  return date === null ? 'No match yet' : `Last match ${date}`;
+}
+
 export const ACTION_LABELS: Readonly<Record<MemberAction, string>> = {
   message: 'Message',
   promote: 'Make admin',
