@@ -26,10 +26,16 @@ async function startDraft(page: Page, name: string, kind: string, discipline: st
 
 /** Through the rules to the dates, as they are offered. */
 async function passRules(page: Page): Promise<void> {
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/update_league')) saves.push(request.url());
+  });
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Step 2 of 4: Rules' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Step 3 of 4: Dates' })).toBeVisible();
+  // Nothing was changed, so nothing is saved nor said to be.
+  expect(saves).toEqual([]);
 }
 
 async function publishDraft(page: Page, name: string): Promise<string> {

@@ -53,6 +53,9 @@ export const changedRules = (begun: RulesValues, typed: RulesValues) => ({
   ...(typed.discipline !== begun.discipline && { discipline: toDiscipline(typed.discipline) }),
 });
 
+/** Nothing was changed: there is nothing to save, and nothing to say of it. */
+export const isNothing = (changed: object): boolean => Object.keys(changed).length === 0;
+
 export const RULES_REFUSALS: Refusals<keyof RulesValues> = {
   unknown_rules: { field: 'rules' },
   bad_group_size: { field: 'groupSize' },

@@ -15,6 +15,7 @@ import {
   datesValues,
   type DatesValues,
   lastDayOf,
+  isNothing,
 } from '../../domain/league-draft.ts';
 import type { StepProps } from './rules-step.tsx';
 import { StepButtons } from './step-buttons.tsx';
@@ -39,7 +40,12 @@ export function DatesStep({
   const schema = useMemo(() => datesSchema(kind, today), [kind, today]);
   const [begun] = useState(() => datesValues(desk));
   const submit = async (typed: DatesValues, helpers: FormikHelpers<DatesValues>): Promise<void> => {
-    const { error } = await update({ leagueId: desk.id, ...changedDates(kind, begun, typed) });
+    const changed = changedDates(kind, begun, typed);
+    if (isNothing(changed)) {
+      onSaved();
+      return;
+    }
+    const { error } = await update({ leagueId: desk.id, ...changed });
     showRefusal(helpers, error, DATES_REFUSALS);
     if (error === undefined) onSaved();
   };

@@ -13,6 +13,7 @@ import {
   rulesValues,
   type RulesValues,
   sizeOptions,
+  isNothing,
 } from '../../domain/league-draft.ts';
 import { DISCIPLINE_LABELS } from '../../domain/league-text.ts';
 import { inOrder, rulesName, rulesSummary } from '../../domain/rules-text.ts';
@@ -39,7 +40,12 @@ export function RulesStep({ desk, onForm, onSaved, onNext, onBack }: StepProps) 
   const [begun] = useState(() => rulesValues(desk));
   const submit = async (typed: RulesValues, helpers: FormikHelpers<RulesValues>): Promise<void> => {
     // Unchanged sizes are left out for another reason, too: one that is said puts everybody into groups anew.
-    const { error } = await update({ leagueId: desk.id, ...changedRules(begun, typed) });
+    const changed = changedRules(begun, typed);
+    if (isNothing(changed)) {
+      onSaved();
+      return;
+    }
+    const { error } = await update({ leagueId: desk.id, ...changed });
     showRefusal(helpers, error, RULES_REFUSALS);
     if (error === undefined) onSaved();
   };
