@@ -404,3 +404,32 @@ test.describe('members', () => {
     await expect(page.getByText('1–50 of 121 players')).toBeVisible();
   });
 });
+
+test('on a phone one can read what the members are filtered by, and in which order they are', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Narrow Owner');
+  const club = await createClub(owner);
+  const page = await visit(owner, {
+    at: `/clubs/${club.slug}/manage/members?played=60&sort=last_match&order=desc`,
+    viewport: { width: 390, height: 844 },
+  });
+  await expect(page.getByLabel('Order')).toHaveValue('last_match');
+  await page.evaluate(() => document.fonts.ready);
+  const missing = await page
+    .getByRole('main')
+    .getByRole('combobox')
+    .evaluateAll((selects: HTMLSelectElement[]) => {
+      const pen = document.createElement('canvas').getContext('2d');
+      return selects.map((select) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+        if (pen) pen.font = font;
+        const words = pen?.measureText(select.selectedOptions[0]?.text ?? '').width ?? Infinity;
+        return Math.max(
+          0,
+          words - (select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)),
+        );
+      });
+    });
+  expect(missing).toEqual([0, 0, 0, 0]);
+});

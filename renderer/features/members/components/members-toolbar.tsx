@@ -19,6 +19,9 @@ import {
   toStandingFilter,
 } from '../domain/roster.ts';
 
+/** Half of a phone would cut what it says before the number that matters. */
+const LONG = 'max-sm:col-span-2';
+
 /** What narrows the list of members; without columns to press, also what orders it. */
 export function MembersToolbar({
   text,
@@ -60,6 +63,7 @@ export function MembersToolbar({
       <Select
         label="Last match"
         hideLabel
+        className={LONG}
         value={view.played}
         options={IDLE_FILTERS.map((value) => ({ value, label: IDLE_FILTER_LABELS[value] }))}
         onChange={({ target }) => onView({ ...view, played: toIdleFilter(target.value), page: 1 })}
@@ -68,6 +72,7 @@ export function MembersToolbar({
         <Select
           label="Order"
           hideLabel
+          className={LONG}
           value={view.sort}
           options={ROSTER_SORTS.map((value) => ({
             value,
