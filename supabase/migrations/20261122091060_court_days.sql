@@ -364,6 +364,7 @@ begin
     select p.id, case p.kind when 'event' then 'club' else p.kind end as kind, p.title, p.is_out,
       coalesce(c.proposed_date, m.proposed_date, e.event_date) as day, coalesce(c.proposed_time, m.proposed_time, e.event_time) as wall,
       case p.kind when 'match' then private.about_challenge(c, me) when 'event' then private.about_event(e) else private.about_open_match(m, 'court_out', me) end
+          - '{proposed_date,proposed_time}'::text[] -- The words say when.
         || case when p.is_out then jsonb_build_object('out_court_id', was.id) else '{}' end as about
     from planned p left join public.challenges c on c.id = p.id left join public.open_matches m on m.id = p.id left join public.club_events e on e.id = p.id)
   insert into private.delayed_notifications (due_at, subject_id, recipient, kind, headline, words, about)

@@ -85,6 +85,8 @@ create index delayed_notifications_recipient on private.delayed_notifications (r
 create index notifications_of_announcement on public.notifications ((data ->> 'announcement_id')) where data ? 'announcement_id';
 create index notifications_unread_messages on public.notifications (user_id, (data ->> 'sender_id'))
   where type = 'message' and not read;
+create index notifications_unread_matches on public.notifications (user_id, (data ->> 'challenge_id'))
+  where data ? 'challenge_id' and not read;
 create index preferences_zone on public.preferences (time_zone);
 
 -- Functions -----------------------------------------------------------------------------------------------
@@ -189,7 +191,7 @@ begin
   if me is not null then
     update public.notifications n set read = true
     where n.id = any (array(select t.id from public.notifications t
-      where t.user_id = me and not t.read and t.data ->> 'challenge_id' = match order by t.id for update skip locked));
+      where t.user_id = me and not t.read and t.data ? 'challenge_id' and t.data ->> 'challenge_id' = match order by t.id for update skip locked));
   end if;
   return null;
 end $$;
