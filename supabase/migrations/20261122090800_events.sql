@@ -83,10 +83,11 @@ begin
   return null;
 end $$;
 
--- In one statement, so that what follows a change of an event is done once for all of them.
+-- In one statement, so that what follows a change of an event is done once for all of them; locked the lowest id first, as everywhere.
 create function private.add_to_counts(made public.event_replies[], gone public.event_replies[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform from public.club_events e where e.id in (select m.event_id from unnest(made || gone) m) order by e.id for no key update;
   update public.club_events e
   set going_count = e.going_count + t.going, waiting_count = e.waiting_count + t.waiting, came_count = e.came_count + t.came
   from (

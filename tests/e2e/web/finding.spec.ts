@@ -123,6 +123,8 @@ test('a club that one joins or leaves is at once among the filters of players, o
   await page.getByRole('tab', { name: 'Players' }).click();
   await expect(filter).toContainText(club.name);
   await page.getByRole('tab', { name: 'Clubs' }).click();
+  // Each tab is searched for itself.
+  await discover.search(club.name);
   await discover.card(club.name).getByRole('link').first().click();
   await new ClubPage(page).more(club, 'Leave club');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave club' }).click();
