@@ -357,7 +357,8 @@ begin
     from people w
     where w.player <> me and case when w.is_out
       then not private.is_out(was, w.day) or w.player = any (untold) -- What was out already has been told.
-      else exists (select from public.notifications n where n.user_id = w.player and n.data ->> 'out_court_id' = was.id::text) end
+      else exists (select from public.notifications n
+        where n.data ? 'out_court_id' and n.data ->> 'out_court_id' = was.id::text and n.user_id = w.player) end
     order by w.player, w.is_out, w.starts_at, w.id),
   -- Said once of each, whoever hears it: of an event that may be thousands.
   said as materialized (

@@ -87,6 +87,7 @@ create index notifications_unread_messages on public.notifications (user_id, (da
   where type = 'message' and not read;
 create index notifications_unread_matches on public.notifications (user_id, (data ->> 'challenge_id'))
   where data ? 'challenge_id' and not read;
+create index notifications_of_outage on public.notifications ((data ->> 'out_court_id'), user_id) where data ? 'out_court_id';
 create index preferences_zone on public.preferences (time_zone);
 
 -- Functions -----------------------------------------------------------------------------------------------
