@@ -24,6 +24,16 @@ const ALL_GOING = `${TRIGGERS_OFF};
   select (select e.id from ${EVENTS_TO_COME} order by e.starts_at desc offset 1 limit 1), m.user_id, 'going'
   from public.memberships m where m.club_id = ${OWN_CLUB} on conflict do nothing;
   ${TRIGGERS_ON}`;
+/** The same, with that court out of service, which everybody has been told. */
+const ALL_TOLD = `${ALL_GOING}; ${TRIGGERS_OFF};
+  update public.courts k set out_from = current_date, out_until = current_date + 300
+  where k.id = (select t.id from public.courts t where t.club_id = ${OWN_CLUB} and t.removed_at is null order by t.position desc, t.id desc offset 1 limit 1);
+  insert into public.notifications (user_id, type, title, data)
+  select m.user_id, 'club', 'Court out of service', jsonb_build_object('out_court_id', k.id)
+  from public.courts k join public.memberships m on m.club_id = k.club_id
+  where k.club_id = ${OWN_CLUB} and k.out_from is not null
+    and not exists (select from public.notifications n where n.user_id = m.user_id and n.data ? 'out_court_id');
+  ${TRIGGERS_ON}`;
 /** All that is agreed on its courts is held. */
 const ALL_HELD = `${TRIGGERS_OFF};
   insert into public.court_rules (club_id, opens, closes, slot_minutes, days_ahead, holds_per_week)
@@ -137,6 +147,19 @@ export const COURTS: readonly Abuse[] = [
       out_until: inDays(300),
     }),
     ALL_GOING,
+  ),
+  call(
+    'back in service below events with thousands',
+    'update_court',
+    ({ courts }) => ({
+      court_id: courts.at(-2),
+      name: 'Court with events',
+      surface: 'clay',
+      indoor: false,
+      lights: true,
+      access: '',
+    }),
+    ALL_TOLD,
   ),
   call('', 'court_times', ({ club }) => ({ club_id: club, day: inDays(20) })),
   call('by a time', 'list_court_choices', ({ pen }) => ({
