@@ -31,9 +31,11 @@ create table private.operator_actions (
   case_id bigint not null,
   words text,
   until timestamptz,
+  challenge_id uuid,
   created_at timestamptz not null default now()
 );
 comment on column private.operator_actions.player_id is 'Whom the case is about.';
+comment on column private.operator_actions.challenge_id is 'The match whose result was withdrawn, or counts again. It may be gone since: the trail stays.';
 comment on column private.operator_actions.words is 'What that player was told.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
@@ -87,10 +89,10 @@ end $$;
 
 -- The one place that writes the trail.
 create function private.note_operator_action(me uuid, action text, player uuid, family text, case_id bigint, words text default null,
-  until timestamptz default null) returns void
+  until timestamptz default null, match uuid default null) returns void
 language sql volatile security definer set search_path = '' as $$
-  insert into private.operator_actions (operator_id, action, player_id, family, case_id, words, until)
-  values (me, action, player, family, case_id, nullif(btrim(words), ''), until)
+  insert into private.operator_actions (operator_id, action, player_id, family, case_id, words, until, challenge_id)
+  values (me, action, player, family, case_id, nullif(btrim(words), ''), until, match)
 $$;
 
 -- The table that a kind of case is kept in.
@@ -235,7 +237,8 @@ language sql stable security definer set search_path = '' as $$
     'measures', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'action', a.action, 'words', a.words, 'until', a.until,
         'operator_name', private.name_of(a.operator_id), 'created_at', a.created_at) order by a.id desc), '[]')
       from (select * from private.operator_actions n
-        where n.player_id = p.id and n.action in ('warn', 'hide', 'restore', 'hide_profile', 'show_profile', 'suspend', 'lift')
+        where n.player_id = p.id and n.action in ('warn', 'hide', 'restore', 'hide_profile', 'show_profile', 'suspend', 'lift',
+          'withdraw_result', 'count_result')
         order by n.id desc limit 10) a))
   from public.profiles p where p.id = player
 $$;

@@ -323,6 +323,75 @@ end $$;
 comment on function public.take_measure is
   'What an operator does about a case: warn, suspend (for days of 24 hours, 365 at most), hide_profile (with words, which the player reads); hide the message, announcement or court; restore, show_profile, lift undo these, also of a closed case; answer closes it as acted upon (of a court: the report is right), dismiss as nothing to act on; counts and dropped settle a disputed no-show. closes: and the case is closed; who made it reads the answer. All of it is in the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case, case_taken, case_closed, words_too_long, measure_without_words, unknown_measure, bad_suspension, account_gone, nothing_to_hide, nothing_to_restore.';
 
+-- The results of whom a case is about: somebody who is reported for a level that isn't theirs is judged by them.
+create function public.list_case_results(kind text, case_id bigint, before timestamptz default null, before_id uuid default null,
+  page_size integer default 20)
+  returns table (id uuid, proposed_date date, proposed_time text, time_zone text, starts_at timestamptz, match_type text, side text, players jsonb,
+    outcome text, winner text, best_of smallint, set_length text, sets jsonb, entered_by_name text, counts boolean, own boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.operator();
+  found_one record := private.require_case(me, list_case_results.kind, list_case_results.case_id);
+begin
+  return query
+  select c.id, c.proposed_date, to_char(c.proposed_time, 'HH24:MI'), c.time_zone, c.starts_at, c.match_type, s.side,
+    (select jsonb_agg(jsonb_build_object('id', t.player_id, 'name', private.name_of(t.player_id), 'side', t.side)
+        order by t.side, t.created_at, t.player_id)
+      from public.challenge_seats t where t.challenge_id = c.id and t.status = 'confirmed'),
+    r.outcome, r.winner, r.best_of, r.set_length, r.sets, private.name_of(r.entered_by), c.result_state = 'confirmed',
+    exists (select from public.challenge_seats t where t.challenge_id = c.id and t.player_id = me)
+  from public.challenge_seats s
+  join public.challenges c on c.id = s.challenge_id
+  join public.match_results r on r.id = c.result_id
+  where s.player_id = found_one.about and s.status = 'confirmed' and c.status = 'completed' and r.outcome in ('played', 'retired')
+    and (before is null or (c.starts_at, c.id) < (before, coalesce(before_id, c.id)))
+  order by c.starts_at desc, c.id desc
+  limit least(greatest(page_size, 1), 50);
+end $$;
+comment on function public.list_case_results is
+  'The matches with a score of whom a case is about, latest first, page by page (before, before_id: the last row''s starts_at and id): who played on which side, who entered the score, whether it counts, and whether the caller played (own), who then may not decide on it. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case.';
+
+create function public.set_result_counts(kind text, case_id bigint, challenge_id uuid, counts boolean, words text default '') returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.operator();
+  found_one record := private.require_case(me, set_result_counts.kind, set_result_counts.case_id);
+  c public.challenges;
+begin
+  if not private.take_case(me, found_one.family, set_result_counts.case_id) then
+    perform private.refuse('case_taken', 'Another operator is working on this case. Please come back in a while.');
+  end if;
+  found_one := private.require_case(me, set_result_counts.kind, set_result_counts.case_id); -- as it is now that nobody else has it
+  if found_one.state <> 'open' and counts is not true then
+    perform private.refuse('case_closed', 'This case is already closed.');
+  end if;
+  if length(words) > 1000 then
+    perform private.refuse('words_too_long', 'Each text can have up to 1,000 characters.', 'check_violation');
+  end if;
+  if coalesce(btrim(words), '') = '' then
+    perform private.refuse('measure_without_words', 'Please give the reason: the player will read it.', 'check_violation');
+  end if;
+  select * into c from public.challenges t where t.id = set_result_counts.challenge_id
+    and exists (select from public.challenge_seats s where s.challenge_id = t.id and s.player_id = found_one.about and s.status = 'confirmed');
+  if not found then
+    perform private.refuse('unknown_measure', 'That isn''t possible for this case.');
+  end if;
+  if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = me) then
+    perform private.refuse('own_case', 'You can''t work on a case of your own.', 'insufficient_privilege');
+  end if;
+  if counts is true then
+    perform private.correct_result(c.id, c.result_id);
+  else
+    perform private.void_result(c.id);
+  end if;
+  -- Why; what it does to levels is said by whoever has replayed them.
+  perform private.notify_others(c, null, 'result', 'A note from CourtCrew', btrim(words), '{confirmed}');
+  perform private.note_operator_action(me, case when counts is true then 'count_result' else 'withdraw_result' end, found_one.about, found_one.family,
+    set_result_counts.case_id, words, match => c.id);
+end $$;
+comment on function public.set_result_counts is
+  'An operator says that a confirmed result of whom a case is about counts no more (counts false; the case is open), or that the latest score of a match counts after all (true; of a closed case too). Levels and standings follow, within a minute. words: why, which everybody who played reads. It is in the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case, case_taken, case_closed, words_too_long, measure_without_words, unknown_measure, result_not_confirmed, entry_not_of_match, entry_counts_already.';
+
 -- Who came to four fifths of a limit, or all of it, since then. A refusal undoes everything of its transaction, so no row can say that
 -- there was one: this counts what the limits count. Rolling hours are taken for those of the clock, which finds almost all.
 -- One kind after the other, planned for it, so that the view is one table. By the hour, or by whom they were, are counted only the uses of
@@ -404,7 +473,8 @@ create trigger forget_words_hidden after delete on auth.users
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function public.take_measure(text, bigint, text, text, integer, text, boolean), public.list_limits_hit() to authenticated;
+grant execute on function public.take_measure(text, bigint, text, text, integer, text, boolean), public.list_limits_hit(),
+  public.list_case_results(text, bigint, timestamptz, uuid, integer), public.set_result_counts(text, bigint, uuid, boolean, text) to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 

@@ -3428,6 +3428,33 @@ export type Database = {
           player_id: string;
         }[];
       };
+      list_case_results: {
+        Args: {
+          before?: string;
+          before_id?: string;
+          case_id: number;
+          kind: string;
+          page_size?: number;
+        };
+        Returns: {
+          best_of: number;
+          counts: boolean;
+          entered_by_name: string;
+          id: string;
+          match_type: string;
+          outcome: string;
+          own: boolean;
+          players: Json;
+          proposed_date: string;
+          proposed_time: string;
+          set_length: string;
+          sets: Json;
+          side: string;
+          starts_at: string;
+          time_zone: string;
+          winner: string;
+        }[];
+      };
       list_challenges: {
         Args: { since: string };
         Returns: {
@@ -4127,6 +4154,16 @@ export type Database = {
       set_level_visibility: { Args: { visibility: string }; Returns: undefined };
       set_member_role: {
         Args: { club_id: string; role: string; user_id: string };
+        Returns: undefined;
+      };
+      set_result_counts: {
+        Args: {
+          case_id: number;
+          challenge_id: string;
+          counts: boolean;
+          kind: string;
+          words?: string;
+        };
         Returns: undefined;
       };
       settle_appeal: {

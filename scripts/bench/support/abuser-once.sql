@@ -125,6 +125,12 @@ union all
 select s.id, m.author_id, null, 'channel_message', m.id, m.content, 'other', repeat('words ', 150)
 from (select t.* from private.channel_messages t join private.channels k on k.id = t.channel_id and k.section = 'general' where t.author_id <> '$PLAYER' order by t.id limit 2000) m
 join strangers s on s.n = 1;
+-- Of a member who has played much, whose results are looked at.
+insert into public.reports (reporter_id, player_id, kind, subject_id, reason, words)
+select s.id, f.id, 'player', f.id, 'other', 'Wins that never were.' from strangers s cross join lateral (
+  select t.player_id as id from own_club k join public.challenges c on c.club_id = k.id and c.result_state = 'confirmed'
+  join public.challenge_seats t on t.challenge_id = c.id where t.player_id <> '$PLAYER' group by t.player_id order by count(*) desc, t.player_id limit 1) f
+where s.n = 3;
 insert into public.court_reports (court_id, reporter_id, kind, words)
 select k.id, s.id, 'other', repeat('words ', 150) from (select t.id from public.courts t where t.club_id is null order by t.id desc limit 3000) k join strangers s on s.n = 2;
 with suspended as (

@@ -39,7 +39,11 @@ select c.id as club, c.slug,
     union all select 'court', jsonb_agg(r.id order by r.id) from public.court_reports r
     union all select 'appeal', jsonb_agg(a.id order by a.id) from private.suspension_appeals a
     union all select 'no_show', jsonb_agg(a.id order by a.id) from private.no_show_appeals a where a.club_id is null) k) as cases,
+  (select r.id from public.reports r where r.words = 'Wins that never were.') as accusation,
   jsonb_build_object(
+    'verdicts', array(select s.challenge_id from public.reports r join public.challenge_seats s on s.player_id = r.player_id
+      join public.challenges d on d.id = s.challenge_id where r.words = 'Wins that never were.' and d.result_state = 'confirmed' and d.status = 'completed'
+      and not exists (select from public.challenge_seats t where t.challenge_id = d.id and t.player_id = '$PLAYER') order by d.starts_at limit 8),
     'strangers', array(select p.id from public.profiles p where p.is_visible and p.onboarded and p.id <> '$PLAYER' order by md5(p.id::text) desc limit 400),
     'undoable', array(select d.id from public.challenges d where d.challenger_id = '$PLAYER' and d.message = 'To be undone'),
     'pending', array(select d.id from public.challenges d where d.challenged_id = '$PLAYER' and d.status = 'pending' and d.starts_at > now() order by d.starts_at desc),

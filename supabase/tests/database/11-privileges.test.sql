@@ -223,6 +223,8 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'get_operator_case(kind text, case_id bigint)',
   'read_reported_conversation(case_id bigint)',
   'take_measure(kind text, case_id bigint, measure text, words text, days integer, answer text, closes boolean)',
+  'list_case_results(kind text, case_id bigint, before timestamp with time zone, before_id uuid, page_size integer)',
+  'set_result_counts(kind text, case_id bigint, challenge_id uuid, counts boolean, words text)',
   'list_operator_actions(page_size integer, before bigint)',
   'list_limits_hit()'
 ], 'a player may call just these public functions');

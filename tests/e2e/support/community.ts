@@ -56,6 +56,12 @@ export async function createPlayer(
 }
 
 /** Makes a club that `owner` owns. */
+export async function createOperator(name: string): Promise<Player> {
+  const player = await createPlayer(name);
+  await query('select private.make_operator($1)', [player.email]);
+  return player;
+}
+
 export async function createClub(
   owner: Player,
   options: Partial<{

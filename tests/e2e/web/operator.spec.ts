@@ -2,18 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { ClubPage } from '../pages/club-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { flaws } from '../support/axe.ts';
-import { createClub, createPlayer, type Player, unique } from '../support/community.ts';
+import { createClub, createOperator, createPlayer, unique } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { hold, loseAnswer } from '../support/failing.ts';
 import { twoStepSession } from '../support/factors.ts';
 import { mailsTo } from '../support/inbox.ts';
 import { expect, expectToast, test } from '../support/test.ts';
-
-async function createOperator(name: string): Promise<Player> {
-  const player = await createPlayer(name);
-  await query('select private.make_operator($1)', [player.email]);
-  return player;
-}
 
 test('a report without a shared club ends in a suspension, an appeal, and an open account', async ({
   visit,

@@ -8,11 +8,14 @@ import {
   accept,
   begin,
   challenge,
+  createOperator,
   createPlayer,
   type Player,
   unique,
 } from '../support/community.ts';
 import { query } from '../support/database.ts';
+import { flaws } from '../support/axe.ts';
+import { twoStepSession } from '../support/factors.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 type Sets = [number, number][];
@@ -189,11 +192,17 @@ test('a settled level suggests the skill word that it stands for', async ({ visi
   await expect(again.getByText(suggestion)).toHaveCount(0);
 });
 
-test('a result that is voided or corrected moves open windows, and tells who played', async ({
+test('a result that an operator withdraws, or lets count again, moves open windows, and tells who played', async ({
   visit,
 }) => {
   const ana = await createPlayer('Amended Ana');
   const ben = await createPlayer('Amended Ben');
+  const olga = await createOperator('Amending Olga');
+  await query(
+    `insert into public.reports (reporter_id, player_id, kind, subject_id, reason, words)
+     values ($1, $2, 'player', $2, 'other', 'Wins that never were.')`,
+    [ben.id, ana.id],
+  );
   await play(ana, ben, [
     [6, 1],
     [6, 1],
@@ -204,8 +213,31 @@ test('a result that is voided or corrected moves open windows, and tells who pla
   await expect(singles).toContainText('Provisional, 4 more matches');
   const before = await singles.textContent();
 
-  const match = `(select id from public.challenges where challenger_id = '${ana.id}')`;
-  await query(`select private.void_result(${match})`);
+  const desk = await visit(undefined, { storageState: await twoStepSession(olga) });
+  await desk.goto('/operate?kind=player');
+  await desk.getByRole('link', { name: ana.name }).click();
+  const drawer = desk.getByRole('dialog', { name: ana.name });
+  // What is being typed elsewhere in the case stays.
+  await drawer.getByLabel('Measure').selectOption('warn');
+  await drawer.getByLabel('Reason').fill('Please play fair.');
+  await drawer.getByRole('button', { name: 'Show results' }).click();
+  await expect(drawer.getByRole('heading', { name: 'Results' })).toBeFocused();
+  const row = drawer.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  await expect(row).toContainText(`vs ${ben.name}`);
+  await expect(row).toContainText('6-1, 6-1');
+  await expect(row).toContainText(`Entered by ${ana.name}`);
+  await row.getByRole('button', { name: 'Withdraw' }).click();
+  const verdict = desk.getByRole('dialog', { name: 'Withdraw this result?' });
+  await expect(verdict).toContainText(`vs ${ben.name}: 6-1, 6-1`);
+  expect(await flaws(desk)).toEqual([]);
+  await verdict.getByRole('button', { name: 'Withdraw result' }).click();
+  await expect(verdict.getByText('Please give the reason.')).toBeVisible();
+  await verdict.getByLabel('Reason').fill('The match was never played.');
+  await verdict.getByRole('button', { name: 'Withdraw result' }).click();
+  await expectToast(desk, 'Result withdrawn', 'Levels follow within a minute.');
+  await expect(row).toContainText("Doesn't count");
+  await expect(drawer.getByLabel('Reason')).toHaveValue('Please play fair.');
+  await expectToast(page, 'A note from CourtCrew', 'The match was never played.');
   await query('select private.catch_up_ratings()');
   await expectToast(
     page,
@@ -215,9 +247,12 @@ test('a result that is voided or corrected moves open windows, and tells who pla
   await expect(level).toContainText('A level appears after your first confirmed result.');
   await expect(level).not.toContainText('A recent result is still being added.');
 
-  await query(
-    `select private.correct_result(id, result_id) from public.challenges where id = ${match}`,
-  );
+  await row.getByRole('button', { name: 'Count again' }).click();
+  const mercy = desk.getByRole('dialog', { name: 'Count this result again?' });
+  await mercy.getByLabel('Reason').fill('They sent us a picture.');
+  await mercy.getByRole('button', { name: 'Count again' }).click();
+  await expectToast(desk, 'Result counts again', 'Levels follow within a minute.');
+  await expect(row.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await query('select private.catch_up_ratings()');
   await expectToast(
     page,

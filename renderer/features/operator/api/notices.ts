@@ -1,4 +1,5 @@
 import { failed, type NoticesOf } from '../../../shared/notices/endpoint-notices.ts';
+import { VERDICTS } from '../domain/case-result.ts';
 import { isClosing } from '../domain/measure.ts';
 import type { operatorApi } from './operator-api.ts';
 import type { suspensionApi } from './suspension-api.ts';
@@ -18,6 +19,12 @@ export const operatorNotices: NoticesOf<typeof operatorApi> & NoticesOf<typeof s
       'not_an_operator',
       'second_factor_required',
     ]),
+  },
+  setResultCounts: {
+    success: (_done, { counts }) => ({
+      title: counts ? VERDICTS.restore.done : VERDICTS.withdraw.done,
+      description: 'Levels follow within a minute.',
+    }),
   },
   appealSuspension: {
     success: { title: 'Appeal sent', description: "We'll email you our answer." },

@@ -4,16 +4,19 @@ import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { CaseFilter, CaseRef, ConversationLine, OperatorCase } from '../domain/case.ts';
 import { caseKey } from '../domain/case.ts';
+import type { CaseResult } from '../domain/case-result.ts';
 import type { Measure } from '../domain/measure.ts';
 import type { LimitHit, TrailLine } from '../domain/trail.ts';
 import {
   type CasePageRow,
   type CasePageWithNext,
   type CaseRow,
+  type CaseResultRow,
   type ConversationRow,
   type LimitRow,
   toCase,
   toCasePage,
+  toCaseResult,
   toConversationLine,
   toLimitHit,
   toTrailLine,
@@ -22,6 +25,7 @@ import {
 
 const CASES_PER_PAGE = 50;
 const LINES_PER_PAGE = 50;
+const RESULTS_PER_PAGE = 20;
 
 interface TakenMeasure extends CaseRef {
   readonly measure: Measure;
@@ -32,6 +36,13 @@ interface TakenMeasure extends CaseRef {
   /** What who reported it reads; empty: only what was decided. */
   readonly answer: string;
   readonly closes: boolean;
+}
+
+interface Verdict extends CaseRef {
+  readonly challengeId: string;
+  readonly counts: boolean;
+  /** What everybody who played reads. */
+  readonly words: string;
 }
 
 export const operatorApi = baseApi.injectEndpoints({
@@ -84,6 +95,30 @@ export const operatorApi = baseApi.injectEndpoints({
       invalidatesTags: ['OperatorCase'],
     }),
 
+    /** The matches with a score of whom the case is about, the latest first. */
+    listCaseResults: build.infiniteQuery<readonly CaseResult[], CaseRef, CaseResult | null>({
+      infiniteQueryOptions: pagesOf<CaseResult>(RESULTS_PER_PAGE),
+      query: ({ queryArg: { kind, id }, pageParam: last }) =>
+        rpc('list_case_results', {
+          kind,
+          caseId: id,
+          pageSize: RESULTS_PER_PAGE,
+          before: last?.match.startsAt,
+          beforeId: last?.match.id,
+        }),
+      transformResponse: (rows: readonly CaseResultRow[]) => rows.map(toCaseResult),
+      providesTags: (_results, _error, ref) => [{ type: 'OperatorCase', id: caseKey(ref) }],
+      keepUnusedDataFor: 0,
+    }),
+
+    setResultCounts: build.mutation<null, Verdict>({
+      query: ({ kind, id, challengeId, counts, words }) =>
+        command('set_result_counts', { kind, caseId: id, challengeId, counts, words }),
+      extraOptions: { once: true, takesBack: 'set_result_counts' },
+      // After a refusal too: then another operator was first.
+      invalidatesTags: ['OperatorCase'],
+    }),
+
     listTrail: build.infiniteQuery<readonly TrailLine[], void, TrailLine | null>({
       infiniteQueryOptions: pagesOf<TrailLine>(LINES_PER_PAGE),
       query: ({ pageParam: last }) =>
@@ -105,6 +140,8 @@ export const {
   useGetCaseQuery,
   useReadConversationMutation,
   useTakeMeasureMutation,
+  useListCaseResultsInfiniteQuery,
+  useSetResultCountsMutation,
   useListTrailInfiniteQuery,
   useListLimitsHitQuery,
 } = operatorApi;

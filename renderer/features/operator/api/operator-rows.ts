@@ -1,5 +1,7 @@
 import type { RowOf } from '../../../shared/api/rpc.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
+import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
+import { toOutcome, toScore, toSide } from '../../challenges/domain/results/result-row.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import {
   CASE_KINDS,
@@ -11,6 +13,7 @@ import {
   type ConversationLine,
   type OperatorCase,
 } from '../domain/case.ts';
+import type { CaseResult } from '../domain/case-result.ts';
 import type { LimitHit, TrailLine } from '../domain/trail.ts';
 
 interface CaseItemRow {
@@ -90,6 +93,30 @@ export interface CaseRow {
   readonly reporter:
     | (PlayerRow & { readonly report_count: number; readonly dismissed_count: number })
     | null;
+}
+
+/** One row of list_case_results. */
+export interface CaseResultRow {
+  readonly id: string;
+  readonly proposed_date: string;
+  readonly proposed_time: string;
+  readonly time_zone: string;
+  readonly starts_at: string;
+  readonly match_type: string;
+  readonly side: string;
+  readonly players: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly side: string;
+  }[];
+  readonly outcome: string;
+  readonly winner: string | null;
+  readonly best_of: number;
+  readonly set_length: string;
+  readonly sets: Json;
+  readonly entered_by_name: string;
+  readonly counts: boolean;
+  readonly own: boolean;
 }
 
 export interface ConversationRow {
@@ -219,6 +246,31 @@ function words(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
+
+export const toCaseResult = (row: CaseResultRow): CaseResult => ({
+  match: {
+    id: row.id,
+    date: row.proposed_date,
+    time: row.proposed_time,
+    timeZone: row.time_zone,
+    startsAt: row.starts_at,
+    clubName: null,
+    matchType: isMatchType(row.match_type) ? row.match_type : 'singles',
+    side: toSide(row.side),
+    players: row.players.map(({ id, name, side }) => ({
+      side: toSide(side),
+      player: { id, fullName: name, avatarUrl: null, skillLevel: null },
+    })),
+    result: {
+      outcome: toOutcome(row.outcome),
+      winner: row.winner === null ? null : toSide(row.winner),
+      score: toScore(row),
+    },
+  },
+  enteredByName: row.entered_by_name,
+  counts: row.counts,
+  isOwn: row.own,
+});
 
 export const toConversationLine = (row: ConversationRow): ConversationLine => ({
   id: row.id,

@@ -5,8 +5,10 @@ import { Loading, SkeletonText } from '../../../shared/ui/skeleton.tsx';
 import { isDbError } from '../../../shared/api/db-error.ts';
 import { useGetCaseQuery } from '../api/operator-api.ts';
 import { type CaseRef, caseTitle, type OperatorCase } from '../domain/case.ts';
+import { isMeasure } from '../domain/measure.ts';
 import { CasePeople } from './case-people.tsx';
 import { CaseReport } from './case-report.tsx';
+import { CaseResults } from './case-results.tsx';
 import { MeasureForm } from './measure-form.tsx';
 
 /** One case beside the queue: what is reported, about whom, and what can be done. */
@@ -24,6 +26,7 @@ export function CaseDrawer({ item, onClose }: { item: CaseRef; onClose: () => vo
           )}
           <CaseReport item={currentData} />
           <CasePeople item={currentData} />
+          {currentData.about && <CaseResults item={currentData} about={currentData.about} />}
           {currentData.takenByName === null && (
             <MeasureForm
               key={stateOf(currentData)}
@@ -56,7 +59,7 @@ const stateOf = ({ isOpen, subject, about }: OperatorCase): string =>
     subject?.isHidden,
     about?.isHidden,
     about?.suspendedUntil,
-    about?.measures[0]?.id,
+    about?.measures.find(({ action }) => isMeasure(action))?.id,
   ].join();
 
 function titleOf({ kind, about, subject }: OperatorCase): string {

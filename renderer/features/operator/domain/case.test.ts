@@ -7,6 +7,7 @@ import {
   nothingThere,
   type OperatorCase,
 } from './case.ts';
+import { type CaseResult, resultLabel, verdictOn } from './case-result.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
 import {
   EMPTY_MEASURE,
@@ -150,4 +151,52 @@ test.each([
   [{ action: 'something_new' }, 'Olga worked on a case'],
 ])('the trail says %j in a sentence', (change, sentence) => {
   expect(trailSentence({ ...line, ...change })).toBe(sentence);
+});
+
+describe('a result of whom a case is about', () => {
+  const player = (id: string, side: 'challenger' | 'challenged') => ({
+    side,
+    player: { id, fullName: id, avatarUrl: null, skillLevel: null },
+  });
+  const result: CaseResult = {
+    match: {
+      id: 'm1',
+      date: '2026-01-05',
+      time: '18:00',
+      timeZone: 'UTC',
+      startsAt: '2026-01-05T18:00:00Z',
+      clubName: null,
+      matchType: 'singles',
+      side: 'challenged',
+      players: [player('Ben', 'challenger'), player('Ana', 'challenged')],
+      result: {
+        outcome: 'played',
+        winner: 'challenged',
+        score: { bestOf: 3, setLength: 'standard', sets: [{ games: [4, 6] }, { games: [1, 6] }] },
+      },
+    },
+    enteredByName: 'Ana',
+    counts: true,
+    isOwn: false,
+  };
+
+  it.each([
+    ['counts, while the case is open', {}, true, 'withdraw'],
+    ['counts, once the case is closed', {}, false, null],
+    ['counts no more', { counts: false }, true, 'restore'],
+    ['counts no more, once the case is closed', { counts: false }, false, 'restore'],
+    ['is of a match of the operator', { isOwn: true }, true, null],
+    [
+      'is of a match of the operator, and counts no more',
+      { isOwn: true, counts: false },
+      true,
+      null,
+    ],
+  ] as const)('which %s', (_which, change, isOpen, verdict) => {
+    expect(verdictOn({ ...result, ...change }, isOpen)).toBe(verdict);
+  });
+
+  it('is named by who was across the net and the score from their own side', () => {
+    expect(resultLabel(result)).toBe('vs Ben: 6-4, 6-1');
+  });
 });

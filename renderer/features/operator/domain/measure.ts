@@ -18,6 +18,10 @@ const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
+/** Whether the form of measures made it; results are decided on beside it. */
+export const isMeasure = (action: string): action is Measure =>
+  MEASURES.some((one) => one === action);
+
 /** For how many days somebody is suspended. */
 export const SUSPENSION_DAYS = ['1', '3', '7', '30', '90', '365'] as const;
 

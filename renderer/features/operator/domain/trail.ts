@@ -26,6 +26,8 @@ const ABOUT: Readonly<Record<string, (operator: string, player: string) => strin
   close_case: (operator, player) => `${operator} closed a case about ${player}`,
   dropped: (operator, player) => `${operator} decided that a no-show by ${player} doesn't count`,
   counts: (operator, player) => `${operator} decided that a no-show by ${player} counts`,
+  withdraw_result: (operator, player) => `${operator} withdrew a result of ${player}`,
+  count_result: (operator, player) => `${operator} let a result of ${player} count again`,
   read_conversation: (operator, player) => `${operator} read a conversation with ${player}`,
 };
 
@@ -55,6 +57,8 @@ export const MEASURE_TAGS: Readonly<Record<string, string>> = {
   show_profile: 'Profile shown again',
   suspend: 'Suspended',
   lift: 'Suspension ended',
+  withdraw_result: 'Result withdrawn',
+  count_result: 'Result counts again',
 };
 
 /** Who came near a limit, or reached it. */

@@ -60,6 +60,18 @@ export const DESK: readonly Abuse[] = [
       case_id: Number(cases[kind][0]),
     })),
   ),
+  call('of somebody who has played much', 'list_case_results', ({ accusation }) => ({
+    kind: 'player',
+    case_id: accusation,
+    page_size: 500,
+  })),
+  call('withdrawn', 'set_result_counts', ({ accusation, pools }) => ({
+    kind: 'player',
+    case_id: accusation,
+    challenge_id: next(pools.verdicts),
+    counts: false,
+    words: WORDS,
+  })),
   call('', 'list_operator_actions', () => ({ page_size: 500 })),
   call('far into them', 'list_operator_actions', () => ({ page_size: 500, before: 300 })),
   call('', 'list_limits_hit', () => ({})),

@@ -1,5 +1,6 @@
 /** What can be asked for once, by the names of abuser-world.sql. */
 type Pool =
+  | 'verdicts'
   | 'strangers'
   | 'undoable'
   | 'pending'
@@ -106,6 +107,8 @@ export interface World {
   readonly cases: Readonly<
     Record<'player' | 'message' | 'channel_message' | 'court' | 'appeal' | 'no_show', string[]>
   >;
+  /** A case about a member who has played much. */
+  readonly accusation: number;
   /** Of what can be asked for once: some for every try. */
   readonly pools: Readonly<Record<Pool, string[]>>;
 }

@@ -32,6 +32,17 @@ export const OPERATOR_SCREENS: readonly Screen[] = [
       await expect(drawer.getByText('Please give the reason.')).toBeVisible();
     },
   },
+  {
+    name: 'results of a case',
+    path: at('/operate?kind=player'),
+    prepare: async (page) => {
+      await openCase(page, page.getByRole('list', { name: 'Cases' }));
+      const drawer = page.getByRole('dialog');
+      await drawer.getByRole('button', { name: 'Show results' }).click();
+      await drawer.getByRole('button', { name: 'Withdraw' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Withdraw this result?' })).toBeVisible();
+    },
+  },
   { name: 'limits hit', path: at('/operate?tab=limits') },
   { name: 'audit trail', path: at('/operate?tab=trail') },
 ];
