@@ -79,6 +79,53 @@ test('one operator who presses twice does it once', async () => {
   });
 });
 
+test('a result that two operators withdraw, each from a case of their own, is withdrawn once', async () => {
+  const operators = [await createOperator(admin), await createOperator(admin)] as const;
+  const [winner, loser] = await createPlayers(admin);
+  const cases = [await createCase(winner), await createCase(loser)] as const;
+  let hours = -3;
+  await eachWay(connections, 10, async (meet) => {
+    const match = await createChallenge(admin, winner, loser, (hours -= 3));
+    await admin.query(
+      `update public.challenge_seats set status = 'confirmed' where challenge_id = $1`,
+      [match],
+    );
+    await admin.query(`update public.challenges set status = 'accepted' where id = $1`, [match]);
+    const entered = await call(admin, {
+      player: winner,
+      sql: `select (public.enter_result($1, 'played', sets => '[{"games": [6, 1]}, {"games": [6, 2]}]')).id`,
+      values: [match],
+    });
+    expect(entered).toMatchObject({ kind: 'done' });
+    const { rows } = await admin.query<{ id: number }>(
+      'select result_id::integer as id from public.challenges where id = $1',
+      [match],
+    );
+    const confirmed = await call(admin, {
+      player: loser,
+      sql: 'select (public.confirm_result($1)).id',
+      values: [rows[0]?.id],
+    });
+    expect(confirmed).toMatchObject({ kind: 'done' });
+    const withdraw = (operator: string, id: number): Call => ({
+      player: operator,
+      sql: `select public.set_result_counts('player', $1, $2, false, 'Nobody played.')`,
+      values: [id, match],
+      withSecondFactor: true,
+    });
+    const outcomes = await meet(withdraw(operators[0], cases[0]), withdraw(operators[1], cases[1]));
+    expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1);
+    expect(outcomes).toContainEqual(refused('result_not_confirmed'));
+    expect(await countOf('private.operator_actions where challenge_id = $1', [match])).toBe(1);
+    expect(
+      await countOf(
+        `public.notifications where data ->> 'challenge_id' = $1 and title = 'A note from CourtCrew'`,
+        [match],
+      ),
+    ).toBe(2);
+  });
+});
+
 test('of two managers at one appeal, one settles it', async () => {
   const [owner, manager, waiting, absent] = await createPlayers(admin);
   const club = await createClub(admin, owner, { autoApprove: true, memberLimit: null });

@@ -153,11 +153,12 @@ test.each([
   expect(trailSentence({ ...line, ...change })).toBe(sentence);
 });
 
+const playing = (id: string, side: 'challenger' | 'challenged') => ({
+  side,
+  player: { id, fullName: id, avatarUrl: null, skillLevel: null },
+});
+
 describe('a result of whom a case is about', () => {
-  const player = (id: string, side: 'challenger' | 'challenged') => ({
-    side,
-    player: { id, fullName: id, avatarUrl: null, skillLevel: null },
-  });
   const result: CaseResult = {
     match: {
       id: 'm1',
@@ -168,7 +169,7 @@ describe('a result of whom a case is about', () => {
       clubName: null,
       matchType: 'singles',
       side: 'challenged',
-      players: [player('Ben', 'challenger'), player('Ana', 'challenged')],
+      players: [playing('Ben', 'challenger'), playing('Ana', 'challenged')],
       result: {
         outcome: 'played',
         winner: 'challenged',
