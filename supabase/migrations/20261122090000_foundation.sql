@@ -275,11 +275,11 @@ language sql immutable parallel safe set search_path = '' as $$
   select translate(value, U&'\202A\202B\202C\202D\202E\2066\2067\2068\2069', '')
 $$;
 
--- Text as searched: lower case, without accents. Immutable by promise: the dictionary is never changed. No name with its place is longer
--- than this, and nobody has a megabyte looked for.
+-- Text as searched: lower case, without accents or apostrophes, a hyphen as a space. Immutable by promise: the dictionary is never
+-- changed. No name with its place is longer than this, and nobody has a megabyte looked for.
 create function private.fold(value text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select pg_catalog.lower(extensions.unaccent('extensions.unaccent'::regdictionary, left(value, 500)))
+  select translate(pg_catalog.lower(extensions.unaccent('extensions.unaccent'::regdictionary, left(value, 500))), U&'-\2010\2011\2013''`\00b4\2018\2019\02bb\02bc', '    ')
 $$;
 
 -- A LIKE pattern that finds `value` anywhere, its own wildcards taken literally.

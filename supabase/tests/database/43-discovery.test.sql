@@ -98,6 +98,15 @@ select tests.sign_in_as(tests.id('ana'));
 select is(tests.players(), 'zed Lía shy max pro nil', 'players come by closeness of level, then by shared free time, the unknown last');
 select is(tests.players('DISC LIA'), 'Lía', 'a player is found whatever the case and accents');
 select is(tests.players('%'), null, 'a search for players takes wildcards literally');
+select tests.sign_out();
+update public.profiles set full_name = 'disc Zoë O’Brien-Fay' where id = tests.id('disc zed');
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.players(words), 'Zoë O’Brien-Fay', 'a player is found whatever the apostrophes and hyphens: ' || words)
+from unnest(array['obrien', 'O''Brien', 'O`Brien', 'brien-fay', 'BRIEN FAY', 'zoe obrien fay']) words;
+select is(tests.players('o brien'), null, 'and by no other letters');
+select tests.sign_out();
+update public.profiles set full_name = 'disc zed' where id = tests.id('disc zed');
+select tests.sign_in_as(tests.id('ana'));
 select is(tests.players(level => 'advanced'), 'max', 'a search keeps to one level');
 select is(tests.players(level => 'godlike'), null, 'a level that is none finds nobody');
 select is(tests.players(during => repeat('1', 21)::bit(21)), 'zed Lía max', 'a search keeps to who shares free time');
