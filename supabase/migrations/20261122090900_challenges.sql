@@ -478,12 +478,13 @@ begin
         where l.challenger_id = me order by l.created_at desc limit 1),
       'has_pending', exists (select from public.challenges w
         where w.challenger_id = me and w.challenged_id = p.id and w.status = 'pending' and w.starts_at > now()),
+      'booked', private.show_booked(me),
       'chance', public.get_chance(array[me], array[p.id], 'singles'))
     from public.profiles p left join public.availability a on a.user_id = p.id
     where p.id = get_opponent.player_id and p.id <> me and private.may_meet(p.id));
 end $$;
 comment on function public.get_opponent is
-  'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge (court_location: null where it was with somebody else and the two live too far apart, court_id: also where it was not on a court that these two may choose), how singles would stand (as get_chance), and when both are free. without_times: who of the two has said no free times yet (own, other, or null; other where they are shared alone). free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. Null when there is no such player for the caller.';
+  'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge (court_location: null where it was with somebody else and the two live too far apart, court_id: also where it was not on a court that these two may choose), how singles would stand (as get_chance), and when both are free. without_times: who of the two has said no free times yet (own, other, or null; other where they are shared alone). free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. booked: when the caller is in a match, or has a seat in an open one ([{starts_at, ends_at}], at most 300): a challenge at such a time can be sent, and accepted only once they are free. Null when there is no such player for the caller.';
 
 -- Everyone with a part in it is told which challenge changed, and fetches it; who left hears nothing more.
 create function private.broadcast_challenge_to_players(c public.challenges) returns void
@@ -839,6 +840,27 @@ language sql stable security definer set search_path = '' as $$
       and get_bit(taken.slots, c.at) = 0) end
   from (select private.shared_slots(me, other) as shared) week
   cross join (select coalesce(bit_or(t.taken), repeat('0', 42)::bit(42)) as slots from private.taken_slots(array[me, other], zone) t) taken
+$$;
+
+-- When a player is taken from now on, by their matches and by seats in open ones, the soonest first: whatever else is at such a time
+-- they can't agree to (private.book_players). challenge_id is null of a seat in an open match.
+create function private.booked_times(player uuid) returns table (challenge_id uuid, during tstzrange)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+  select t.* from (
+    select s.challenge_id, s.booked as during from public.challenge_seats s where s.player_id = player and s.booked && tstzrange(now(), null)
+    union all
+    select null, o.booked from public.open_match_seats o where o.player_id = player and o.booked && tstzrange(now(), null)) t
+  order by t.during
+  limit 300;
+end $$;
+
+-- The same for a form that chooses a time, but for the match that it moves: [{starts_at, ends_at}].
+create function private.show_booked(player uuid, moved uuid default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('starts_at', lower(t.during), 'ends_at', upper(t.during)) order by t.during), '[]')
+  from private.booked_times(player) t where moved is null or t.challenge_id is distinct from moved
 $$;
 
 -- Who of two has no free times in their week, the caller first: own, other, or null. Of a week that is kept nothing is told.

@@ -93,14 +93,15 @@ declare
 begin
   return (
     select jsonb_build_object('shares_availability', a.shared, 'shared_slots', private.shared_slots(me, a.user_id)::text, 'without_times', private.without_times(me, a.user_id),
-      'free_slots', case when a.shared then jsonb_build_object(c.time_zone, private.free_slots(me, a.user_id, c.time_zone)) end)
+      'free_slots', case when a.shared then jsonb_build_object(c.time_zone, private.free_slots(me, a.user_id, c.time_zone)) end,
+      'booked', private.show_booked(me, c.id))
     from public.challenges c
     join public.availability a on a.user_id = case me when c.challenger_id then c.challenged_id else c.challenger_id end
     where c.id = get_free_slots.challenge_id and private.is_party(c, me) and c.status = 'accepted' and c.starts_at > now()
       and private.may_meet(a.user_id));
 end $$;
 comment on function public.get_free_slots is
-  'When the two who made a match are both free, for the form that moves it: shares_availability, shared_slots, without_times and free_slots as of get_opponent, by the match''s zone alone. Null where there is no such match for the caller, or none that could be moved.';
+  'When the two who made a match are both free, for the form that moves it: shares_availability, shared_slots, without_times, free_slots and booked as of get_opponent, by the match''s zone alone, booked without the match itself. Null where there is no such match for the caller, or none that could be moved.';
 
 create function public.propose_reschedule(challenge_id uuid, proposed_date date, proposed_time time, duration_minutes integer default null,
   court_location text default null, court_id uuid default null) returns public.reschedules

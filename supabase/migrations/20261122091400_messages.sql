@@ -206,7 +206,7 @@ begin
     'waiting', private.waiting_list(me, absent));
 end $$;
 comment on function public.get_inbox is
-  'What waits for the caller, as every screen says it: how many messages they have not read, in conversations and in threads of matches, the topics of their ten latest conversations, and what they have to answer (waiting: {count, items}, the twelve that cannot wait longest: kind is challenge, seat, reschedule, result, introduction, open_request or request; entry: of the other time, of the result, of the open match that person asks to join, or of the introduction, whose match is null where none is proposed; turning_down: of a challenge or seat as in list_challenges). here: the caller is (touch_last_seen).';
+  'What waits for the caller, as every screen says it: how many messages they have not read, in conversations and in threads of matches, the topics of their ten latest conversations, and what they have to answer (waiting: {count, items}, the twelve that cannot wait longest: kind is challenge, seat, reschedule, result, introduction, open_request or request; entry: of the other time, of the result, of the open match that person asks to join, or of the introduction, whose match is null where none is proposed; turning_down: of a challenge or seat as in list_challenges; clash: of a challenge, a seat or another time: the caller is in a match then, or has a seat in an open one). here: the caller is (touch_last_seen).';
 
 create function public.get_thread(player_id uuid, page_size integer default 50, before timestamptz default null, before_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

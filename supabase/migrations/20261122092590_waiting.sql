@@ -69,7 +69,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     with all_of_them as materialized (select w.* from private.waiting_for(player) w),
-    soonest as (select w.* from all_of_them w order by w.until, w.request_id, w.entry, w.person_id limit 12)
+    soonest as (select w.* from all_of_them w order by w.until, w.request_id, w.entry, w.person_id limit 12),
+    booked as materialized (select b.* from private.booked_times(player) b)
     select jsonb_build_object('count', (select count(*) from all_of_them), 'items', coalesce(jsonb_agg(
       jsonb_build_object('kind', w.kind, 'challenge_id', w.challenge_id, 'entry', w.entry, 'request_id', w.request_id,
         'club', case when w.kind in ('request', 'introduction') then (select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from public.clubs c where c.id = w.club_id) end,
@@ -94,6 +95,11 @@ begin
           from public.challenges c left join public.reschedules v on v.id = case w.kind when 'reschedule' then w.entry::uuid end
           where c.id = w.challenge_id) end,
         'turning_down', (select private.turning_down(c.fixture_id) from public.challenges c where c.id = w.challenge_id and w.kind in ('challenge', 'seat')),
+        'clash', exists (
+          select from public.challenges c left join public.reschedules v on v.id = case w.kind when 'reschedule' then w.entry::uuid end
+          cross join lateral (select coalesce(v.starts_at, c.starts_at) as starts_at, coalesce(v.duration_minutes, c.duration_minutes) as minutes) t
+          join booked b on b.challenge_id is distinct from c.id and b.during && tstzrange(t.starts_at, t.starts_at + make_interval(mins => t.minutes))
+          where c.id = w.challenge_id and w.kind in ('challenge', 'seat', 'reschedule')),
         'in_league', exists (select from public.challenges c where c.id = w.challenge_id and c.fixture_id is not null),
         'result', (select jsonb_build_object('outcome', r.outcome, 'won', r.winner = private.side_of(c, player),
             'score', private.score_words(r.sets, private.side_of(c, player)))

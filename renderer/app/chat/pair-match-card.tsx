@@ -140,7 +140,7 @@ function Action({ first, viewerId }: { first: PairMatch; viewerId: string }) {
 
 /** The answers that the strip of the dashboard has, kept where it keeps them: given here, they are given there. */
 function Answer({ first: { item } }: { first: Extract<PairMatch, { kind: 'answer' }> }) {
-  const { saidTo, isKept, onAnswer, onUndo } = useWaiting();
+  const { items, saidTo, isKept, onAnswer, onUndo } = useWaiting();
   const answer = useSelector(selectAnswers)[item.key];
   if (answer?.sent) {
     const { yes, no } = waitingText(item);
@@ -152,7 +152,8 @@ function Answer({ first: { item } }: { first: Extract<PairMatch, { kind: 'answer
   }
   if (isKept(item))
     return <p>Your answer is saved on this device. We'll send it when you're back online.</p>;
-  return <WaitingAnswers {...{ item, onAnswer, onUndo }} said={saidTo(item)} />;
+  const listed = items.find(({ key }) => key === item.key);
+  return <WaitingAnswers {...{ onAnswer, onUndo }} item={listed ?? item} said={saidTo(item)} />;
 }
 
 function EnterResult({

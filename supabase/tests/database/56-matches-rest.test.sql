@@ -53,7 +53,10 @@ select is(tests.free_on('bea', current_date + 5), '{2}', 'a slot in which the ca
 select tests.book('theirs', 'bea', current_date + 12, 18);
 select is(tests.free_on('bea', current_date + 12), '{0}', 'nor one in which the other has');
 select is(public.get_opponent(tests.id('bea')) - array['id', 'full_name', 'avatar_path', 'skill_level', 'location', 'shares_availability', 'shared_slots',
-  'shared_clubs', 'free_slots', 'without_times', 'latest', 'has_pending', 'chance'], '{}', 'of the match that takes it nothing is told');
+  'shared_clubs', 'free_slots', 'without_times', 'latest', 'has_pending', 'chance', 'booked'], '{}', 'of the match that takes it nothing is told');
+select is(public.get_opponent(tests.id('bea')) -> 'booked', jsonb_build_array(jsonb_build_object(
+    'starts_at', (current_date + 5 + time '09:00') at time zone 'UTC', 'ends_at', (current_date + 5 + time '10:00') at time zone 'UTC')),
+  'the form is told when the caller is in a match, and never when the other is');
 select tests.sign_out();
 select tests.create_challenge('asked', 'dina', 'bea', 'pending', current_date + 5 + interval '19 hours' - date_trunc('hour', now()));
 select tests.sign_in_as(tests.id('ana'));
@@ -97,17 +100,19 @@ select tests.sign_in_as(tests.id('host'));
 select is(public.get_free_slots(tests.id('not agreed')), null, 'what is not agreed is not moved');
 select is(public.get_free_slots(tests.id('begun')), null, 'nor what has begun');
 select is(public.get_free_slots(gen_random_uuid()), null, 'nor what does not exist');
+select is(tests.really($$ select from public.challenge_seats s where s.player_id = auth.uid() and s.booked && tstzrange(now(), null) $$) - 1,
+  jsonb_array_length(public.get_free_slots(tests.id('movable')) -> 'booked')::bigint, 'who moves a match is told when they are in all others');
 select is(public.get_free_slots(tests.id('movable')) -> 'free_slots', jsonb_build_object('Asia/Tokyo',
     public.get_opponent(tests.id('guest'), 'Asia/Tokyo') -> 'free_slots' -> 'Asia/Tokyo'),
   'who made a match is told what the challenge form tells, by the clocks of the match');
 select ok(jsonb_array_length(public.get_free_slots(tests.id('movable')) -> 'free_slots' -> 'Asia/Tokyo') > 30, 'which is nearly all of two weeks');
 select tests.sign_in_as(tests.id('guest'));
 select ok(jsonb_array_length(public.get_free_slots(tests.id('movable')) -> 'free_slots' -> 'Asia/Tokyo') > 30, 'the other one, too');
-select is(public.get_free_slots(tests.id('movable')) - array['shares_availability', 'shared_slots', 'free_slots', 'without_times'], '{}', 'and nothing else');
+select is(public.get_free_slots(tests.id('movable')) - array['shares_availability', 'shared_slots', 'free_slots', 'without_times'], '{"booked": []}', 'and nothing else but when the caller is in another match');
 select tests.sign_out();
 update public.availability set shared = false where user_id = tests.id('host');
 select tests.sign_in_as(tests.id('guest'));
-select is(public.get_free_slots(tests.id('movable')), '{"shares_availability": false, "shared_slots": null, "free_slots": null, "without_times": null}',
+select is(public.get_free_slots(tests.id('movable')), '{"shares_availability": false, "shared_slots": null, "free_slots": null, "without_times": null, "booked": []}',
   'who keeps availability private keeps it from the other side of a match as well');
 
 -- Past matches and their clubs

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { ChallengesPage } from '../pages/challenges-page.ts';
 import { MatchesPage, openMore } from '../pages/matches-page.ts';
+import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { accept, challenge, createPlayer, dayAhead, type Player } from '../support/community.ts';
 import { cutFunction } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -174,6 +175,30 @@ test('the menu of a match is used with the keyboard, and gives the focus back', 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Match' }).press('Enter');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(more).toBeFocused();
+});
+
+test('the time of an own match is said before anything at that time is sent or accepted', async ({
+  visit,
+}) => {
+  const { sender } = await agreed('Clash');
+  const third = await createPlayer('Clash Third');
+  await challenge(third, sender, { time: '18:30' });
+  const words = 'You already have a match at that time.';
+  const page = await visit(sender, { at: '/dashboard' });
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await expect(waiting.getByText('Clash Third challenged you')).toBeVisible();
+  await expect(waiting.getByText(words)).toBeVisible();
+  await page.goto(`/chat/${third.id}`);
+  await expect(
+    page.getByRole('region', { name: 'Your match with' }).getByText(words),
+  ).toBeVisible();
+  const form = new SendChallengePage(page);
+  await form.open(third.id);
+  await form.pickDay(dayAhead(3));
+  await form.time.selectOption('18:30');
+  await expect(page.getByText(words)).toBeVisible();
+  await form.time.selectOption('19:00');
+  await expect(page.getByText(words)).toHaveCount(0);
 });
 
 test('what is only asked for has one main action, and goes into no calendar', async ({ visit }) => {

@@ -2,7 +2,6 @@ import { CalendarPlus, MapPin } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import { shallowEqual } from 'react-redux';
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
-import type { Sentence } from '../../../shared/error-code.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -15,6 +14,7 @@ import {
   canReschedule,
   type Challenge,
   type ChallengeTab,
+  CLASH,
   isParty,
   matchChat,
   opponentOf,
@@ -139,11 +139,7 @@ function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh, clash
             {...{ viewerId, viewerZone }}
           />
         )}
-        {clash && (
-          <p className="border-l-4 border-clay pl-3">
-            {'You already have a match at that time.' satisfies Sentence<'match_overlap_own'>}
-          </p>
-        )}
+        {clash && <p className="border-l-4 border-clay pl-3">{CLASH}</p>}
         <div className="mt-auto flex flex-wrap gap-2 pt-1 empty:hidden max-sm:*:px-3 sm:gap-3">
           <CardButtons {...{ challenge, tab, viewerId, actions, clash }} about={nameId} />
         </div>

@@ -1,4 +1,5 @@
 import type { MatchType } from '../../../../supabase/functions/_shared/match-words.ts';
+import type { Sentence } from '../../../shared/error-code.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 import type { MatchCourt } from './match-court.ts';
 import type { MatchResult } from './results/result.ts';
@@ -171,10 +172,25 @@ export const agreedOf = (
       challenge.status === 'accepted' && seatOf(challenge, playerId)?.status === 'confirmed',
   );
 
+/** From an instant to another, which is no longer part of it. */
+interface Span {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+export const isAtOnce = (one: Span, other: Span): boolean =>
+  one.from < other.to && other.from < one.to;
+
 /** Whether one of these is at the time of what still waits for an answer: who is in both can't agree to it. */
 export const hasClash = (challenge: Challenge, agreed: readonly Challenge[]): boolean =>
   challenge.status === 'pending' &&
-  agreed.some((match) => startOf(match) < endOf(challenge) && startOf(challenge) < endOf(match));
+  agreed.some((match) => isAtOnce(spanOf(match), spanOf(challenge)));
+
+const spanOf = (match: Challenge): Span => ({ from: startOf(match), to: endOf(match) });
+
+/** What the viewer reads of what is at the time of one of their own matches, before the database says so. */
+export const CLASH =
+  'You already have a match at that time.' satisfies Sentence<'match_overlap_own'>;
 
 /** Whether the viewer may call it off: the sender while it waits, either side once it is a match. */
 export function canCancel(challenge: Challenge, viewerId: string, now: Date): boolean {

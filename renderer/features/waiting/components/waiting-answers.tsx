@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { CLASH } from '../../challenges/domain/challenge.ts';
 import type { WaitingItem } from '../domain/waiting.ts';
 import { waitingText } from '../domain/waiting-text.ts';
 
@@ -19,6 +20,7 @@ export function WaitingAnswers({
   onUndo,
 }: Answering & { item: WaitingItem; said: Said }) {
   const { title, yes, no, lead } = waitingText(item);
+  const clash = 'clash' in item && item.clash;
   const given = said === 'yes' ? yes : said === 'no' ? no : null;
   if (given)
     return (
@@ -37,10 +39,11 @@ export function WaitingAnswers({
     );
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {clash && <p className="basis-full border-l-4 border-clay pl-3 text-sm">{CLASH}</p>}
       {yes && (
         <Button
           size="sm"
-          variant="solid"
+          variant={clash ? 'quiet' : 'solid'}
           aria-label={`${yes.label}: ${title}`}
           onClick={() => onAnswer(item, 'yes')}
         >

@@ -79,7 +79,8 @@ function standingOf(match: Challenge, viewerId: string, now: Date): PairMatch | 
 
 /** What the viewer can answer about a match, as it waits for them everywhere else; null: nothing. */
 function itemOf(match: Challenge, viewerId: string, now: Date): WaitingItem | null {
-  const about = { challengeId: match.id, match: shownOf(match) };
+  // Whether it clashes the inbox says, which knows of more than these two.
+  const about = { challengeId: match.id, match: shownOf(match), clash: false };
   const asksFirst = match.league !== null && match.league.turningDown !== null;
   const inLeague = match.league !== null;
   if (canAnswer(match, viewerId, now))
@@ -112,7 +113,7 @@ function itemOf(match: Challenge, viewerId: string, now: Date): WaitingItem | nu
     new Date(reschedule.startsAt) > now
   )
     return {
-      challengeId: match.id,
+      ...about,
       kind: 'reschedule',
       key: `reschedule-${reschedule.id}`,
       rescheduleId: reschedule.id,

@@ -36,6 +36,7 @@ interface WaitingRow {
   } | null;
   readonly match: MatchRow | null;
   readonly turning_down: string | null;
+  readonly clash: boolean;
   readonly in_league: boolean;
   readonly result: {
     readonly outcome: string;
@@ -85,7 +86,7 @@ function toItem(
       ? null
       : { kind, key: `open-${entry}-${person.id}`, person, openMatchId: entry, match };
   if (challengeId === null || match === null) return null;
-  const about = { person, challengeId, match };
+  const about = { person, challengeId, match, clash: row.clash };
   switch (kind) {
     case 'challenge':
     case 'seat': {

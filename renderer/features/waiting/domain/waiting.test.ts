@@ -22,6 +22,7 @@ const row: WaitingAnswer['items'][number] = {
   person: bea,
   match,
   turning_down: null,
+  clash: false,
   in_league: false,
   result: null,
 };

@@ -37,6 +37,8 @@ interface Waiting {
 interface AboutMatch extends Waiting {
   readonly challengeId: string;
   readonly match: WaitingMatch;
+  /** The viewer has a match at that time, and can't say yes as long as they are in it. */
+  readonly clash: boolean;
 }
 
 interface AboutClub extends Waiting {

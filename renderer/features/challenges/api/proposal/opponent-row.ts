@@ -16,6 +16,7 @@ export interface FreeSlotsRow {
   readonly free_slots: Readonly<
     Record<string, readonly { readonly date: string; readonly slot: number }[]>
   > | null;
+  readonly booked: readonly { readonly starts_at: string; readonly ends_at: string }[];
 }
 
 /** The answer of get_opponent. */
@@ -66,6 +67,10 @@ export function toOpponent(row: OpponentRow): Opponent {
 export const toTimeInCommon = (row: FreeSlotsRow): TimeInCommon => ({
   sharedTime: toSharedTime(row.shared_slots, row.shares_availability, row.without_times),
   freeTime: toFreeTime(row.free_slots),
+  booked: row.booked.map(({ starts_at, ends_at }) => ({
+    startsAt: starts_at,
+    endsAt: ends_at,
+  })),
 });
 
 function toFreeTime(zones: FreeSlotsRow['free_slots']): FreeTime {

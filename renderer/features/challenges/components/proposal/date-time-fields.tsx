@@ -3,19 +3,29 @@ import { DateFormField } from '../../../../shared/forms/date-form-field.tsx';
 import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx';
 import { wallDateOf, type Zone } from '../../../../shared/dates/wall-time.ts';
 import { TIME_OPTIONS } from '../../domain/proposal/form-options.ts';
-import { firstDay, type ProposalValues, zoneHint } from '../../domain/proposal/proposal.ts';
+import { CLASH } from '../../domain/challenge.ts';
+import type { BookedTime } from '../../domain/proposal/opponent.ts';
+import {
+  firstDay,
+  isBooked,
+  type ProposalValues,
+  zoneHint,
+} from '../../domain/proposal/proposal.ts';
 
 /** Day and time of a match, on the clocks of its zone. */
 export function DateTimeFields({
   clock,
   zone,
   viewerZone,
+  booked,
 }: {
   clock: () => Date;
   zone: Zone;
   viewerZone: Zone;
+  /** When the viewer is in a match already. */
+  booked: readonly BookedTime[];
 }) {
-  const { values } = useFormikContext<Pick<ProposalValues, 'date' | 'time'>>();
+  const { values } = useFormikContext<Pick<ProposalValues, 'date' | 'time' | 'duration'>>();
   const now = clock();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -35,6 +45,13 @@ export function DateTimeFields({
       />
       <p aria-live="polite" className="-mt-3 text-sm text-muted empty:hidden sm:col-span-2">
         {zoneHint(values.date, values.time, zone, viewerZone)}
+      </p>
+      {/* Not refused: they may be free by then. */}
+      <p
+        aria-live="polite"
+        className="-mt-3 border-l-4 border-clay pl-3 empty:hidden sm:col-span-2"
+      >
+        {isBooked(values, zone, booked) && CLASH}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import {
   sharedTimeSentence,
 } from '../../../players/domain/availability.ts';
 import { offerLabel, type Offer, offeredDays } from '../../domain/proposal/free-slots.ts';
-import type { Opponent, TimeInCommon } from '../../domain/proposal/opponent.ts';
+import type { Opponent } from '../../domain/proposal/opponent.ts';
 import type { ProposalValues } from '../../domain/proposal/proposal.ts';
 import { CHALLENGE_LIMITS } from '../../domain/limits.ts';
 
@@ -28,7 +28,7 @@ export function FreeSlots({
   zone,
   clock,
 }: {
-  opponent: Pick<Opponent, 'fullName'> & TimeInCommon;
+  opponent: Pick<Opponent, 'fullName' | 'sharedTime' | 'freeTime'>;
   /** Of the match. */
   zone: Zone;
   clock: () => Date;

@@ -18,6 +18,7 @@ const opponent: Opponent = {
   skillLevel: 'intermediate',
   sharedTime: { kind: 'private' },
   freeTime: null,
+  booked: [],
   sharedClubs: [],
   latest: { courtLocation: 'Court 3', courtId: null, durationMinutes: 60, matchType: 'singles' },
   hasPending: false,
@@ -151,6 +152,22 @@ test('doubles may be sent with or without a partner, who is chosen in a dialog o
     expect.objectContaining({ matchType: 'doubles', partner: null }),
     'UTC',
   );
+});
+
+test('at the time of one of their own matches the sender reads so, and may send it all the same', async () => {
+  const booked = [{ startsAt: '2026-01-08T18:00:00+00:00', endsAt: '2026-01-08T19:00:00+00:00' }];
+  const when = { date: '2026-01-08', time: '18:30' };
+  const { send } = setup({ about: { ...opponent, booked }, state: { when } });
+  const words = 'You already have a match at that time.';
+  expect(screen.getByText(words)).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText(/^Time/), '7:00 pm');
+  expect(screen.queryByText(words)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText(/^Time/), '5:00 pm');
+  expect(screen.queryByText(words)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Duration'), '1.5 hours');
+  expect(screen.getByText(words)).toBeTruthy();
+  await submit();
+  expect(send).toHaveBeenCalled();
 });
 
 describe('when both are free', () => {

@@ -130,7 +130,7 @@ function ClubDateTimeFields({
   return (
     <>
       <FreeSlots {...{ opponent, zone, clock }} />
-      <DateTimeFields {...{ zone, clock, viewerZone }} />
+      <DateTimeFields {...{ zone, clock, viewerZone }} booked={opponent.booked} />
     </>
   );
 }

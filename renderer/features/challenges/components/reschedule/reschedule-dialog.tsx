@@ -35,6 +35,7 @@ export function RescheduleDialog({
 }) {
   const [propose] = useProposeRescheduleMutation();
   const { id: challengeId, timeZone } = match;
+  const { data } = useGetFreeSlotsQuery(challengeId);
   const findCourts = useCourtChoices(toCourtChoice, {
     opponentId: opponentOf(match, viewerId).id,
     ownId: challengeId,
@@ -63,7 +64,12 @@ export function RescheduleDialog({
       onClose={onClose}
     >
       <MatchFreeSlots match={match} fullName={opponentOf(match, viewerId).fullName} />
-      <DateTimeFields clock={clock} zone={timeZone} viewerZone={deviceZone()} />
+      <DateTimeFields
+        clock={clock}
+        zone={timeZone}
+        viewerZone={deviceZone()}
+        booked={data?.booked ?? []}
+      />
       <SelectFormField name="duration" label="Duration" options={DURATION_OPTIONS} />
       <CourtField find={findCourts} zoneOfClub={() => timeZone} />
     </FormDialog>

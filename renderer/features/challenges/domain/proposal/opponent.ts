@@ -19,11 +19,19 @@ export interface FreeSlot {
 /** By each zone that the match may have; null: the other keeps availability private. */
 export type FreeTime = Readonly<Record<Zone, readonly FreeSlot[]>> | null;
 
+/** Two instants, ISO 8601; the second is no longer part of it. */
+export interface BookedTime {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
 /** What two players have of free time in common. */
 export interface TimeInCommon {
   readonly sharedTime: SharedTime;
   /** When both are free in the next 14 days, and neither has a match. */
   readonly freeTime: FreeTime;
+  /** When the viewer is in a match, or has a seat in an open one. Of a match that is moved without that match. */
+  readonly booked: readonly BookedTime[];
 }
 
 /** What the challenge form needs to know of the player who is challenged. */

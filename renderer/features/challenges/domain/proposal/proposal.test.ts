@@ -25,6 +25,7 @@ const opponent: Opponent = {
   skillLevel: null,
   sharedTime: { kind: 'private' },
   freeTime: null,
+  booked: [],
   sharedClubs: [],
   latest: null,
   hasPending: false,

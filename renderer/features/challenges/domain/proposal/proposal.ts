@@ -10,10 +10,10 @@ import {
 } from '../../../../shared/dates/wall-time.ts';
 import type { Sentence } from '../../../../shared/error-code.ts';
 import type { Refusals } from '../../../../shared/refusals.ts';
-import type { Challenge, MatchType, Player } from '../challenge.ts';
+import { type Challenge, isAtOnce, type MatchType, type Player } from '../challenge.ts';
 import type { DraftState } from './draft-state.ts';
 import { DURATION_OPTIONS, TIME_OPTIONS } from './form-options.ts';
-import type { Opponent, SharedClub } from './opponent.ts';
+import type { BookedTime, Opponent, SharedClub } from './opponent.ts';
 import { CHALLENGE_LIMITS } from '../limits.ts';
 import { formatDate } from '../../../../shared/dates/format-date.ts';
 
@@ -155,6 +155,20 @@ export function proposalSchema(clock: () => Date, zone: (clubId: string) => Zone
       'A message can have up to 1,000 characters.' satisfies Sentence<'message_too_long'>,
     ),
   });
+}
+
+/** Whether the chosen time is one of a match of the viewer's own: it can be proposed, and not be agreed on as long as they are in both. */
+export function isBooked(
+  { date, time, duration }: Pick<ProposalValues, 'date' | 'time' | 'duration'>,
+  zone: Zone,
+  booked: readonly BookedTime[],
+): boolean {
+  if (!date || !time) return false;
+  const from = instantOf(date, time, zone);
+  const chosen = { from, to: new Date(from.getTime() + Number(duration) * 60_000) };
+  return booked.some(({ startsAt, endsAt }) =>
+    isAtOnce({ from: new Date(startsAt), to: new Date(endsAt) }, chosen),
+  );
 }
 
 /** Which clocks the chosen time is meant on, where the viewer's show something else; else null. */
