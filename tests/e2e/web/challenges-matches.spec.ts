@@ -215,6 +215,17 @@ test('what is only asked for has one main action, and goes into no calendar', as
   await expect(hers.getByRole('menuitem')).toHaveCount(1);
 });
 
+test('who responds is led to the card, wherever it is in the list', async ({ visit }) => {
+  const rival = await createPlayer('Led Rival');
+  for (const [index, name] of ['Led First', 'Led Second', 'Led Third', 'Led Last'].entries())
+    await challenge(await createPlayer(name), rival, { days: index + 2 });
+  const page = await visit(rival, { at: '/matches', viewport: { width: 390, height: 700 } });
+  await new MatchesPage(page).item('Led Last').getByRole('link', { name: 'Respond' }).click();
+  const card = new ChallengesPage(page).card('Led Last');
+  await expect(card).toBeFocused();
+  await expect(card.getByRole('button', { name: 'Accept' })).toBeInViewport();
+});
+
 test('on a phone the calendar comes first, and beside it on a desk the lists do', async ({
   visit,
 }) => {

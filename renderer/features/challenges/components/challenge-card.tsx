@@ -12,6 +12,7 @@ import { skillLabel } from '../../players/domain/skill.ts';
 import {
   canAnswer,
   canReschedule,
+  cardId,
   type Challenge,
   type ChallengeTab,
   CLASH,
@@ -75,6 +76,7 @@ function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh, clash
   ];
   return (
     <li
+      id={cardId(challenge)}
       className={classNames(
         // However long a word is, it is no wider than the card.
         'grid grid-cols-1 overflow-hidden rounded-md border border-rule bg-surface sm:grid-cols-[11rem_minmax(0,1fr)]',

@@ -100,7 +100,9 @@ test('a challenge that waits for the viewer is answered, not cancelled', () => {
       seats: [],
     },
   );
-  expect(screen.getByRole('link', { name: 'Respond' }).getAttribute('href')).toBe('/challenges');
+  expect(screen.getByRole('link', { name: 'Respond' }).getAttribute('href')).toBe(
+    `/challenges#challenge-${pending?.id}`,
+  );
   fireEvent.keyDown(screen.getByRole('button', { name: MORE }), { key: 'Enter' });
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Message',

@@ -11,6 +11,7 @@ import {
   canAnswer,
   canCancel,
   canReschedule,
+  cardId,
   type Challenge,
   matchChat,
   opponentOf,
@@ -102,7 +103,12 @@ export function MatchItem({
         <p className="text-sm text-muted">{matchLine(match.matchType, match.durationMinutes)}</p>
         <MatchLeague match={match} />
         {isAsked ? (
-          <ButtonLink to="/challenges" variant="solid" size="sm" aria-describedby={nameId}>
+          <ButtonLink
+            to={`/challenges#${cardId(match)}`}
+            variant="solid"
+            size="sm"
+            aria-describedby={nameId}
+          >
             Respond
           </ButtonLink>
         ) : isDemo(opponent.id) ? (

@@ -113,6 +113,9 @@ export const startOf = (challenge: Challenge): Date => new Date(challenge.starts
 export const endOf = (challenge: Challenge): Date =>
   new Date(startOf(challenge).getTime() + challenge.durationMinutes * 60_000);
 
+/** The id of its card on the page of challenges, to which addresses lead. */
+export const cardId = ({ id }: Challenge): string => `challenge-${id}`;
+
 /** What a question is about, as it is by now: it may have been moved or agreed on since the question was asked. */
 export const latestOf = (challenges: readonly Challenge[], asked: Challenge): Challenge =>
   challenges.find(({ id }) => id === asked.id) ?? asked;
