@@ -13,6 +13,7 @@ import { useWaitingCall } from '../../shared/offline/outbox-api.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { buttonStyle } from '../../shared/ui/button-style.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { WithScores } from '../../shared/ui/with-scores.tsx';
 import { selectAnswers } from '../waiting/answers-slice.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
 
@@ -79,7 +80,9 @@ export function PairMatchCard({
         className="max-h-[40dvh] space-y-2 overflow-y-auto px-4 pb-3 pl-8"
       >
         <div className="text-sm wrap-anywhere text-muted">
-          <p>{detail}</p>
+          <p>
+            <WithScores>{detail}</WithScores>
+          </p>
           {first.kind === 'agreed' && first.note && <p className="text-ink">{first.note}</p>}
           <ZoneLine
             match={

@@ -3,6 +3,7 @@ import { WaitingAnswers } from '../../features/waiting/components/waiting-answer
 import { answerableIn } from '../../features/waiting/domain/waiting.ts';
 import { waitingText, waitingZoneNote } from '../../features/waiting/domain/waiting-text.ts';
 import { deviceZone } from '../../shared/dates/wall-time.ts';
+import { WithScores } from '../../shared/ui/with-scores.tsx';
 import { useWaiting } from '../waiting/use-waiting.ts';
 
 /** /notifications */
@@ -20,7 +21,11 @@ export function Component() {
           return (
             <>
               {/* What a notification says leaves out what one says yes to. */}
-              {detail && <p className="mb-2 text-sm">{detail}</p>}
+              {detail && (
+                <p className="mb-2 text-sm">
+                  <WithScores>{detail}</WithScores>
+                </p>
+              )}
               {note && <p className="-mt-1 mb-2 text-sm text-muted">{note}</p>}
               <WaitingAnswers {...{ item, onAnswer, onUndo }} said={saidTo(item)} />
             </>

@@ -14,6 +14,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { WithScores } from '../../../shared/ui/with-scores.tsx';
 import { type Activity, describeActivity } from '../domain/activity.ts';
 
 type Icon = ComponentType<{ size: number; 'aria-hidden': true }>;
@@ -88,7 +89,11 @@ function ActivityRow({ item, now }: { item: Activity; now: Date }) {
       title={title}
       detail={
         <>
-          {detail && <p>{detail}</p>}
+          {detail && (
+            <p>
+              <WithScores>{detail}</WithScores>
+            </p>
+          )}
           <time dateTime={item.at} className="block">
             {timeAgo(new Date(item.at), now)}
           </time>

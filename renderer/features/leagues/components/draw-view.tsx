@@ -5,6 +5,7 @@ import { Select } from '../../../shared/ui/select.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useNarrow } from '../../../shared/ui/use-narrow.ts';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
+import { WithScores } from '../../../shared/ui/with-scores.tsx';
 import { currentLeg, legName, sidesOf, slotsOf } from '../domain/draw.ts';
 import { type Draw, type DrawSide, type DrawSlot, sideName } from '../domain/league.ts';
 import { fixtureText } from '../domain/league-text.ts';
@@ -104,7 +105,9 @@ function Slot({ slot }: { slot: DrawSlot }) {
           {fixture.score === null ? (
             fixtureText(fixture)
           ) : (
-            <span className="figures">{fixture.score}</span>
+            <span className="figures">
+              <WithScores>{fixture.score}</WithScores>
+            </span>
           )}
           {fixture.outcome === 'retired' && <span>Retired</span>}
         </p>

@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { FieldError } from '../../../../shared/ui/field.tsx';
+import { WithScores } from '../../../../shared/ui/with-scores.tsx';
 import {
   type ResultValues,
   scoreRows,
@@ -229,7 +230,9 @@ function Prompt({
     );
   }
   return (
-    <p className="figures text-lg">{typedScoreText(toResultClaim(values, 'challenger').score)}</p>
+    <p className="figures text-lg">
+      <WithScores>{typedScoreText(toResultClaim(values, 'challenger').score)}</WithScores>
+    </p>
   );
 }
 

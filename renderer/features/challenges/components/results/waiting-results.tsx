@@ -10,6 +10,7 @@ import { RowList } from '../../../../shared/ui/list-rows.tsx';
 import { PlayerLink } from '../../../../shared/ui/player-link.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
+import { WithScores } from '../../../../shared/ui/with-scores.tsx';
 import {
   useConfirmResultMutation,
   useDisputeResultMutation,
@@ -156,7 +157,9 @@ function WaitingResult({
             {`${matchLine(match.matchType, match.durationMinutes)} · ${placeText(match.courtLocation, match.court)}`}
           </p>
           {result.state !== 'none' && (
-            <p className="figures pt-1 text-lg">{entryText(result.entry, side)}</p>
+            <p className="figures pt-1 text-lg">
+              <WithScores>{entryText(result.entry, side)}</WithScores>
+            </p>
           )}
           <p className="pt-1">
             {isKept

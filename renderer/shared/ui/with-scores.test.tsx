@@ -1,0 +1,15 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { WithScores } from './with-scores.tsx';
+
+test('a set stays on a line, with its tie-break, and the words are what they were', () => {
+  const words = 'The other side retired at 6-4, 6-7 (5-7), 10-8. You won.';
+  const { container } = render(
+    <p>
+      <WithScores>{words}</WithScores>
+    </p>,
+  );
+  const kept = [...container.querySelectorAll('.whitespace-nowrap')];
+  expect(kept.map(({ textContent }) => textContent)).toEqual(['6-4', '6-7 (5-7)', '10-8']);
+  expect(container.textContent).toBe(words);
+});
