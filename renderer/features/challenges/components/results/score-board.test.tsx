@@ -86,3 +86,19 @@ test('Enter goes on from a tie-break, and sends a score that is whole', async ()
   await userEvent.keyboard('64{Enter}');
   expect(onSubmit).toHaveBeenCalledOnce();
 });
+
+test('at a tie-break it says what is wanted, reads both points, and says what was read', async () => {
+  setup();
+  await userEvent.click(box('Set 1, you'));
+  await userEvent.keyboard('76');
+  expect(screen.getByText("The loser's points are enough. You can skip them.")).toBeTruthy();
+  await userEvent.keyboard('7 5');
+  expect(box('Set 1 tie-break, Leo Martin').value).toBe('5');
+  expect(document.activeElement).toBe(box('Set 2, you'));
+  await userEvent.click(box('Set 1 tie-break, Leo Martin'));
+  expect(
+    screen.getByText((_, node) => node?.textContent === 'The tie-break was 7-5.', {
+      selector: 'p > span',
+    }),
+  ).toBeTruthy();
+});

@@ -7,13 +7,13 @@ import {
   type ResultValues,
   scoreRows,
   type SetRow,
-  toCount,
   toResultClaim,
 } from '../../domain/results/result-form.ts';
 import {
   boxLabel,
   boxQuestion,
   keyRefusal,
+  losersPointsText,
   setProblemText,
   typedScoreText,
 } from '../../domain/results/result-form-text.ts';
@@ -22,6 +22,8 @@ import {
   boxesOf,
   type Cursor,
   goOn,
+  goToOther,
+  isLosersAlone,
   isOptional,
   neighbour,
   nextStep,
@@ -103,6 +105,12 @@ export function ScoreBoard({
   };
   const onBoxKey = (event: KeyboardEvent): void => {
     onType(event);
+    const other = SEPARATOR.test(event.key) ? goToOther(values, cursor) : null;
+    if (other) {
+      setRefused(false);
+      setCursor(other);
+      event.preventDefault();
+    }
     const arrow = ARROWS[event.key];
     const place = arrow !== undefined && at !== null ? neighbour(values, at, arrow) : null;
     if (place) setCursor({ at: place, fresh: true });
@@ -191,6 +199,8 @@ export function ScoreBoard({
   );
 }
 
+/** Between both sides' points. */
+const SEPARATOR = /^[-–:/ ]$/u;
 const isWhole = (rows: readonly SetRow[]): boolean => rows.every(({ problem }) => problem === null);
 const errorId = (set: number): string => `set-${set}-error`;
 const HEAD = 'block h-6 text-center text-sm';
@@ -223,8 +233,14 @@ function Prompt({
     return (
       <p className="font-semibold">
         {boxQuestion(at, kind, theirName)}
-        {isOptional(values, at) && (
-          <span className="block font-normal text-muted">You can skip this.</span>
+        {isLosersAlone(values, at) ? (
+          <span className="block font-normal text-muted">
+            <WithScores>{losersPointsText(values.sets[at.set], isOptional(values, at))}</WithScores>
+          </span>
+        ) : (
+          isOptional(values, at) && (
+            <span className="block font-normal text-muted">You can skip this.</span>
+          )
         )}
       </p>
     );
@@ -277,7 +293,7 @@ function SetColumn({
         onFocus={() => onFocus(place)}
         onClick={() => onFocus(place)}
         onKeyDown={onKey}
-        onChange={(event) => onNumber(place, toCount(event.target.value))}
+        onChange={(event) => onNumber(place, event.target.value)}
         className={classNames(
           LINE,
           'figures block w-full min-w-0 rounded-md border-2 p-0 text-center text-3xl caret-transparent aria-invalid:border-4 aria-invalid:border-clay',

@@ -1,6 +1,6 @@
 import type { Challenge, MatchType } from '../challenge.ts';
 import { seatsOf } from '../doubles/seats.ts';
-import type { ScoreFormat, SetProblem, SetRow } from './result-form.ts';
+import type { ScoreFormat, SetProblem, SetRow, SetValues } from './result-form.ts';
 import { scoreText } from './result-text.ts';
 import type { Outcome } from './result.ts';
 import type { Place } from './score-keys.ts';
@@ -73,6 +73,15 @@ export function boxQuestion({ set, box }: Place, kind: SetRow['kind'], theirName
     default:
       return box satisfies never;
   }
+}
+
+/** Below that question, where the points of who lost the tie-break are enough: that they are, then what they make of it. */
+export function losersPointsText(typed: SetValues | undefined, canSkip: boolean): string {
+  if (typed && typed.ourPoints !== '')
+    return `The tie-break was ${typed.ourPoints}-${typed.theirPoints}.`;
+  return canSkip
+    ? "The loser's points are enough. You can skip them."
+    : "The loser's points are enough.";
 }
 
 /** Why a key leads nowhere: what the rules want in that box. */

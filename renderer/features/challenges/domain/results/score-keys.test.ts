@@ -23,6 +23,7 @@ import {
   boxesOf,
   type Cursor,
   goOn,
+  goToOther,
   keysOf,
   neighbour,
   nextStep,
@@ -54,10 +55,11 @@ const put = ({ values }: Sheet, { sets, cursor }: Typed): Sheet => ({
   cursor,
 });
 
-/** One key: a digit, n(ext), b(ack). A key that may not be pressed changes nothing. */
+/** One key: a digit, n(ext), b(ack), or what stands between both sides' points. A key that may not be pressed changes nothing. */
 function press(now: Sheet, key: string): Sheet {
   const { values, cursor } = now;
   if (key === 'n') return nextStep(values, cursor) ? { values, cursor: goOn(values, cursor) } : now;
+  if (key === '-') return { values, cursor: goToOther(values, cursor) ?? cursor };
   const typed = key === 'b' ? takeBack(values, cursor) : pressKey(values, cursor, Number(key));
   return typed ? put(now, typed) : now;
 }
@@ -117,6 +119,26 @@ test('of a tie-break the points of who lost it are typed, or nothing', () => {
   ]);
   expect(scoreOf(typed('6712n46')).sets[0]).toEqual({ games: [6, 7], tieBreak: [12, 14] });
   expect(scoreOf(typed('76n64')).sets[0]).toEqual({ games: [7, 6] });
+});
+
+test("who types both sides' points of it has typed a tie-break, from either side", () => {
+  const tieBreakOf = (keys: string) => scoreOf(typed(keys)).sets[0];
+  expect(tieBreakOf('767-564')).toEqual({ games: [7, 6], tieBreak: [7, 5] });
+  expect(typed('767-5').cursor.at).toEqual({ set: 1, box: 'ours' });
+  expect(tieBreakOf('675-7')).toEqual({ games: [6, 7], tieBreak: [5, 7] });
+  expect(tieBreakOf('677-5')).toEqual({ games: [6, 7], tieBreak: [5, 7] });
+  expect(tieBreakOf('7610-8')).toEqual({ games: [7, 6], tieBreak: [10, 8] });
+  expect(tieBreakOf('678-10')).toEqual({ games: [6, 7], tieBreak: [8, 10] });
+  // 7-6 is no tie-break, and nothing else stands there for it.
+  expect(open('767-')).toBe('0123459');
+  expect(tieBreakOf('767-6')).toEqual({ games: [7, 6], tieBreak: [9, 7] });
+  const { values } = typed('76');
+  const box = { set: 0, box: 'theirPoints' } as const;
+  expect(typeNumber(values, box, '7-5')?.sets[0]).toMatchObject({
+    ourPoints: '7',
+    theirPoints: '5',
+  });
+  expect(typeNumber(values, box, '7 6')).toBeNull();
 });
 
 test('where the winner may have five or seven points, both are typed', () => {

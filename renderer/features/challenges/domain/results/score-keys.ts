@@ -5,6 +5,7 @@ import {
   type SetRow,
   type SetValues,
   toBestOf,
+  toCount,
 } from './result-form.ts';
 import {
   judgeSet,
@@ -30,6 +31,8 @@ export interface Cursor {
   readonly at: Place | null;
   /** Just arrived: the next key begins the number anew. */
   readonly fresh: boolean;
+  /** Of a tie-break whose loser's points are asked for, the points of one side: those of the other are typed behind a hyphen. */
+  readonly pair?: { readonly one: string; readonly other: string };
 }
 
 /** What a key has made of the sheet. */
@@ -51,15 +54,18 @@ export function keysOf(values: ResultValues, { at }: Cursor): readonly number[] 
 }
 
 /** The keys that can still lead to a score that tennis knows, what stands before the cursor given. */
-export function openKeys(values: ResultValues, { at, fresh }: Cursor): readonly number[] {
+export function openKeys(values: ResultValues, cursor: Cursor): readonly number[] {
+  const { at, fresh, pair } = cursor;
   if (at === null) return [];
+  if (pair) return ALL_DIGITS.filter((digit) => pressOther(values, at, pair, digit) !== null);
   const before = fresh ? '' : textAt(values, at);
   return ALL_DIGITS.filter((digit) => canLead(values, at, `${before}${digit}`));
 }
 
 /** Types a digit, and goes on to the next box where the number cannot become longer. Null: no such score. */
 export function pressKey(values: ResultValues, cursor: Cursor, digit: number): Typed | null {
-  const { at, fresh } = cursor;
+  const { at, fresh, pair } = cursor;
+  if (at !== null && pair) return pressOther(values, at, pair, digit);
   if (at === null || !openKeys(values, cursor).includes(digit)) return null;
   const text = `${fresh ? '' : textAt(values, at)}${digit}`;
   const sets = written(values, at, text);
@@ -68,8 +74,52 @@ export function pressKey(values: ResultValues, cursor: Cursor, digit: number): T
   return { sets, cursor: mayGrow ? { at, fresh: false } : { at: after(next, at), fresh: true } };
 }
 
+/** Whether a box takes the points of who lost a tie-break, and those of the winner follow from them. */
+export const isLosersAlone = (values: ResultValues, { set, box }: Place): boolean =>
+  (box === 'ourPoints' || box === 'theirPoints') &&
+  !asksBoth(boxesOf(setAt(values, set), rulesOf(values, set).kind, values.setLength));
+
+/** What is typed behind '7-' there is the other side's: people write both. Null: there is nothing before a hyphen to go on from. */
+export function goToOther(values: ResultValues, { at, fresh, pair }: Cursor): Cursor | null {
+  // Two figures have gone on to the next box by themselves.
+  const place = fresh ? before(values, at) : at;
+  if (place === null || pair || !isLosersAlone(values, place)) return null;
+  const one = textAt(values, place);
+  return fresh && one.length < 2 ? null : { at: place, fresh: true, pair: { one, other: '' } };
+}
+
+/** Types a figure of the other side's points, and keeps the loser's of the two. Null: no such tie-break. */
+function pressOther(
+  values: ResultValues,
+  at: Place,
+  { one, other }: NonNullable<Cursor['pair']>,
+  digit: number,
+): Typed | null {
+  const text = `${other}${digit}`;
+  const possible = numbersFrom(text, MOST_POINTS).filter((points) => lostOf(one, points) !== null);
+  if (possible.length === 0) return null;
+  const lost = lostOf(one, Number(text));
+  const sets = lost === null ? values.sets : written(values, at, String(lost));
+  const mayGrow = possible.some((points) => String(points) !== text);
+  return {
+    sets,
+    cursor: mayGrow
+      ? { at, fresh: true, pair: { one, other: text } }
+      : { at: after({ ...values, sets }, at), fresh: true },
+  };
+}
+
+/** The fewer of both sides' points; null: no tie-break ends like that. */
+function lostOf(one: string, other: number): number | null {
+  const lost = Math.min(Number(one), other);
+  return Math.max(Number(one), other) === winningPoints(lost) ? lost : null;
+}
+
 /** Types the digits of a number that came as a whole: pasted, or spoken. Null: no such score. */
-export function typeNumber(values: ResultValues, at: Place, text: string): Typed | null {
+export function typeNumber(values: ResultValues, at: Place, whole: string): Typed | null {
+  const [one, other] = whole.match(/\d+/gu) ?? [];
+  const isPair = one !== undefined && other !== undefined && isLosersAlone(values, at);
+  const text = isPair ? String(lostOf(one, Number(other)) ?? '?') : toCount(whole);
   const sets = text === '' ? written(values, at, '') : values.sets;
   const start: Typed = { sets, cursor: { at, fresh: true } };
   return Array.from(text).reduce<Typed | null>((typed, digit) => {
