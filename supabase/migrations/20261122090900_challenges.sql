@@ -663,12 +663,13 @@ $$;
 
 -- Challenges as one who has a part in them is shown them, the soonest first: with the court (as private.court_lead), everybody
 -- who has a seat (whom the caller may not see is null), the other time that is proposed (with its court, the same way), the latest entry of the result, and the
--- league it is a match of (private.show_fixture_of).
+-- league it is a match of (private.show_fixture_of). goes_on: it was opened by somebody else, so that who calls it off leaves it to those who wait, or to look
+-- for another player (private.leave_as_challenge).
 create function private.show_challenges(wanted uuid[])
   returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
     time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, court jsonb, match_type text, message text,
     status text, response_message text, revision integer, challenger jsonb, challenged jsonb, seats jsonb, reschedule jsonb,
-    result_state text, result jsonb, fixture jsonb)
+    result_state text, result jsonb, fixture jsonb, goes_on boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
@@ -697,7 +698,8 @@ begin
     (select jsonb_build_object('id', r.id, 'entered_by', r.entered_by, 'side', r.side, 'outcome', r.outcome, 'winner', r.winner,
         'best_of', r.best_of, 'set_length', r.set_length, 'sets', r.sets)
       from public.match_results r where r.id = l.result_id),
-    private.show_fixture_of(l.fixture_id)
+    private.show_fixture_of(l.fixture_id),
+    exists (select from public.open_matches o where o.challenge_id = l.id and o.state = 'full' and o.opener_id <> auth.uid())
   from listed l
   left join people one on one.id = l.challenger_id
   left join people other on other.id = l.challenged_id
@@ -708,7 +710,7 @@ create function public.list_challenges(since timestamptz)
   returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
     time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, court jsonb, match_type text, message text,
     status text, response_message text, revision integer, challenger jsonb, challenged jsonb, seats jsonb, reschedule jsonb,
-    result_state text, result jsonb, fixture jsonb)
+    result_state text, result jsonb, fixture jsonb, goes_on boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
@@ -724,7 +726,7 @@ begin
     limit 300)) shown;
 end $$;
 comment on function public.list_challenges is
-  'What is open or agreed and the caller has a part in, also as a partner, from an instant on or not settled yet, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result, and the match of a league it is (fixture: {id, league_id, league, club_slug, turning_down (excused or walkover: what it comes to if the caller, who was challenged on a ladder, declines or cancels; null: nothing)}, or null).';
+  'What is open or agreed and the caller has a part in, also as a partner, from an instant on or not settled yet, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result, and the match of a league it is (fixture: {id, league_id, league, club_slug, turning_down (excused or walkover: what it comes to if the caller, who was challenged on a ladder, declines or cancels; null: nothing)}, or null). goes_on: an open match of somebody else''s, which who cancels it only leaves.';
 
 -- What two players have open with each other, as the two of a challenge or with seats in the same doubles: waiting for an
 -- answer, agreed, or begun and not settled. Both have a part in each. A look-up, whatever either has played.

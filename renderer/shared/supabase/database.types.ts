@@ -3467,6 +3467,7 @@ export type Database = {
           court_location: string;
           duration_minutes: number;
           fixture: Json;
+          goes_on: boolean;
           id: string;
           match_type: string;
           message: string;

@@ -104,6 +104,7 @@ select is(tests.told('Soon'), '{"ana: full"}', 'the opener is told once');
 select is(tests.state('Soon'), 'full', 'singles are full with two');
 select results_eq($$ select status, match_type, challenger_id, challenged_id, court_location from public.list_challenges(now()) $$,
   $$ values ('accepted', 'singles', tests.id('ana'), tests.id('cleo'), 'Soon') $$, 'it is an agreed match, an hour ahead or two');
+select is((select goes_on from public.list_challenges(now()) where court_location = 'Soon'), true, 'who joined is told that calling it off only leaves it');
 select is(tests.really(format('select from public.challenge_seats s join public.open_matches o on o.challenge_id = s.challenge_id where o.id = %L and s.status = ''confirmed'' and s.booked is not null', tests.opened('Soon'))), 2::bigint, 'both are booked');
 select is(public.get_open_match(tests.opened('Soon')) ->> 'my_state', 'seated', 'who has a seat is told so');
 select is((public.join_open_match(tests.opened('Soon')) ->> 'state'), 'seated', 'joining twice is harmless');
@@ -148,6 +149,7 @@ select lives_ok(tests.act('join_open_match', 'Soon'), 'somebody comes');
 select is(tests.told('Soon'), '{"ana: full"}', 'it is on again');
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses(tests.act('leave_open_match', 'Soon'), 'opener_cannot_leave', 'the opener does not leave');
+select is((select goes_on from public.list_challenges(now()) where court_location = 'Soon'), false, 'which is said to them before');
 select lives_ok(format('select public.cancel_challenge(%L)', public.get_open_match(tests.opened('Soon')) ->> 'challenge_id'), 'but calls the match off');
 select is(tests.state('Soon'), 'cancelled', 'with all of it');
 select is(tests.told('Soon'), '{"dina: cancelled","eva: cancelled"}', 'everybody is told, who waited too');

@@ -253,7 +253,7 @@ function CardButtons({
           </GoogleCalendarLink>
           {isParty(challenge, viewerId) && (
             <Button aria-describedby={about} onClick={() => actions.onCancel(challenge)}>
-              Cancel Match
+              {challenge.goesOn ? 'Leave match' : 'Cancel Match'}
             </Button>
           )}
         </>

@@ -87,3 +87,14 @@ test.each([
   ask('cancel', match && { ...match, league });
   expect(screen.getAllByText(words)).toHaveLength(2);
 });
+
+test('who joined a match that somebody else opened leaves it, and reads that their spot opens up again', async () => {
+  const { onCancel, onClose } = ask('cancel', match && { ...match, goesOn: true });
+  expect(screen.getByRole('alertdialog', { name: 'Leave this match?' })).toBeTruthy();
+  expect(
+    screen.getByText('Your spot opens up again and the other players are notified.'),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave match' }));
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -7,6 +7,7 @@ import { RescheduleDialog } from './reschedule/reschedule-dialog.tsx';
 import { CHALLENGE_LIMITS } from '../domain/limits.ts';
 import { LadderNotice } from './ladder-notice.tsx';
 import { LateNotice } from './late-notice.tsx';
+import { LeaveMatchDialog } from './leave-match-dialog.tsx';
 
 /** What is being asked about a challenge. */
 export interface Question {
@@ -84,6 +85,10 @@ function DeclineDialog({ challenge, onDecline, onClose }: Answers & { challenge:
 
 function CancelDialog({ challenge, onCancel, onClose }: Answers & { challenge: Challenge }) {
   const match = challenge.status === 'accepted';
+  if (challenge.goesOn)
+    return (
+      <LeaveMatchDialog match={challenge} onLeave={() => onCancel(challenge)} onClose={onClose} />
+    );
   return (
     <ConfirmDialog
       open

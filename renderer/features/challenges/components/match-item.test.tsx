@@ -91,6 +91,14 @@ test('a message to a player leads to the chat; one to a sample player only says 
   expect(screen.getByRole('link', { name: 'Message' }).getAttribute('href')).toBe('/chat/leo');
 });
 
+test('what goes on without who leaves it is left, not cancelled', () => {
+  setup(accepted && { ...accepted, goesOn: true });
+  fireEvent.keyDown(screen.getByRole('button', { name: MORE }), { key: 'Enter' });
+  const labels = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(labels).toContain('Leave match');
+  expect(labels).not.toContain('Cancel');
+});
+
 test('a challenge that waits for the viewer is answered, not cancelled', () => {
   setup(
     pending && {

@@ -73,7 +73,13 @@ export function MatchItem({
       ? [{ label: 'Move to another time', onSelect: () => actions.onReschedule(match) }]
       : []),
     ...(canCancel(match, viewerId, now)
-      ? [{ label: 'Cancel', danger: true, onSelect: () => actions.onCancel(match) }]
+      ? [
+          {
+            label: match.goesOn ? 'Leave match' : 'Cancel',
+            danger: true,
+            onSelect: () => actions.onCancel(match),
+          },
+        ]
       : []),
   ];
   return (

@@ -56,6 +56,7 @@ export interface ChallengeRow {
     readonly club_slug: string;
     readonly turning_down: string | null;
   } | null;
+  readonly goes_on: boolean;
 }
 
 interface SeatRow {
@@ -104,6 +105,7 @@ export function toChallenge(row: ChallengeRow, pictureOf: PictureOf): Challenge 
       fixtureId: row.fixture.id,
       turningDown: toTurningDown(row.fixture.turning_down),
     },
+    goesOn: row.goes_on,
   };
 }
 

@@ -37,6 +37,7 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   responseMessage: null,
   revision: 0,
   league: null,
+  goesOn: false,
   seats: [
     { player: leo, side: 'challenger', status: 'confirmed' },
     { player: ana, side: 'challenged', status: 'invited' },

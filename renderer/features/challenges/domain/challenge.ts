@@ -100,6 +100,8 @@ export interface Challenge {
   readonly result: MatchResult;
   /** That it belongs to; null: none. */
   readonly league: MatchLeague | null;
+  /** It was opened by somebody else: who calls it off only leaves it, and their spot opens up again. */
+  readonly goesOn: boolean;
 }
 
 export type ChallengeTab = 'received' | 'sent' | 'upcoming';

@@ -73,6 +73,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
       responseMessage: null,
       revision: 0,
       league: null,
+      goesOn: false,
     },
     {
       id: 'demo-challenge-sent',
@@ -88,6 +89,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
       responseMessage: null,
       revision: 0,
       league: null,
+      goesOn: false,
     },
   ];
 }
@@ -109,6 +111,7 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
       responseMessage: null,
       revision: 0,
       league: null,
+      goesOn: false,
     },
     {
       id: 'demo-match-doubles',
@@ -124,6 +127,7 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
       responseMessage: null,
       revision: 0,
       league: null,
+      goesOn: false,
     },
   ];
 }

@@ -36,6 +36,7 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   responseMessage: null,
   revision: 0,
   league: null,
+  goesOn: false,
   seats: [seat('ana', 'challenger'), seat('leo', 'challenged', 'invited')],
   reschedule: null,
   result: { state: 'none' },

@@ -18,6 +18,7 @@ import { useCancelChallengeMutation } from '../api/challenge-mutations.ts';
 import { ExportMatchesDialog } from '../components/calendar/export-matches-dialog.tsx';
 import { LadderNotice } from '../components/ladder-notice.tsx';
 import { LateNotice } from '../components/late-notice.tsx';
+import { LeaveMatchDialog } from '../components/leave-match-dialog.tsx';
 import { type MatchActions, MatchItem } from '../components/match-item.tsx';
 import { RescheduleDialog } from '../components/reschedule/reschedule-dialog.tsx';
 import { MatchesSkeleton, MonthSkeleton } from '../components/matches-skeleton.tsx';
@@ -257,6 +258,8 @@ function useMatchActions(feed: ShownFeed) {
         description: 'Authentication required for messaging',
       }),
   };
+  const callOff = ({ id: challengeId, status }: Challenge) =>
+    void cancel({ challengeId, viewerId, status, from: 'matches' });
   const dialogs = (
     <>
       {rescheduling && (
@@ -266,7 +269,14 @@ function useMatchActions(feed: ShownFeed) {
           onClose={() => setRescheduling(null)}
         />
       )}
-      {asking && (
+      {asking?.goesOn && (
+        <LeaveMatchDialog
+          match={asking}
+          onLeave={() => callOff(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking && !asking.goesOn && (
         <ConfirmDialog
           open
           onOpenChange={() => setAsking(null)}
@@ -275,8 +285,7 @@ function useMatchActions(feed: ShownFeed) {
           keepLabel="Keep Match"
           confirmLabel="Cancel Match"
           onConfirm={() => {
-            const { id: challengeId, status } = asking;
-            void cancel({ challengeId, viewerId, status, from: 'matches' });
+            callOff(asking);
             setAsking(null);
           }}
         >

@@ -44,6 +44,7 @@ const match = (id: string, days: number, change: Partial<Challenge> = {}): Chall
     responseMessage: null,
     revision: 0,
     league: null,
+    goesOn: false,
     seats: [seat(ben, 'challenger'), seat(ana, 'challenged', isPending ? 'invited' : 'confirmed')],
     reschedule: null,
     result: { state: 'none' },

@@ -24,6 +24,7 @@ const matchIn = (zone: string): Challenge => ({
   responseMessage: null,
   revision: 0,
   league: null,
+  goesOn: false,
   seats: [],
   reschedule: null,
   result: { state: 'none' },

@@ -35,6 +35,7 @@ const match: Challenge = {
   responseMessage: null,
   revision: 1,
   league: null,
+  goesOn: false,
   seats: [],
   reschedule: null,
   result: { state: 'none' },
@@ -126,6 +127,7 @@ describe('a calendar file', () => {
       status: 'cancelled',
       revision: 2,
       league: null,
+      goesOn: false,
     });
     expect({ method, status, alarms }).toEqual({
       method: 'CANCEL',

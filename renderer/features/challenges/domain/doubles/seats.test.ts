@@ -29,6 +29,7 @@ const doubles = (seats: readonly Seat[], change: Partial<Challenge> = {}): Chall
   responseMessage: null,
   revision: 0,
   league: null,
+  goesOn: false,
   seats,
   reschedule: null,
   result: { state: 'none' },

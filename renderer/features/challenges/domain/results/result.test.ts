@@ -29,6 +29,7 @@ const match = (change: Partial<Challenge> = {}): Challenge => ({
   responseMessage: null,
   revision: 0,
   league: null,
+  goesOn: false,
   seats: [
     seat('ana', 'challenger'),
     seat('cleo', 'challenger'),
