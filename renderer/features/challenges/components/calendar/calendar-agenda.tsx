@@ -1,16 +1,34 @@
+import { useState } from 'react';
+import type { WallDate } from '../../../../shared/dates/wall-time.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
 import { isWithin } from '../../domain/calendar/calendar-period.ts';
 import { useMatchCalendar } from './calendar-context.ts';
 import { EntryRows } from './entry-rows.tsx';
 
-/** The period as a list: the days that hold something, one after the other. */
+/** The period as a list: the days that hold something, one after the other. The present one begins with today; what is over is asked for. */
 export function CalendarAgenda() {
-  const { entries, period, viewerZone } = useMatchCalendar();
+  const { entries, period, today, viewerZone } = useMatchCalendar();
+  /** The first day of the period whose days that are over are shown, too. */
+  const [opened, setOpened] = useState<WallDate | null>(null);
   const shown = entries.filter(({ date }) => isWithin(date, period));
-  const days = new Set(shown.map(({ date }) => date));
-  if (days.size === 0) return <p className="py-4 text-muted">No matches on these days.</p>;
+  const days = [...new Set(shown.map(({ date }) => date))];
+  if (days.length === 0) return <p className="py-4 text-muted">No matches on these days.</p>;
+  const over = isWithin(today, period) ? days.filter((day) => day < today) : [];
+  const ahead = days.slice(over.length);
+  const isOpen = opened === period.first;
   return (
     <div className="space-y-6 pt-2">
-      {[...days].map((day) => (
+      {over.length > 0 && (
+        <Button
+          variant="link"
+          size="sm"
+          aria-expanded={isOpen}
+          onClick={() => setOpened(isOpen ? null : period.first)}
+        >
+          {isOpen ? 'Hide earlier days' : 'Show earlier days'}
+        </Button>
+      )}
+      {(isOpen ? days : ahead).map((day) => (
         <section key={day}>
           <EntryRows
             day={day}
@@ -19,6 +37,7 @@ export function CalendarAgenda() {
           />
         </section>
       ))}
+      {ahead.length === 0 && <p className="text-muted">No matches from today on.</p>}
     </div>
   );
 }

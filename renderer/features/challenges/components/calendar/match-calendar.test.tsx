@@ -12,15 +12,14 @@ const entries = matchEntries(
 );
 
 /** The calendar with a day to be chosen, as the screen has it. */
-function Choosing({ viewerZone = 'Europe/Lisbon', shown = entries }) {
+function Choosing({ viewerZone = 'Europe/Lisbon', shown = entries, today = '2026-01-29' }) {
   const [day, setDay] = useState('2026-01-30');
-  return (
-    <MatchCalendar entries={shown} today="2026-01-29" onDay={setDay} {...{ viewerZone, day }} />
-  );
+  return <MatchCalendar entries={shown} onDay={setDay} {...{ viewerZone, day, today }} />;
 }
 
 const day = (name: string) => screen.getByRole('button', { name });
 const show = (view: string) => userEvent.click(screen.getByRole('radio', { name: view }));
+const listed = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 /** A new period is drawn twice, the first time to measure it; what had the focus is gone then. */
 const drawn = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
@@ -114,6 +113,20 @@ test('an agenda lists the days of a month that hold something', async () => {
   expect(screen.getByText('No matches on these days.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   expect(screen.getByText('vs Marcus Webb')).toBeTruthy();
+});
+
+test('the agenda of the present month begins with today; the days that are over are a press away', async () => {
+  const { rerender } = render(<Choosing today="2026-01-31" />);
+  await show('Agenda');
+  expect(listed()).toEqual(['Saturday, January 31, 2026']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show earlier days' }));
+  expect(listed()).toEqual(['Friday, January 30, 2026', 'Saturday, January 31, 2026']);
+  await userEvent.click(screen.getByRole('button', { name: 'Hide earlier days' }));
+  expect(listed()).toEqual(['Saturday, January 31, 2026']);
+  // A month that is over as a whole is shown as a whole.
+  rerender(<Choosing today="2026-02-01" />);
+  expect(listed()).toEqual(['Friday, January 30, 2026', 'Saturday, January 31, 2026']);
+  expect(screen.queryByRole('button', { name: 'Show earlier days' })).toBeNull();
 });
 
 test('a match in Lisbon reads 6:00 pm in New York, with the zone named', () => {
