@@ -93,7 +93,7 @@ begin
   perform private.require_manager(list_club_appeals.club_id);
   return query
   select a.id, a.player_id, private.name_of(a.player_id), p.avatar_path, private.name_of(r.entered_by), a.words, a.state, a.answer, c.proposed_date,
-    to_char(c.proposed_time, 'HH24:MI'), c.match_type, c.court_location, a.created_at,
+    to_char(c.proposed_time, 'HH24:MI'), c.match_type, private.place_text(c.court_location, c.court_id), a.created_at,
     case when a.settled_by is not null then private.name_of(a.settled_by) end, a.settled_at
   from private.no_show_appeals a
   join public.challenges c on c.id = a.challenge_id
@@ -160,7 +160,7 @@ comment on function public.settle_appeal is
 -- What no club settles.
 create view private.operator_appeals as
   select a.id, a.created_at, a.player_id, r.entered_by as claimed_by, r.created_at as claimed_at, a.words, a.challenge_id, c.starts_at, c.time_zone,
-    c.match_type, c.court_location
+    c.match_type, private.place_text(c.court_location, c.court_id) as court_location
   from private.no_show_appeals a
   join public.challenges c on c.id = a.challenge_id
   join public.match_results r on r.id = a.result_id

@@ -264,7 +264,7 @@ language sql stable security definer set search_path = '' as $$
     when 'appeal' then (select jsonb_build_object('text', s.reason, 'until', s.until, 'since', s.given_at, 'given_by', private.name_of(s.given_by),
         'hidden', s.lifted_at is not null)
       from private.suspension_appeals a join private.suspensions s on s.id = a.suspension_id where a.id = wanted)
-    when 'no_show' then (select jsonb_build_object('text', c.court_location, 'since', c.starts_at, 'hidden', false)
+    when 'no_show' then (select jsonb_build_object('text', private.place_text(c.court_location, c.court_id), 'since', c.starts_at, 'hidden', false)
       from public.challenges c where c.id = subject) end
 $$;
 

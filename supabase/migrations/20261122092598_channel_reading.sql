@@ -9,13 +9,14 @@ create function private.match_of_channel(challenge uuid, open_match uuid) return
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('challenge_id', m.challenge_id, 'open_match_id', m.open_match_id, 'match_type', m.match_type, 'date', m.proposed_date,
     'time', to_char(m.proposed_time, 'HH24:MI'), 'time_zone', m.time_zone, 'starts_at', m.starts_at, 'duration_minutes', m.duration_minutes,
-    'court_location', m.court_location)
+    'court_location', case when m.court_id is null then m.court_location else private.place_text(m.court_location, m.court_id) end)
   from (
     select o.challenge_id, o.id as open_match_id, o.match_type, o.proposed_date, o.proposed_time, o.time_zone, o.starts_at, o.duration_minutes,
-      o.court_location
+      o.court_location, o.court_id
     from public.open_matches o where o.id = open_match
     union all
-    select c.id, null, c.match_type, c.proposed_date, c.proposed_time, c.time_zone, c.starts_at, c.duration_minutes, c.court_location
+    select c.id, null, c.match_type, c.proposed_date, c.proposed_time, c.time_zone, c.starts_at, c.duration_minutes, c.court_location,
+      c.court_id
     from public.challenges c where c.id = challenge and open_match is null) m
 $$;
 

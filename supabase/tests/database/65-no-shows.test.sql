@@ -65,6 +65,12 @@ select tests.refuses('select public.settle_appeal(0, ''dropped'')', 'not_a_manag
 select tests.sign_in_as(tests.id('olga'));
 select results_eq($$ select * from tests.appeals('our-club') $$, array['bea against ana: open'], 'a manager reads who says what of whom');
 select is((select words from public.list_club_appeals(tests.id('our-club'))), 'I was on court 2.', 'in their words');
+select tests.sign_out();
+insert into public.courts (id, club_id, name, surface) values (tests.id('court'), tests.id('our-club'), 'Court 1', 'clay');
+update public.challenges set court_id = tests.id('court') where id = tests.id('first');
+update public.courts set name = 'Centre court' where id = tests.id('court');
+select tests.sign_in_as(tests.id('olga'));
+select is((select court_location from public.list_club_appeals(tests.id('our-club'))), 'Court 1 (now Centre court)', 'on which court, by the name it has now, too');
 select tests.refuses(format('select public.settle_appeal(%s, ''maybe'')', tests.appeal('first', 'bea')), 'unknown_verdict', 'it counts or it does not');
 select tests.refuses(format('select public.settle_appeal(%s, null)', tests.appeal('first', 'bea')), 'unknown_verdict', 'one of them');
 select tests.refuses(format('select public.settle_appeal(%s, ''counts'', repeat(''x'', 1001))', tests.appeal('first', 'bea')), 'answer_too_long', 'with an answer of so many words');

@@ -244,6 +244,12 @@ select is(public.list_operator_cases() -> 'open' -> 'no_show', '1'::jsonb, 'and 
 select tests.refuses(format('select public.get_operator_case(%L, %s)', 'no_show', tests.no_show('own no-show')), 'own_case', 'nobody opens one of a match of theirs');
 select is(c ->> 'words' || ', ' || (c -> 'about' ->> 'name') || ', ' || (c -> 'reporter' ->> 'name'), 'I was there., ana, bea', 'it says who claims what')
 from public.get_operator_case('no_show', tests.no_show('no-show')) c;
+select tests.sign_out();
+with court as (
+  insert into public.courts (name, surface, location, lat, lon) values ('Centre court', 'clay', 'Lisbon', 38.7, -9.1) returning id)
+update public.challenges set court_id = court.id from court where challenges.id = tests.id('no-show');
+select tests.sign_in_as(tests.id('olga'), 'aal2');
+select is(public.get_operator_case('no_show', tests.no_show('no-show')) -> 'subject' ->> 'text', 'Court 1 (now Centre court)', 'and on which court, by the name it has now, too');
 select tests.refuses(format('select public.take_measure(%L, %s, %L, %L)', 'no_show', tests.no_show('no-show'), 'warn', 'x'), 'unknown_measure', 'it counts or does not');
 select lives_ok(format('select public.take_measure(%L, %s, %L, %L, null, %L)', 'no_show', tests.no_show('no-show'), 'dropped', '', 'You both came.'), 'an operator settles it');
 select tests.refuses(format('select public.take_measure(%L, %s, %L)', 'no_show', tests.no_show('no-show'), 'counts'), 'case_closed', 'once');
