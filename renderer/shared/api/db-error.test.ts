@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toDbError } from './db-error.ts';
+import { isRefusedWith, toDbError } from './db-error.ts';
 
 describe('an error of the database', () => {
   test('takes the word that our functions put into the hint as its code', () => {
@@ -59,5 +59,13 @@ describe('an error of the database', () => {
       message: 'Something went wrong. Please try again.',
       details: '',
     });
+  });
+
+  test('is asked for by its word, wherever it comes from', () => {
+    const refused = toDbError({ code: 'P0001', message: 'Too late', hint: 'not_pending' });
+    expect(isRefusedWith(refused, ['challenge_expired', 'not_pending'])).toBe(true);
+    expect(isRefusedWith(refused, ['challenge_expired'])).toBe(false);
+    expect(isRefusedWith({ message: 'of the client' }, ['not_pending'])).toBe(false);
+    expect(isRefusedWith(undefined, ['not_pending'])).toBe(false);
   });
 });

@@ -38,6 +38,10 @@ export function isDbError(error: unknown): error is DbError {
   return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
 }
 
+/** Whether it was refused with one of these words: after some a dialog has nothing left to ask, as the refusal says. */
+export const isRefusedWith = (error: unknown, codes: readonly ErrorCode[]): boolean =>
+  isDbError(error) && codes.includes(error.code);
+
 /** What PostgREST answers to who is nobody: Postgres's own refusal, for want of a grant. */
 const NO_PRIVILEGE = '42501';
 

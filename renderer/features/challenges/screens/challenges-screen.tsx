@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isRefusedWith } from '../../../shared/api/db-error.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import type { ErrorCode } from '../../../shared/error-code.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
@@ -151,8 +152,7 @@ export function Component() {
 }
 
 /** There is nothing left to answer, because it was answered now or is over: the refusal says so, and asked again it would again. */
-const isDone = (error: { readonly code?: unknown } | undefined): boolean =>
-  error === undefined || OVER.some((code) => code === error.code);
+const isDone = (error: unknown): boolean => error === undefined || isRefusedWith(error, OVER);
 
 const OVER: readonly ErrorCode[] = ['challenge_not_found', 'not_pending', 'challenge_expired'];
 

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { isRefusedWith } from '../../../../shared/api/db-error.ts';
 import type { ErrorCode } from '../../../../shared/error-code.ts';
 import { FormDialog } from '../../../../shared/forms/form-dialog.tsx';
 import { RadioCards } from '../../../../shared/forms/radio-cards.tsx';
@@ -64,8 +65,7 @@ export function ResultDialog({
         });
         if (result.error === undefined && hasScore(values)) rememberFormat(viewerId, values);
         // Somebody was quicker: the refusal says so, and what can be said to theirs stands below.
-        const { error } = result;
-        if (error && 'code' in error && SAID.some((code) => code === error.code)) onClose();
+        if (isRefusedWith(result.error, SAID)) onClose();
         return result;
       }}
       onClose={onClose}
