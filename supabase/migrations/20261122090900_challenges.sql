@@ -773,11 +773,16 @@ language sql volatile security definer set search_path = '' as $$
     returning *),
   told as (
     select private.notify(r.player_id, 'match', 'Match reminder',
-        case r.hours when 2 then 'Your match starts in less than two hours.' else 'Your match starts in less than a day.' end,
-        private.about_challenge(c, case private.side_of(c, r.player_id) when 'challenger' then c.challenged_id else c.challenger_id end)
-          || '{"about": "reminder"}'),
+        case
+          -- Of four, naming one would say little.
+          when c.match_type = 'doubles' then
+            case r.hours when 2 then 'Your match starts in less than two hours.' else 'Your match starts in less than a day.' end
+          else format(case r.hours when 2 then 'Your match with %s starts in less than two hours.' else 'Your match with %s starts in less than a day.' end,
+            private.name_of(o.id)) end,
+        private.about_challenge(c, o.id) || '{"about": "reminder"}'),
       case r.hours when 24 then private.mail_reminder(c, r.player_id, due) end
-    from reminded r join public.challenges c on c.id = r.challenge_id)
+    from reminded r join public.challenges c on c.id = r.challenge_id
+    cross join lateral (select case private.side_of(c, r.player_id) when 'challenger' then c.challenged_id else c.challenger_id end as id) o)
   select count(*)::integer from told
 $$;
 

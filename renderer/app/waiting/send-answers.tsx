@@ -104,7 +104,7 @@ function useRequest({ item, said }: GivenAnswer, viewerId: string): () => Promis
       }
       case 'reschedule': {
         const { challengeId, rescheduleId } = item;
-        const own = { challengeId, rescheduleId, viewerId };
+        const own = { challengeId, rescheduleId, viewerId, opponentName: item.person?.fullName };
         return yes ? acceptReschedule(own) : declineReschedule(own);
       }
       case 'result':

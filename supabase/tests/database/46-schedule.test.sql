@@ -106,12 +106,16 @@ select tests.create_challenge('soon', 'bea', 'dina', 'accepted', '1 hour');
 select tests.create_doubles('open seat', 'bea', 'cleo', 'ana', 'dina', 'accepted', '15 hours');
 update public.challenge_seats set status = 'withdrawn', booked = null where challenge_id = tests.id('open seat') and player_id = tests.id('dina');
 select is(private.remind_players(), 5, 'those who play within a day are reminded');
+select bag_eq($$ select user_id, body from public.notifications where data ->> 'challenge_id' = tests.id('soon')::text and data ->> 'about' = 'reminder' $$,
+  $$ values (tests.id('bea'), 'Your match with dina starts in less than two hours.'), (tests.id('dina'), 'Your match with bea starts in less than two hours.') $$, 'with the name of whom they play');
 select is(tests.told_of('soon'), '{"bea: match","dina: match"}', 'of a match in an hour both are told once');
 select is(tests.told_of('open seat'), '{"ana: match","bea: match","cleo: match"}', 'who left a match is not reminded of it');
 select is(tests.told_of('asked'), '{}', 'nobody is reminded of what is not agreed');
 select is(tests.told_of('tomorrow'), '{}', 'nobody is reminded more than a day before');
 select is(private.remind_players(), 0, 'running twice reminds nobody again');
 select is(private.remind_players(now() + interval '8 hours'), 1, 'a day before, who wants to be reminded is');
+select is((select body from public.notifications where data ->> 'challenge_id' = tests.id('tomorrow')::text and data ->> 'about' = 'reminder'),
+  'Your match with quiet starts in less than a day.', 'by name, too');
 select is(tests.told_of('tomorrow'), '{"ana: match"}', 'and who does not is not');
 select is(private.remind_players(now() + interval '14 hours'), 3, 'two hours before, everybody is reminded once more');
 select is((select count(*) from public.notifications where data ->> 'challenge_id' = tests.id('open seat')::text and body = 'Your match starts in less than two hours.'), 3::bigint,

@@ -83,7 +83,7 @@ test('a result is entered, disputed, entered by the other side and confirmed, li
   const corrected = hers.waiting('Leo Result');
   await expect(corrected.getByText('You retired at 4-3 and lost.')).toBeVisible();
   await corrected.getByRole('button', { name: 'Confirm' }).click();
-  await expectToast(hers.page, 'Result confirmed');
+  await expectToast(hers.page, 'Result confirmed', 'You and Leo Result agree on the result.');
   await expect(corrected).toHaveCount(0);
   await expect(his.waiting('Ana Result')).toHaveCount(0);
 });
@@ -120,7 +120,7 @@ test('a match moves to another time when the other side agrees, and not before',
 
   await expect(item.getByText('Ana Move would like to play at another time.')).toBeVisible();
   await item.getByRole('button', { name: 'Decline' }).click();
-  await expectToast(his.page, 'Match time unchanged');
+  await expectToast(his.page, 'Match time unchanged', 'Your match with Ana Move stays as it is.');
   await expect(card.getByText('You proposed another time.', { exact: false })).toHaveCount(0);
 
   await ana.db.rpc('propose_reschedule', {
@@ -141,7 +141,7 @@ test('a match moves to another time when the other side agrees, and not before',
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('20:00');
   await dialog.getByRole('button', { name: 'Propose time' }).click();
   await item.getByRole('button', { name: 'Agree' }).click();
-  await expectToast(his.page, 'Match moved', 'Your match is now at the new time.');
+  await expectToast(his.page, 'Match moved', 'Your match with Ana Move is now at the new time.');
   await expect(card.getByText('8:00 pm')).toBeVisible();
   await expect(card.getByRole('group', { name: 'Another time' })).toHaveCount(0);
 });

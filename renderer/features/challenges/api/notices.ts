@@ -204,11 +204,19 @@ export const challengeNotices: NoticesOf<typeof proposalApi> &
     failure: { ...failedByWord("The time couldn't be proposed"), ...FIELDS },
   },
   acceptReschedule: {
-    success: { title: 'Match moved', description: 'Your match is now at the new time.' },
+    success: (_done, { opponentName }) => ({
+      title: 'Match moved',
+      description: opponentName
+        ? `Your match with ${opponentName} is now at the new time.`
+        : 'Your match is now at the new time.',
+    }),
     failure: failedByWord("The match couldn't be moved"),
   },
   declineReschedule: {
-    success: { title: 'Match time unchanged' },
+    success: (_done, { opponentName }) => ({
+      title: 'Match time unchanged',
+      ...(opponentName && { description: `Your match with ${opponentName} stays as it is.` }),
+    }),
     failure: failedByWord("The proposal couldn't be declined"),
   },
   withdrawReschedule: {
@@ -220,7 +228,12 @@ export const challengeNotices: NoticesOf<typeof proposalApi> &
     failure: failedByWord("The result couldn't be entered"),
   },
   confirmResult: {
-    success: { title: 'Result confirmed' },
+    success: (_done, { opponentName }) => ({
+      title: 'Result confirmed',
+      ...(opponentName && {
+        description: `You and ${opponentName} agree on the result.`,
+      }),
+    }),
     failure: failedByWord("The result couldn't be confirmed"),
   },
   disputeResult: {

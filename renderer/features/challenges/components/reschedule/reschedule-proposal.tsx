@@ -5,7 +5,7 @@ import {
   useDeclineRescheduleMutation,
   useWithdrawRescheduleMutation,
 } from '../../api/reschedule/reschedule-api.ts';
-import { type Challenge, isParty, type Reschedule } from '../../domain/challenge.ts';
+import { type Challenge, isParty, opponentOf, type Reschedule } from '../../domain/challenge.ts';
 import { placeText } from '../../domain/match-court.ts';
 import { matchLine, rescheduleText } from '../../domain/match-text.ts';
 import { ZoneLine } from '../zone-line.tsx';
@@ -25,7 +25,12 @@ export function RescheduleProposal({
   const [agree, agreeing] = useAcceptRescheduleMutation();
   const [decline, declining] = useDeclineRescheduleMutation();
   const [withdraw, withdrawing] = useWithdrawRescheduleMutation();
-  const answer = { challengeId: match.id, rescheduleId: reschedule.id, viewerId };
+  const answer = {
+    challengeId: match.id,
+    rescheduleId: reschedule.id,
+    viewerId,
+    opponentName: opponentOf(match, viewerId).fullName,
+  };
   return (
     <fieldset
       aria-label="Another time"
