@@ -1,6 +1,15 @@
 import { Client } from 'pg';
-import { expect, inject, test } from 'vitest';
-import { call, collide, eachWay, type Outcome, openConnections, pidOf, waits } from './database.ts';
+import { expect, test } from 'vitest';
+import {
+  call,
+  collide,
+  eachWay,
+  openConnections,
+  type Outcome,
+  ownConnection,
+  pidOf,
+  waits,
+} from './database.ts';
 import {
   accept,
   ageChallenges,
@@ -165,7 +174,7 @@ test('who blocks, and who answers with another time what came in between, are no
   const setStatus = (status: string) =>
     admin.query('update public.challenges set status = $2 where id = $1', [challenge, status]);
   await setStatus('declined');
-  const keeper = new Client({ connectionString: inject('product').adminUrl });
+  const keeper = new Client(ownConnection());
   await keeper.connect();
   await keeper.query('begin');
   await keeper.query('select private.hold_pair($1, $2)', [ana, bea]);

@@ -1,7 +1,7 @@
 import { assert, asyncProperty } from 'fast-check';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { pidOf, waits } from './database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownConnection, pidOf, waits } from './database.ts';
 import { createPlayer } from './fixtures.ts';
 import { startLog, stopLog } from './match-log.ts';
 import type { MoveKind } from './match-model.ts';
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 async function connect(): Promise<Client> {
-  const client = new Client({ connectionString: inject('product').adminUrl });
+  const client = new Client(ownConnection());
   await client.connect();
   clients.push(client);
   return client;

@@ -1,11 +1,12 @@
 import { Client } from 'pg';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   blockersOf,
   call,
   eachWay,
   openConnections,
   type Outcome,
+  ownConnection,
   pidOf,
   waits,
 } from './database.ts';
@@ -85,7 +86,7 @@ test('who wants a court that another pair is about to hold waits for them before
   const one = await proposeOn(admin, ana, bea, slot(COURT_AT));
   const other = await proposeOn(admin, cleo, dora, slot(COURT_AT));
   const [first, second] = [await pidOf(left), await pidOf(right)];
-  const keeper = new Client({ connectionString: inject('product').adminUrl });
+  const keeper = new Client(ownConnection());
   await keeper.connect();
   try {
     await keeper.query('begin');

@@ -1,4 +1,5 @@
-import { Client, DatabaseError } from 'pg';
+import { randomUUID } from 'node:crypto';
+import { Client, type ClientConfig, DatabaseError } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 
 /** What became of one call: its answer, or the word it was refused with (else the SQLSTATE). */
@@ -24,9 +25,17 @@ interface Connections {
   readonly keeper: Client;
 }
 
+/** One name for all connections of a test file: other files work on the same database meanwhile. */
+const FILE = randomUUID();
+
+/** What a connection of this file is opened with, as the superuser. */
+export function ownConnection(): ClientConfig {
+  return { connectionString: inject('product').adminUrl, application_name: FILE };
+}
+
 /** Opens a test file's connections before its tests, and closes them after. */
 export function openConnections(): Connections {
-  const config = { connectionString: inject('product').adminUrl };
+  const config = ownConnection();
   const connections = {
     admin: new Client(config),
     left: new Client(config),
@@ -159,7 +168,10 @@ export async function blockersOf(admin: Client, pid: number): Promise<readonly n
   return rows[0]?.pids ?? [];
 }
 
-/** Whether a connection comes to wait for another's lock before its work is over. */
+/**
+ * Whether a connection comes to wait for another's lock before its work is over. Only those of this file count: accounts, say, end one
+ * at a time, and who waits for one that ends in another file is not where this test wants them.
+ */
 export async function waits(admin: Client, pid: number, work: Promise<unknown>): Promise<boolean> {
   const over = work.then(() => 'over' as const);
   for (;;) {
@@ -170,8 +182,9 @@ export async function waits(admin: Client, pid: number, work: Promise<unknown>):
 
 async function stateOf(admin: Client, pid: number): Promise<'waiting' | 'running'> {
   const { rows } = await admin.query<{ blocked: boolean }>(
-    'select cardinality(pg_blocking_pids($1)) > 0 as blocked',
-    [pid],
+    `select exists (select from pg_stat_activity a
+       where a.pid = any (pg_blocking_pids($1)) and a.application_name = $2) as blocked`,
+    [pid, FILE],
   );
   return rows[0]?.blocked === true ? 'waiting' : 'running';
 }

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { call, type Call, openConnections, type Outcome, pidOf, waits } from './database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  call,
+  type Call,
+  openConnections,
+  type Outcome,
+  ownConnection,
+  pidOf,
+  waits,
+} from './database.ts';
 import {
   addMember,
   createClub,
@@ -13,7 +21,7 @@ import {
 } from './fixtures.ts';
 
 const { admin, left, right } = openConnections();
-const keeper = new Client({ connectionString: inject('product').adminUrl });
+const keeper = new Client(ownConnection());
 beforeAll(() => keeper.connect());
 afterAll(() => keeper.end());
 

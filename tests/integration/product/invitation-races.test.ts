@@ -1,6 +1,14 @@
 import { Client } from 'pg';
-import { expect, inject, test } from 'vitest';
-import { blockersOf, type Call, call, openConnections, pidOf, waits } from './database.ts';
+import { expect, test } from 'vitest';
+import {
+  blockersOf,
+  type Call,
+  call,
+  openConnections,
+  ownConnection,
+  pidOf,
+  waits,
+} from './database.ts';
 import { createClub, createPlayers } from './fixtures.ts';
 
 const { admin, left, right } = openConnections();
@@ -24,7 +32,7 @@ test('two clubs that invite the same people at once go by one order, however the
   const [one = '', other = ''] = clubs;
   for (const client of [left, right]) await client.query('set enable_hashjoin = off');
   const [first, second] = [await pidOf(left), await pidOf(right)];
-  const keeper = new Client({ connectionString: inject('product').adminUrl });
+  const keeper = new Client(ownConnection());
   await keeper.connect();
   try {
     const kept = await pidOf(keeper);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { asOne, call, type Outcome, pidOf, waits } from './database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asOne, call, type Outcome, ownConnection, pidOf, waits } from './database.ts';
 import { createPlayer, createPlayers, deleteAccount } from './fixtures.ts';
 
 /** `SEED=… PATH_TO=…` plays a failure again, as its report names it. */
@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 async function connect(): Promise<Client> {
-  const client = new Client({ connectionString: inject('product').adminUrl });
+  const client = new Client(ownConnection());
   await client.connect();
   clients.push(client);
   return client;
