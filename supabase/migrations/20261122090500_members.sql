@@ -178,6 +178,15 @@ begin
   return null;
 end $$;
 
+-- As private.broadcast_club, once for all who leave a club in one statement.
+create function private.broadcast_left() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send(jsonb_build_object('club_id', c.id), 'member', private.club_topic(c), true)
+  from public.clubs c where c.id in (select g.club_id from gone g) and c.closed_at is null;
+  return null;
+end $$;
+
 -- Owners and admins see requests come and go; of a club that closes nobody does.
 create function private.broadcast_to_managers() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -352,9 +361,9 @@ language sql immutable set search_path = '' as $$
   select private.refuse('not_in_club', 'This player is no longer a member of the club.')
 $$;
 
-create function private.notify_membership_ended(club public.clubs, player uuid) returns void
+create function private.notify_membership_ended(club public.clubs, players uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.notify(player, 'club', 'You''re no longer a member', format('Your membership of %s has ended.', club.name),
+  select private.notify_all(players, 'club', 'You''re no longer a member', format('Your membership of %s has ended.', club.name),
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'membership_ended'))
 $$;
 
@@ -402,7 +411,7 @@ begin
     perform private.refuse_stranger();
   end if;
   delete from public.memberships m where m.club_id = club.id and m.user_id = any (leaving);
-  perform private.notify_membership_ended(club, player) from unnest(leaving) player;
+  perform private.notify_membership_ended(club, leaving);
   return cardinality(leaving);
 end $$;
 comment on function public.remove_members is
@@ -430,7 +439,7 @@ begin
   where r.club_id = club.id and r.user_id = ban_player.user_id and r.status = 'pending';
   if theirs is not null then
     delete from public.memberships m where m.club_id = club.id and m.user_id = ban_player.user_id;
-    perform private.notify_membership_ended(club, ban_player.user_id);
+    perform private.notify_membership_ended(club, array[ban_player.user_id]);
   end if;
 end $$;
 comment on function public.ban_player is
@@ -671,7 +680,9 @@ select private.require_second_step('public.member_notes');
 
 -- Who leaves hears that the list changed, then nothing more: the others fetch the club, find its new
 -- topic, and go there. Runs before the epoch rises (triggers fire in the order of their names).
-create trigger broadcast_member after insert or update or delete on public.memberships
+create trigger broadcast_left after delete on public.memberships
+  referencing old table as gone for each statement execute function private.broadcast_left();
+create trigger broadcast_member after insert or update on public.memberships
   for each row execute function private.broadcast_club('member');
 create trigger broadcast_to_player after insert or update or delete on public.memberships
   for each row execute function private.broadcast_to_player();

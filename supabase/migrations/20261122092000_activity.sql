@@ -44,21 +44,28 @@ begin
   select club, (select p.id from public.profiles p where p.id = auth.uid()), log_activity.kind, subject, partner, log_activity.details;
 end $$;
 
--- A club that closes is one line of its trail, not one for each member who goes with it. An approval
--- that is undone is told by its request, which waits again: no member has one.
 create function private.log_membership() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     perform private.log_activity(new.club_id, case when new.role = 'owner' then 'club_created' else 'member_joined' end, new.user_id);
-  elsif tg_op = 'DELETE' then
-    if not exists (select from public.clubs c where c.id = old.club_id and c.closed_at is not null)
-      and not exists (select from public.join_requests r where r.club_id = old.club_id and r.user_id = old.user_id and r.status = 'pending') then
-      perform private.log_activity(old.club_id, case when old.user_id = coalesce(auth.uid(), old.user_id) then 'member_left' else 'member_removed' end, old.user_id);
-    end if;
   elsif new.role <> old.role then
     perform private.log_activity(new.club_id, 'role_changed', new.user_id, jsonb_build_object('from', old.role, 'to', new.role));
   end if;
+  return null;
+end $$;
+
+-- By statement: a hundred leave in one. A club that closes is one line of its trail, not one for each member who goes with it. An
+-- approval that is undone is told by its request, which waits again: no member has one.
+create function private.log_left() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.club_activity (club_id, actor_id, kind, subject_id)
+  select g.club_id, (select p.id from public.profiles p where p.id = auth.uid()),
+    case when g.user_id = coalesce(auth.uid(), g.user_id) then 'member_left' else 'member_removed' end, g.user_id
+  from gone g join public.clubs c on c.id = g.club_id and c.closed_at is null
+  where not exists (select from public.join_requests r where r.club_id = g.club_id and r.user_id = g.user_id and r.status = 'pending')
+  order by g.club_id, g.user_id;
   return null;
 end $$;
 
@@ -223,8 +230,11 @@ select private.require_second_step('public.club_activity');
 
 create trigger keep_activity before update or delete or truncate on public.club_activity
   for each statement execute function private.keep_activity();
-create trigger log_activity after insert or delete or update of role on public.memberships
+create trigger log_activity after insert or update of role on public.memberships
   for each row execute function private.log_membership();
+-- Named so that it comes before what follows from it, such as leagues that are left.
+create trigger add_left_to_log after delete on public.memberships referencing old table as gone
+  for each statement execute function private.log_left();
 create trigger log_activity after insert on public.join_requests
   for each row execute function private.log_join_request();
 create trigger log_changes after update on public.join_requests

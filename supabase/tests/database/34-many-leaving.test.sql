@@ -28,6 +28,17 @@ select tests.sign_out();
 select is(tests.member_count('manor'), 4, 'the club counts who is left');
 select is((select count(*) from realtime.messages m where m.event = 'event' and m.payload ->> 'club_id' = tests.id('manor')::text), 3::bigint,
   'its windows hear once that places are free, and of each event in which somebody has moved up');
+select is((select count(*) from realtime.messages m where m.event = 'member' and m.payload ->> 'club_id' = tests.id('manor')::text), 1::bigint,
+  'and once that members have left, on the topic that ends with it');
+select is((select count(*) from realtime.messages m where m.event = 'membership' and m.payload ->> 'club_id' = tests.id('manor')::text), 3::bigint,
+  'whoever left hears it for themselves');
+select results_eq($$
+  select a.kind, a.subject_id from public.club_activity a
+  where a.club_id = tests.id('manor') and a.kind in ('member_removed', 'member_left', 'entry_withdrawn') order by a.id
+$$, $$
+  select 'member_removed', u.id from (select tests.id(n) as id from unnest(array['ana', 'cleo', 'fay']) n order by 1) u
+  union all select 'entry_withdrawn', u.id from (select tests.id(n) as id, md5('ladder' || n)::uuid as entry from unnest(array['ana', 'cleo']) n order by 2) u
+$$, 'the trail has each of them, before what they left with the club');
 -- Whoever ends an account holds themselves by then: another league is locked before players, or two wait for each other.
 select is((select l.xmax::text from public.leagues l where l.id = tests.id('not theirs')), '0', 'leagues that they are not in are not locked');
 select bag_eq($$ select p.full_name || ' ' || r.state from public.event_replies r join public.profiles p on p.id = r.user_id where r.event_id = tests.id('soon') $$,
