@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { GENERATED } from './database-types.ts';
 import { checkMigrations } from './lint/migrations.ts';
+import { checkPlurals } from './lint/plurals.ts';
 import { SUPABASE } from './paths.ts';
 import { type Outcome, runCommand } from './run-command.ts';
 import type { Count } from './test-count.ts';
@@ -25,6 +26,7 @@ const CHECKS: readonly Check[] = [
   { name: 'dead code', run: () => runCommand('knip', ['--no-progress']) },
   { name: 'format', run: () => runCommand('biome', ['format']) },
   { name: 'schema defined once', run: checkSchema },
+  { name: 'plurals', run: checkWords },
 ];
 const AT_ONCE = 2;
 
@@ -41,6 +43,11 @@ async function checkGeneratedTypes(): Promise<Outcome> {
 
 async function checkSchema(): Promise<Outcome> {
   const output = await checkMigrations(path.join(SUPABASE, 'migrations'));
+  return { ok: output === '', output };
+}
+
+async function checkWords(): Promise<Outcome> {
+  const output = await checkPlurals();
   return { ok: output === '', output };
 }
 

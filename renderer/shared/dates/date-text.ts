@@ -15,6 +15,7 @@ import {
 } from './patterns.ts';
 import type { WallDate, WallTime, Zone } from './wall-time.ts';
 import { instantOf } from './wall-time.ts';
+import { counted } from './counted.ts';
 
 /** For writing it down: on clocks that are never changed, as this device's may be just then. */
 function wallClock(date: WallDate, time: WallTime = '00:00'): Date {
@@ -137,7 +138,7 @@ export function dashboardDateBadge(date: WallDate, now: Date, zone: Zone): strin
   if (days >= 2 && days <= 7) return `In ${days} days`;
   if (days >= 8 && days <= 30) {
     const weeks = Math.floor(days / 7);
-    return weeks === 1 ? 'In 1 week' : `In ${weeks} weeks`;
+    return counted(weeks, { one: 'In 1 week', other: 'In {count} weeks' });
   }
   return day.toLocaleDateString();
 }

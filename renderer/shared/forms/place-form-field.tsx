@@ -10,6 +10,7 @@ import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { useFieldError } from './form-field.tsx';
 import { UsePosition } from './use-position.tsx';
+import { counted } from '../dates/counted.ts';
 
 const UNREACHABLE = "We can't look up places right now. What you type is kept as it is.";
 const NOT_FOUND = "Your location couldn't be found. Please type it instead.";
@@ -207,5 +208,5 @@ function statusText(state: State, found: number | null): string {
   if (state === 'unreachable') return UNREACHABLE;
   if (found === null) return '';
   if (found === 0) return 'No places found.';
-  return found === 1 ? 'One place found.' : `${found} places found.`;
+  return counted(found, { '=1': 'One place found.', other: '{count} places found.' });
 }

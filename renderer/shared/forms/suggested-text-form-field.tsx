@@ -5,6 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Combobox, type OptionGroup } from '../ui/combobox.tsx';
 import { describedBy, Field } from '../ui/field.tsx';
 import { type BoundTexts, useFieldError } from './form-field.tsx';
+import { counted } from '../dates/counted.ts';
 
 /** Something that a line of text may mean. */
 export interface Suggestion {
@@ -210,5 +211,5 @@ function grouped(suggestions: readonly Suggestion[]): readonly OptionGroup<Sugge
 function countText(found: number | null): string {
   if (found === null) return '';
   if (found === 0) return 'No suggestions found.';
-  return found === 1 ? 'One suggestion found.' : `${found} suggestions found.`;
+  return counted(found, { '=1': 'One suggestion found.', other: '{count} suggestions found.' });
 }

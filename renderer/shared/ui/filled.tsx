@@ -1,8 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-
-type Holes<Words extends string> = Words extends `${string}{${infer Hole}}${infer Rest}`
-  ? Hole | Holes<Rest>
-  : never;
+import type { Holes } from '../dates/counted.ts';
 
 /**
  * A whole sentence that holds more than text, where it stands in it: `filled('We sent a link to {email}.', { email: <b>…</b> })`.

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 import { listText } from '../../../shared/dates/list-text.ts';
 import type { ActivityItem } from './activity.ts';
 
@@ -39,16 +40,23 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
   ownership_handed_over: ({ actor, subject }) => `${actor} handed the club over to ${subject}.`,
   members_imported: ({ actor, details }) => {
     if (details.count === null) return `${actor} imported members from a file.`;
-    if (details.count === 1) return `${actor} imported 1 member from a file.`;
-    return `${actor} imported ${details.count} members from a file.`;
+    return counted(
+      details.count,
+      {
+        one: '{actor} imported 1 member from a file.',
+        other: '{actor} imported {count} members from a file.',
+      },
+      { actor },
+    );
   },
   import_undone: ({ actor }) => `${actor} undid an import of members.`,
   members_introduced: ({ actor, subject }) => `${actor} introduced ${subject} to another member.`,
   introduction_undone: ({ actor, subject }) => `${actor} undid an introduction of ${subject}.`,
   weekly_introductions: ({ details }) =>
-    details.count === 1
-      ? '1 pair of members was introduced for the week.'
-      : `${details.count} pairs of members were introduced for the week.`,
+    counted(details.count ?? 0, {
+      one: '1 pair of members was introduced for the week.',
+      other: '{count} pairs of members were introduced for the week.',
+    }),
   request_made: ({ subject }) => `${subject} asked to join.`,
   request_approved: ({ actor, subject }) => `${actor} approved a request to join from ${subject}.`,
   request_denied: ({ actor, subject }) => `${actor} denied a request to join from ${subject}.`,
@@ -56,27 +64,38 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
   decision_undone: ({ actor, subject }) =>
     `${actor} undid the decision on a request from ${subject}.`,
   invitation_created: ({ actor, details }) =>
-    (details.count ?? 1) === 1
-      ? `${actor} created an invitation.`
-      : `${actor} created ${details.count} invitations.`,
+    counted(
+      details.count ?? 1,
+      { '=1': '{actor} created an invitation.', other: '{actor} created {count} invitations.' },
+      { actor },
+    ),
   invitation_revoked: ({ actor, details }) =>
-    (details.count ?? 1) === 1
-      ? `${actor} revoked an invitation.`
-      : `${actor} revoked ${details.count} invitations.`,
+    counted(
+      details.count ?? 1,
+      { '=1': '{actor} revoked an invitation.', other: '{actor} revoked {count} invitations.' },
+      { actor },
+    ),
   invitation_used: ({ subject }) => `${subject} accepted an invitation.`,
   announcement_posted: ({ actor, title }) => `${actor} posted the announcement “${title}”.`,
   announcement_edited: ({ actor, title }) => `${actor} edited the announcement “${title}”.`,
   announcement_deleted: ({ actor, title }) => `${actor} deleted the announcement “${title}”.`,
   event_created: ({ actor, title, details }) =>
-    (details.count ?? 1) === 1
-      ? `${actor} created the event “${title}”.`
-      : `${actor} created the event “${title}” on ${details.count} dates.`,
+    counted(
+      details.count ?? 1,
+      {
+        '=1': '{actor} created the event “{title}”.',
+        other: '{actor} created the event “{title}” on {count} dates.',
+      },
+      { actor, title },
+    ),
   event_changed: ({ actor, title }) => `${actor} changed the event “${title}”.`,
   event_cancelled: ({ actor, title }) => `${actor} cancelled the event “${title}”.`,
   courts_added: ({ actor, title, details }) =>
-    (details.count ?? 1) === 1
-      ? `${actor} added the court “${title}”.`
-      : `${actor} added ${details.count} courts.`,
+    counted(
+      details.count ?? 1,
+      { '=1': '{actor} added the court “{title}”.', other: '{actor} added {count} courts.' },
+      { actor, title },
+    ),
   court_changed: ({ actor, title }) => `${actor} changed the court “${title}”.`,
   court_out: ({ actor, title }) => `${actor} took the court “${title}” out of service.`,
   court_back: ({ actor, title }) => `${actor} put the court “${title}” back in service.`,

@@ -1,4 +1,4 @@
-import { numberText } from '../../../shared/dates/number-text.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 import type { WallDate, WallTime } from '../../../shared/dates/wall-time.ts';
 import type { ActivityItem } from './activity.ts';
 
@@ -40,5 +40,5 @@ export interface TodayEvent {
 
 /** How many there are beside those that are shown. */
 export function moreEventsText(more: number): string {
-  return more === 1 ? '1 more event' : `${numberText(more)} more events`;
+  return counted(more, { one: '1 more event', other: '{count} more events' });
 }

@@ -1,5 +1,5 @@
 import { dateAtTime } from '../../../shared/dates/date-text.ts';
-import { numberText } from '../../../shared/dates/number-text.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 import { wallDateOf, wallTimeOf, type Zone } from '../../../shared/dates/wall-time.ts';
 
 export const PRIORITIES = ['normal', 'important', 'urgent'] as const;
@@ -86,7 +86,7 @@ export function deletionText({ title, waiting }: Pick<Announcement, 'title' | 'w
 
 /** Whom a message to some members is for. */
 export function recipientsText(recipients: number): string {
-  return recipients === 1 ? 'To 1 member' : `To ${numberText(recipients)} members`;
+  return counted(recipients, { one: 'To 1 member', other: 'To {count} members' });
 }
 
 const HOUR = 3_600_000;
@@ -95,8 +95,7 @@ const HOUR = 3_600_000;
 export function announcementAge(publishedAt: string, now: Date): string {
   const hours = Math.floor((now.getTime() - Date.parse(publishedAt)) / HOUR);
   if (hours < 1) return 'Just now';
-  if (hours === 1) return '1 hour ago';
-  if (hours < 24) return `${hours} hours ago`;
+  if (hours < 24) return counted(hours, { one: '1 hour ago', other: '{count} hours ago' });
   const days = Math.floor(hours / 24);
-  return days === 1 ? '1 day ago' : `${days} days ago`;
+  return counted(days, { one: '1 day ago', other: '{count} days ago' });
 }

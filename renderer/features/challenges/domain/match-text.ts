@@ -4,6 +4,7 @@ import {
   matchTypeLabel,
 } from '../../../../supabase/functions/_shared/match-words.ts';
 import type { Challenge, ChallengeStatus, Reschedule } from './challenge.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 // These stand in calendars outside of the app too, where the backend writes them.
 export { calendarTitle, matchLine, matchTypeLabel };
@@ -14,13 +15,13 @@ export const statusLabel = (status: ChallengeStatus): string =>
 
 /** '1 match', '2 matches' */
 export const matchCountText = (count: number): string =>
-  count === 1 ? '1 match' : `${count} matches`;
+  counted(count, { one: '1 match', other: '{count} matches' });
 
 /** How many matches of a list are chosen. */
 export function chosenMatchesText(chosen: number, all: number): string {
   if (chosen === 0) return 'No match chosen';
   if (chosen < all) return `${chosen} of ${all} matches chosen`;
-  return all === 1 ? '1 match chosen' : `All ${all} matches chosen`;
+  return counted(all, { one: '1 match chosen', other: 'All {count} matches chosen' });
 }
 
 /** Who would like to move a match. */

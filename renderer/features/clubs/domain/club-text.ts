@@ -1,5 +1,6 @@
 import { type SkillLevel, shortSkillLabel } from '../../players/domain/skill.ts';
 import type { Club } from './club.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 import { numberText } from '../../../shared/dates/number-text.ts';
 
 /** A club without a place meets online. */
@@ -8,7 +9,7 @@ export function placeOf(location: string): string {
 }
 
 export function memberCountText(count: number): string {
-  return count === 1 ? '1 member' : `${numberText(count)} members`;
+  return counted(count, { one: '1 member', other: '{count} members' });
 }
 
 /** Members of one level; null: they have not chosen one. */

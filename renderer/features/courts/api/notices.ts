@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 import { failed, type NoticesOf, saidByTheForm } from '../../../shared/notices/endpoint-notices.ts';
 import type { clubCourtsApi } from './club-courts-api.ts';
 import type { publicCourtsApi } from './public-courts-api.ts';
@@ -33,7 +34,7 @@ export const courtNotices: NoticesOf<typeof clubCourtsApi> & NoticesOf<typeof pu
   },
   addCourts: {
     success: (_done, { names }) => ({
-      title: names.length === 1 ? 'Court added' : `${names.length} courts added`,
+      title: counted(names.length, { '=1': 'Court added', other: '{count} courts added' }),
     }),
     failure: {
       ...FORM,

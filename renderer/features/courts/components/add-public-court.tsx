@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '../../../shared/dates/counted.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -94,12 +95,11 @@ function AlikeCourts({
     <Dialog
       open
       onOpenChange={() => (busy ? undefined : onClose())}
-      title={courts.length === 1 ? 'Is it this one?' : 'Is it one of these?'}
-      description={
-        courts.length === 1
-          ? "It's close by or has a similar name."
-          : "They're close by or have similar names."
-      }
+      title={counted(courts.length, { '=1': 'Is it this one?', other: 'Is it one of these?' })}
+      description={counted(courts.length, {
+        '=1': "It's close by or has a similar name.",
+        other: "They're close by or have similar names.",
+      })}
       footer={
         <>
           <Button onClick={onBack} aria-disabled={busy || undefined}>

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 import type { Point } from '../../../shared/point.ts';
 
 /** Which public courts are looked for. */
@@ -31,5 +32,5 @@ export function courtSearchParams({ text, near }: CourtSearch): Readonly<Record<
 /** How many were found so far, for eyes and ears. */
 export function foundCourtsText(count: number, more: boolean): string {
   if (more) return `Showing ${count} courts`;
-  return count === 1 ? '1 court' : `${count} courts`;
+  return counted(count, { one: '1 court', other: '{count} courts' });
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import type { ClubEvent, MyReply, ReplyState } from './club-event.ts';
 
@@ -32,7 +33,7 @@ export function attendedText({ cameCount }: Pick<ClubEvent, 'cameCount'>): strin
 /** Of one that was cancelled, whom that concerned; null: nobody. */
 export function calledOffText({ goingCount }: Pick<ClubEvent, 'goingCount'>): string | null {
   if (goingCount === 0) return null;
-  return goingCount === 1 ? '1 player was going' : `${goingCount} players were going`;
+  return counted(goingCount, { one: '1 player was going', other: '{count} players were going' });
 }
 
 /** What the viewer has answered; null: nothing yet. */

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 import { numberText } from '../../../shared/dates/number-text.ts';
 import type { GraphNumbers } from './club-graph.ts';
 import type { IntroductionState, Pair, Reason } from './introduction.ts';
@@ -45,9 +46,10 @@ export function idleSentence(days: number | null): string {
 }
 
 export function cutOffSentence(cutOff: number): string {
-  return cutOff === 1
-    ? 'Without them, 1 member would be cut off from the rest.'
-    : `Without them, ${numberText(cutOff)} members would be cut off from the rest.`;
+  return counted(cutOff, {
+    one: 'Without them, 1 member would be cut off from the rest.',
+    other: 'Without them, {count} members would be cut off from the rest.',
+  });
 }
 
 export function islandTitle(size: number): string {
@@ -57,21 +59,24 @@ export function islandTitle(size: number): string {
 export function metSentence({ members, medianMet, metTen }: GraphNumbers): string {
   if (members === 1) return 'The club has one member.';
   if (medianMet === 0) return "At least half of the members haven't met anyone yet.";
-  const half =
-    medianMet === 1
-      ? 'Half of the members have played with at least 1 other.'
-      : `Half of the members have played with at least ${medianMet} others.`;
+  const half = counted(medianMet, {
+    one: 'Half of the members have played with at least 1 other.',
+    other: 'Half of the members have played with at least {count} others.',
+  });
   if (metTen === 0) return `${half} Nobody has met 10 yet.`;
-  return metTen === 1
-    ? `${half} 1 member has met 10.`
-    : `${half} ${numberText(metTen)} members have met 10.`;
+  const ten = counted(metTen, {
+    one: '1 member has met 10.',
+    other: '{count} members have met 10.',
+  });
+  return `${half} ${ten}`;
 }
 
 export function neverSentence(never: number): string {
   if (never === 0) return 'Everyone has played in the club.';
-  return never === 1
-    ? "1 member hasn't played in the club yet."
-    : `${numberText(never)} members haven't played in the club yet.`;
+  return counted(never, {
+    one: "1 member hasn't played in the club yet.",
+    other: "{count} members haven't played in the club yet.",
+  });
 }
 
 export function groupSentence({ largest, islands, onIslands, alone }: GraphNumbers): string {
@@ -79,21 +84,29 @@ export function groupSentence({ largest, islands, onIslands, alone }: GraphNumbe
   const joined = `In the last 180 days, ${numberText(largest)} members have played in the largest group.`;
   const apart = islandsSentence(islands, onIslands);
   if (alone === 0) return `${joined} ${apart}`;
-  return alone === 1
-    ? `${joined} ${apart} 1 member hasn't played.`
-    : `${joined} ${apart} ${numberText(alone)} members haven't played.`;
+  const idle = counted(alone, {
+    one: "1 member hasn't played.",
+    other: "{count} members haven't played.",
+  });
+  return `${joined} ${apart} ${idle}`;
 }
 
 function islandsSentence(islands: number, members: number): string {
   if (islands === 0) return 'There are no other groups.';
-  return islands === 1
-    ? `There's also 1 separate group of ${numberText(members)} members.`
-    : `There are also ${numberText(islands)} separate groups with ${numberText(members)} members in all.`;
+  return counted(
+    islands,
+    {
+      one: "There's also 1 separate group of {members} members.",
+      other: 'There are also {count} separate groups with {members} members in all.',
+    },
+    { members: numberText(members) },
+  );
 }
 
 export function bridgesSentence(bridges: number): string {
   if (bridges === 0) return 'No group depends on a single member.';
-  return bridges === 1
-    ? '1 member is the only way between others.'
-    : `${numberText(bridges)} members are the only way between others.`;
+  return counted(bridges, {
+    one: '1 member is the only way between others.',
+    other: '{count} members are the only way between others.',
+  });
 }

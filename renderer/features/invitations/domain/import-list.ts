@@ -1,7 +1,7 @@
 import { looksLikeAddress } from './address.ts';
 import type { Columns } from './guess-columns.ts';
 import type { Table } from './read-table.ts';
-import { numberText } from '../../../shared/dates/number-text.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 /** What will become of a row. The first three are the database's words, the last one is told by the file. */
 export const OUTCOMES = ['new', 'invited', 'invalid', 'duplicate'] as const;
@@ -81,7 +81,7 @@ export function importSteps(people: readonly CheckedPerson[]): readonly (readonl
 
 /** '1 person', '2 people'. */
 export function peopleCount(count: number): string {
-  return count === 1 ? '1 person' : `${numberText(count)} people`;
+  return counted(count, { one: '1 person', other: '{count} people' });
 }
 
 function key({ address }: Person): string {

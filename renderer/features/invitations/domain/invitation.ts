@@ -1,4 +1,5 @@
 import type { ClubRole } from '../../clubs/domain/club.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 /** Nobody is invited as owner. */
 export type InvitedRole = Exclude<ClubRole, 'owner'>;
@@ -54,7 +55,7 @@ export function usesText({ uses, maxUses }: Pick<Invitation, 'uses' | 'maxUses'>
   if (maxUses === 1) return uses === 0 ? 'For one person, not used yet' : 'For one person, used';
   if (maxUses !== null) return `Used ${uses} of ${maxUses} times`;
   if (uses === 0) return 'Not used yet';
-  return uses === 1 ? 'Used once' : `Used ${uses} times`;
+  return counted(uses, { '=1': 'Used once', other: 'Used {count} times' });
 }
 
 const DAY = 86_400_000;

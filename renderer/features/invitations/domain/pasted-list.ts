@@ -1,4 +1,4 @@
-import { numberText } from '../../../shared/dates/number-text.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 import { looksLikeAddress } from './address.ts';
 import type { Person } from './import-list.ts';
 import { INVITATION_LIMITS } from './limits.ts';
@@ -81,14 +81,22 @@ function bare(address: string): string {
 /** What was understood, as whole sentences. */
 export function pastedTexts({ people, invalid, duplicates }: PastedList): readonly string[] {
   const texts = [
-    people.length === 1 ? '1 address found.' : `${numberText(people.length)} addresses found.`,
+    counted(people.length, { one: '1 address found.', other: '{count} addresses found.' }),
   ];
-  if (duplicates === 1) texts.push('1 duplicate is left out: everyone gets one email.');
-  if (duplicates > 1)
-    texts.push(`${numberText(duplicates)} duplicates are left out: everyone gets one email.`);
-  if (invalid.length === 1) texts.push("1 entry isn't an address and is left out:");
-  if (invalid.length > 1)
-    texts.push(`${numberText(invalid.length)} entries aren't addresses and are left out:`);
+  if (duplicates > 0)
+    texts.push(
+      counted(duplicates, {
+        one: '1 duplicate is left out: everyone gets one email.',
+        other: '{count} duplicates are left out: everyone gets one email.',
+      }),
+    );
+  if (invalid.length > 0)
+    texts.push(
+      counted(invalid.length, {
+        one: "1 entry isn't an address and is left out:",
+        other: "{count} entries aren't addresses and are left out:",
+      }),
+    );
   return texts;
 }
 

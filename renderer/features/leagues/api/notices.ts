@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 import {
   byTheWay,
   failed,
@@ -180,5 +181,5 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
 };
 
 function addedText(count: number): string {
-  return count === 1 ? '1 entry added' : `${count} entries added`;
+  return counted(count, { one: '1 entry added', other: '{count} entries added' });
 }

@@ -1,5 +1,6 @@
 import type { Sentence } from '../../../shared/error-code.ts';
 import { longDate, rangeText, shortDate } from '../../../shared/dates/date-text.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 import { numberText } from '../../../shared/dates/number-text.ts';
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
 import {
@@ -89,8 +90,8 @@ export function scheduleText(league: LeagueSummary, today: WallDate): string {
 
 /** '12 players', '6 pairs' */
 export function entriesText(count: number, discipline: Discipline): string {
-  if (discipline === 'doubles') return count === 1 ? '1 pair' : `${count} pairs`;
-  return count === 1 ? '1 player' : `${count} players`;
+  if (discipline === 'doubles') return counted(count, { one: '1 pair', other: '{count} pairs' });
+  return counted(count, { one: '1 player', other: '{count} players' });
 }
 
 /** '7 of 20 matches played'; of a ladder, which has no number of matches, '7 matches played'. */
@@ -100,10 +101,12 @@ export function progressText({
   fixtureCount,
 }: Pick<LeagueSummary, 'kind' | 'playedCount' | 'fixtureCount'>): string {
   if (kind === 'ladder')
-    return playedCount === 1 ? '1 match played' : `${playedCount} matches played`;
-  return fixtureCount === 1
-    ? `${playedCount} of 1 match played`
-    : `${playedCount} of ${fixtureCount} matches played`;
+    return counted(playedCount, { one: '1 match played', other: '{count} matches played' });
+  return counted(
+    fixtureCount,
+    { one: '{playedCount} of 1 match played', other: '{playedCount} of {count} matches played' },
+    { playedCount },
+  );
 }
 
 /** 'Round 2 · Jan 5 – Feb 1, 2026' */
@@ -122,18 +125,23 @@ export function datesLine({
   roundsPlanned,
 }: Pick<League, 'kind' | 'startsOn' | 'endsOn' | 'roundWeeks' | 'roundsPlanned'>): string {
   if (kind === 'knockout')
-    return roundWeeks === 1
-      ? `From ${longDate(startsOn)}, 1 week per round`
-      : `From ${longDate(startsOn)}, ${roundWeeks ?? 0} weeks per round`;
+    return counted(
+      roundWeeks ?? 0,
+      { one: 'From {day}, 1 week per round', other: 'From {day}, {count} weeks per round' },
+      { day: longDate(startsOn) },
+    );
   if (kind !== 'box')
     return endsOn === null
       ? `From ${longDate(startsOn)}, no end date`
       : rangeText(startsOn, endsOn);
-  const rounds = roundsPlanned === 1 ? '1 round' : `${roundsPlanned ?? 0} rounds`;
-  const weeks = roundWeeks === 1 ? '1 week' : `${roundWeeks ?? 0} weeks`;
-  return roundsPlanned === 1
-    ? `From ${longDate(startsOn)}, ${rounds} of ${weeks}`
-    : `From ${longDate(startsOn)}, ${rounds} of ${weeks} each`;
+  return counted(
+    roundsPlanned ?? 0,
+    { one: 'From {day}, 1 round of {weeks}', other: 'From {day}, {count} rounds of {weeks} each' },
+    {
+      day: longDate(startsOn),
+      weeks: counted(roundWeeks ?? 0, { one: '1 week', other: '{count} weeks' }),
+    },
+  );
 }
 
 /** 'Play by Sun, Feb 1' */
@@ -192,9 +200,10 @@ export function whyNotChallenge(
   if (standing.withdrawn) return 'Withdrawn';
   if (standing.place > ladder.myPlace) return 'Below you';
   if (standing.place < ladder.myPlace - placesUp)
-    return placesUp === 1
-      ? 'More than 1 place above you'
-      : `More than ${placesUp} places above you`;
+    return counted(placesUp, {
+      one: 'More than 1 place above you',
+      other: 'More than {count} places above you',
+    });
   if (ladder.justMet.includes(standing.entryId))
     return `You had a match in the last ${LEAGUE_LIMITS.rematchDays} days`;
   return "You can't challenge this player right now." satisfies Sentence<'cannot_be_challenged'>;

@@ -1,3 +1,5 @@
+import { counted } from '../../../shared/dates/counted.ts';
+import { numberText } from '../../../shared/dates/number-text.ts';
 import { shortDate } from '../../../shared/dates/date-text.ts';
 import { hasGroups, type LeagueDesk } from './league.ts';
 import { entriesText } from './league-text.ts';
@@ -27,11 +29,28 @@ export function publishText(desk: LeagueDesk): readonly string[] {
 }
 
 function matchesSentence(matches: number, groups: number, boxes: boolean): string {
-  if (matches === 1) return '1 match is drawn up.';
-  if (groups === 1) return `${matches} matches are drawn up, everyone against everyone.`;
+  if (groups === 1)
+    return counted(matches, {
+      one: '1 match is drawn up.',
+      other: '{count} matches are drawn up, everyone against everyone.',
+    });
   return boxes
-    ? `${matches} matches are drawn up in ${groups} boxes.`
-    : `${matches} matches are drawn up in ${groups} groups.`;
+    ? counted(
+        matches,
+        {
+          one: '1 match is drawn up.',
+          other: '{count} matches are drawn up in {groups} boxes.',
+        },
+        { groups: numberText(groups) },
+      )
+    : counted(
+        matches,
+        {
+          one: '1 match is drawn up.',
+          other: '{count} matches are drawn up in {groups} groups.',
+        },
+        { groups: numberText(groups) },
+      );
 }
 
 /** Always said beside the button, whoever is in the league. */

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 import { shortDate } from '../../../shared/dates/date-text.ts';
 import { type LeagueDesk, sideName } from './league.ts';
 import type { TableRules } from './rules.ts';
@@ -30,15 +31,23 @@ export function finishingText(desk: LeagueDesk): readonly string[] {
 function unplayedSentences({ kind, toPlay: count, rules }: LeagueDesk): readonly string[] {
   if (count === 0 || kind === 'ladder' || rules.kind !== 'table') return [];
   return [
-    count === 1
-      ? `1 match hasn't been played. ${pointsText(rules)}`
-      : `${count} matches haven't been played. ${pointsText(rules)}`,
+    counted(
+      count,
+      {
+        one: "1 match hasn't been played. {points}",
+        other: "{count} matches haven't been played. {points}",
+      },
+      { points: pointsText(rules) },
+    ),
   ];
 }
 
 function pointsText({ unplayed }: TableRules): string {
   if (unplayed === 0) return 'Neither side gets points.';
-  return unplayed === 1 ? 'Both sides get 1 point.' : `Both sides get ${unplayed} points.`;
+  return counted(unplayed, {
+    one: 'Both sides get 1 point.',
+    other: 'Both sides get {count} points.',
+  });
 }
 
 /** Which they are stands below. */
@@ -48,21 +57,30 @@ function disputedSentences({ disputed, rules }: LeagueDesk): readonly string[] {
   switch (rules.kind) {
     case 'table':
       return [
-        count === 1
-          ? `1 result is disputed. If you close now, that match counts as not played. ${pointsText(rules)}`
-          : `${count} results are disputed. If you close now, those matches count as not played. ${pointsText(rules)}`,
+        counted(
+          count,
+          {
+            one: '1 result is disputed. If you close now, that match counts as not played. {points}',
+            other:
+              '{count} results are disputed. If you close now, those matches count as not played. {points}',
+          },
+          { points: pointsText(rules) },
+        ),
       ];
     case 'ladder':
       return [
-        count === 1
-          ? "1 result is disputed. If you finish now, that match doesn't count."
-          : `${count} results are disputed. If you finish now, those matches don't count.`,
+        counted(count, {
+          one: "1 result is disputed. If you finish now, that match doesn't count.",
+          other: "{count} results are disputed. If you finish now, those matches don't count.",
+        }),
       ];
     case 'knockout':
       return [
-        count === 1
-          ? '1 result is disputed. If you finish now, nobody goes through from that match.'
-          : `${count} results are disputed. If you finish now, nobody goes through from those matches.`,
+        counted(count, {
+          one: '1 result is disputed. If you finish now, nobody goes through from that match.',
+          other:
+            '{count} results are disputed. If you finish now, nobody goes through from those matches.',
+        }),
       ];
     default:
       return rules satisfies never;
@@ -77,10 +95,10 @@ export const disputedNames = ({ disputed }: LeagueDesk): readonly string[] =>
 export function disputedText(desk: Pick<LeagueDesk, 'kind' | 'disputed'>): string | null {
   const { length } = desk.disputed;
   if (length === 0) return null;
-  const text =
-    length === 1
-      ? '1 result is disputed. To decide it, give one side a walkover.'
-      : `${length} results are disputed. To decide them, give one side of each a walkover.`;
+  const text = counted(length, {
+    one: '1 result is disputed. To decide it, give one side a walkover.',
+    other: '{count} results are disputed. To decide them, give one side of each a walkover.',
+  });
   const otherwise = otherwiseText(desk);
   return otherwise === null ? text : `${text} ${otherwise}`;
 }
@@ -93,24 +111,43 @@ function otherwiseText({ kind, disputed }: Pick<LeagueDesk, 'kind' | 'disputed'>
     .toSorted();
   if (first === undefined) return null;
   const day = shortDate(first);
-  const isOne = disputed.length === 1;
   switch (kind) {
     case 'box':
-      return isOne
-        ? `Otherwise the round closes on ${day} and that match counts as not played.`
-        : `Otherwise the round closes on ${day} and those matches count as not played.`;
+      return counted(
+        disputed.length,
+        {
+          '=1': 'Otherwise the round closes on {day} and that match counts as not played.',
+          other: 'Otherwise the round closes on {day} and those matches count as not played.',
+        },
+        { day },
+      );
     case 'flex':
-      return isOne
-        ? `Otherwise the league ends on ${day} and that match counts as not played.`
-        : `Otherwise the league ends on ${day} and those matches count as not played.`;
+      return counted(
+        disputed.length,
+        {
+          '=1': 'Otherwise the league ends on {day} and that match counts as not played.',
+          other: 'Otherwise the league ends on {day} and those matches count as not played.',
+        },
+        { day },
+      );
     case 'ladder':
-      return isOne
-        ? `Otherwise the league ends on ${day} and that match doesn't count.`
-        : `Otherwise the league ends on ${day} and those matches don't count.`;
+      return counted(
+        disputed.length,
+        {
+          '=1': "Otherwise the league ends on {day} and that match doesn't count.",
+          other: "Otherwise the league ends on {day} and those matches don't count.",
+        },
+        { day },
+      );
     case 'knockout':
-      return isOne
-        ? `Otherwise the rules of the league decide on ${day}.`
-        : `Otherwise the rules of the league decide from ${day} on.`;
+      return counted(
+        disputed.length,
+        {
+          '=1': 'Otherwise the rules of the league decide on {day}.',
+          other: 'Otherwise the rules of the league decide from {day} on.',
+        },
+        { day },
+      );
     default:
       return kind satisfies never;
   }
@@ -119,9 +156,10 @@ function otherwiseText({ kind, disputed }: Pick<LeagueDesk, 'kind' | 'disputed'>
 function waitingSentences(count: number): readonly string[] {
   if (count === 0) return [];
   return [
-    count === 1
-      ? "1 result is still waiting for an answer. It won't count if you close now."
-      : `${count} results are still waiting for an answer. They won't count if you close now.`,
+    counted(count, {
+      one: "1 result is still waiting for an answer. It won't count if you close now.",
+      other: "{count} results are still waiting for an answer. They won't count if you close now.",
+    }),
   ];
 }
 

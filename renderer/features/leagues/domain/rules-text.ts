@@ -1,6 +1,7 @@
 import type { Discipline, LeagueKind } from './league.ts';
 import { LEAGUE_LIMITS } from './limits.ts';
 import type { KnockoutRules, LadderRules, Rules, TableRules } from './rules.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   classic: 'Classic',
@@ -110,9 +111,10 @@ function ladderSentences(rules: LadderRules): readonly string[] {
     reachSentence(rules),
     winSentence(rules),
     'If you lose, nobody moves.',
-    rules.answerDays === 1
-      ? "If a challenge isn't answered within 1 day, the challenger wins by walkover."
-      : `If a challenge isn't answered within ${rules.answerDays} days, the challenger wins by walkover.`,
+    counted(rules.answerDays, {
+      one: "If a challenge isn't answered within 1 day, the challenger wins by walkover.",
+      other: "If a challenge isn't answered within {count} days, the challenger wins by walkover.",
+    }),
     `If you're challenged, you can decline or cancel one match in ${LEAGUE_LIMITS.excuseDays} days and keep your place. The next one is a walkover for the challenger.`,
     'If the challenger cancels, nobody moves.',
     `After a match, or one the challenger cancelled, the same two can't play each other on the ladder for ${LEAGUE_LIMITS.rematchDays} days.`,
@@ -123,9 +125,10 @@ function ladderSentences(rules: LadderRules): readonly string[] {
 }
 
 function reachSentence({ placesUp }: LadderRules): string {
-  return placesUp === 1
-    ? 'You can challenge the player one place above you.'
-    : `You can challenge anyone up to ${placesUp} places above you.`;
+  return counted(placesUp, {
+    '=1': 'You can challenge the player one place above you.',
+    other: 'You can challenge anyone up to {count} places above you.',
+  });
 }
 
 function winSentence({ movement }: LadderRules): string {
@@ -157,23 +160,38 @@ function pointsSentence({ win, loss }: TableRules): string {
 function walkoverSentence({ walkoverWin, walkoverLoss }: TableRules): string {
   if (walkoverLoss > 0)
     return `If someone doesn't show up or can't play, it's a walkover: ${walkoverWin} points for the other side, ${walkoverLoss} for them.`;
-  return walkoverWin === 1
-    ? "If someone doesn't show up or can't play, it's a walkover: 1 point for the other side, none for them."
-    : `If someone doesn't show up or can't play, it's a walkover: ${walkoverWin} points for the other side, none for them.`;
+  return counted(walkoverWin, {
+    one: "If someone doesn't show up or can't play, it's a walkover: 1 point for the other side, none for them.",
+    other:
+      "If someone doesn't show up or can't play, it's a walkover: {count} points for the other side, none for them.",
+  });
 }
 
 function unplayedSentence({ unplayed }: TableRules): string {
   if (unplayed === 0) return "A match that isn't played in time brings neither side any points.";
-  return unplayed === 1
-    ? "A match that isn't played in time brings both sides 1 point."
-    : `A match that isn't played in time brings both sides ${unplayed} points.`;
+  return counted(unplayed, {
+    one: "A match that isn't played in time brings both sides 1 point.",
+    other: "A match that isn't played in time brings both sides {count} points.",
+  });
 }
 
 function movesSentences({ promoted, relegated }: TableRules): readonly string[] {
   return [
-    ...(promoted === 1 ? ['After each round, the winner of each box moves up a box.'] : []),
-    ...(promoted > 1 ? [`After each round, the top ${promoted} of each box move up a box.`] : []),
-    ...(relegated === 1 ? ['The last in each box moves down a box.'] : []),
-    ...(relegated > 1 ? [`The bottom ${relegated} of each box move down a box.`] : []),
+    ...(promoted > 0
+      ? [
+          counted(promoted, {
+            '=1': 'After each round, the winner of each box moves up a box.',
+            other: 'After each round, the top {count} of each box move up a box.',
+          }),
+        ]
+      : []),
+    ...(relegated > 0
+      ? [
+          counted(relegated, {
+            '=1': 'The last in each box moves down a box.',
+            other: 'The bottom {count} of each box move down a box.',
+          }),
+        ]
+      : []),
   ];
 }

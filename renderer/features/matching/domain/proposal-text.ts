@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import { ADD_TIMES } from '../../players/domain/availability.ts';
 import { awayText } from '../../players/domain/distance.ts';
@@ -47,9 +48,10 @@ function sharedTimeText({ sharedSlots, isWithoutOwnTimes }: Facts): string {
   if (isWithoutOwnTimes) return ADD_TIMES;
   if (sharedSlots === null) return ASK_FOR_TIME;
   if (sharedSlots === 0) return NO_TIME;
-  return sharedSlots === 1
-    ? 'You share one free time in the next two weeks.'
-    : `You share ${sharedSlots} free times in the next two weeks.`;
+  return counted(sharedSlots, {
+    '=1': 'You share one free time in the next two weeks.',
+    other: 'You share {count} free times in the next two weeks.',
+  });
 }
 
 const SENTENCES: Readonly<Record<Feature, Sentences>> = {

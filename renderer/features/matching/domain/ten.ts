@@ -1,3 +1,5 @@
+import { counted } from '../../../shared/dates/counted.ts';
+
 /** So many people to play with make a crew. */
 export const TEN = 10;
 
@@ -7,4 +9,4 @@ export const tenText = (people: number): string =>
 
 /** What the figure counts. */
 export const tenLabel = (people: number): string =>
-  people === 1 ? "Person you've played with" : "People you've played with";
+  counted(people, { '=1': "Person you've played with", other: "People you've played with" });

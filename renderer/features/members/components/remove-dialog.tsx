@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { MEMBER_LIMITS } from '../domain/limits.ts';
 import { removeQuestion, removeTitle, removingText } from '../domain/member-text.ts';
@@ -29,7 +30,7 @@ export function RemoveDialog({
       onOpenChange={onClose}
       title={removeTitle(names)}
       text={removeQuestion(names)}
-      keepLabel={names.length === 1 ? 'Keep member' : 'Keep members'}
+      keepLabel={counted(names.length, { '=1': 'Keep member', other: 'Keep members' })}
       confirmLabel="Remove"
       busy={progress !== null}
       busyLabel="Removing..."

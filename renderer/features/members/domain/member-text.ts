@@ -8,6 +8,7 @@ import {
   type RosterView,
   type StandingFilter,
 } from './roster.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 import { numberText } from '../../../shared/dates/number-text.ts';
 
 export const STANDING_LABELS: Readonly<Record<Member['standing'], string>> = {
@@ -90,7 +91,7 @@ export const ACTION_LABELS: Readonly<Record<MemberAction, string>> = {
 /** Which of all are shown. */
 export function rangeText(page: number, shown: number, total: number): string {
   if (total === 0) return 'Nobody found';
-  if (shown === total) return total === 1 ? '1 player' : `${count(total)} players`;
+  if (shown === total) return counted(total, { one: '1 player', other: '{count} players' });
   const first = (page - 1) * MEMBERS_PER_PAGE + 1;
   return `${count(first)}–${count(first + shown - 1)} of ${count(total)} players`;
 }
@@ -130,14 +131,16 @@ export function removingText(done: number, total: number): string {
 
 /** After removing members. */
 export function removedText(removed: number): string {
-  return removed === 1 ? 'Member removed' : `${count(removed)} members removed`;
+  return counted(removed, { '=1': 'Member removed', other: '{count} members removed' });
 }
 
 /** Whom a message is for. */
 export function messageTitle(names: readonly string[]): string {
-  return names.length === 1
-    ? `Message to ${names[0]}`
-    : `Message to ${count(names.length)} members`;
+  return counted(
+    names.length,
+    { '=1': 'Message to {name}', other: 'Message to {count} members' },
+    { name: names[0] ?? '' },
+  );
 }
 
 /** While a message for many is being handed over, a portion at a time. */
@@ -147,14 +150,24 @@ export function handedOverText(done: number, total: number): string {
 
 /** Before removing members. */
 export function removeTitle(names: readonly string[]): string {
-  return names.length === 1 ? `Remove ${names[0]}?` : `Remove ${count(names.length)} members?`;
+  return counted(
+    names.length,
+    { '=1': 'Remove {name}?', other: 'Remove {count} members?' },
+    { name: names[0] ?? '' },
+  );
 }
 
 /** What removing means for them. */
 export function removeQuestion(names: readonly string[]): string {
-  return names.length === 1
-    ? `${names[0]} will no longer be a member, lose their spots in events and leagues, and be notified. They can come back unless you ban them.`
-    : `${count(names.length)} players will no longer be members, lose their spots in events and leagues, and be notified. They can come back unless you ban them.`;
+  return counted(
+    names.length,
+    {
+      '=1': '{name} will no longer be a member, lose their spots in events and leagues, and be notified. They can come back unless you ban them.',
+      other:
+        '{count} players will no longer be members, lose their spots in events and leagues, and be notified. They can come back unless you ban them.',
+    },
+    { name: names[0] ?? '' },
+  );
 }
 
 /** Who banned a player, and why if that was said. */
@@ -164,7 +177,7 @@ export function bannedByText({ by, reason }: Ban): string {
 
 /** That somebody reported a member. */
 export function openReportsText(reports: number): string {
-  return reports === 1 ? '1 open report' : `${count(reports)} open reports`;
+  return counted(reports, { one: '1 open report', other: '{count} open reports' });
 }
 
 /** Who wrote a note last, and when. */

@@ -1,3 +1,5 @@
+import { counted } from '../../../shared/dates/counted.ts';
+
 /** What a notification can be about. `other`: a kind that this version does not know yet. */
 export const NOTIFICATION_KINDS = [
   'message',
@@ -142,6 +144,8 @@ export const inPassing = (body: string): string =>
 /** The unread count, as a whole sentence for ears. */
 export function unreadSentence(unread: number): string {
   if (unread === 0) return 'You have no unread notifications';
-  if (unread === 1) return 'You have 1 unread notification';
-  return `You have ${unread} unread notifications`;
+  return counted(unread, {
+    one: 'You have 1 unread notification',
+    other: 'You have {count} unread notifications',
+  });
 }

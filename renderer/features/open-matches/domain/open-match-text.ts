@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 import type { Sentence } from '../../../shared/error-code.ts';
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import { matchLine } from '../../challenges/domain/match-text.ts';
@@ -48,7 +49,7 @@ export const linkTitle = (
 /** How many can still join. */
 export function spotsText({ seatsLeft }: Pick<OpenMatch, 'seatsLeft'>): string {
   if (seatsLeft === 0) return 'Full';
-  return seatsLeft === 1 ? '1 spot left' : `${seatsLeft} spots left`;
+  return counted(seatsLeft, { one: '1 spot left', other: '{count} spots left' });
 }
 
 /** The same as a sentence for ears, with those who are in. */

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 import { dateAndTime, dayMonthYear } from '../../../shared/dates/date-text.ts';
 import { rowText } from '../../../shared/dates/list-text.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
@@ -56,11 +57,10 @@ function About({ about, title }: { about: CasePlayer; title: string }) {
         ]}
       />
       <History
-        title={
-          about.reportCount === 1
-            ? '1 report about them'
-            : `${about.reportCount} reports about them`
-        }
+        title={counted(about.reportCount, {
+          one: '1 report about them',
+          other: '{count} reports about them',
+        })}
         lines={about.reports.map(({ id, reason, state, createdAt }) => ({
           id,
           label: reasonLabel(reason),

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 import { clockTime, shortDate, stampText } from '../../../shared/dates/date-text.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 
@@ -135,12 +136,14 @@ export const nextTryText = (at: number | 'soon'): string =>
 /** How many wait, and how many were refused; null: neither. */
 export function outboxLine(waiting: number, refused: number): string | null {
   if (refused > 0) {
-    return refused === 1
-      ? "1 thing you did couldn't be sent"
-      : `${refused} things you did couldn't be sent`;
+    return counted(refused, {
+      one: "1 thing you did couldn't be sent",
+      other: "{count} things you did couldn't be sent",
+    });
   }
   if (waiting === 0) return null;
-  return waiting === 1
-    ? '1 thing is waiting to be sent'
-    : `${waiting} things are waiting to be sent`;
+  return counted(waiting, {
+    one: '1 thing is waiting to be sent',
+    other: '{count} things are waiting to be sent',
+  });
 }

@@ -1,29 +1,27 @@
+import { counted } from '../../../shared/dates/counted.ts';
+
 /** What is said of things of one kind that were never sent. */
 type Words = (count: number) => string;
 
-const count =
-  (one: string, more: Words): Words =>
-  (found) =>
-    found === 1 ? one : more(found);
-
-const messages = count('1 message', (found) => `${found} messages`);
-const results = count('1 match result', (found) => `${found} match results`);
-const answersToResults = count(
-  '1 answer to a match result',
-  (found) => `${found} answers to match results`,
-);
-const challenges = count('1 challenge', (found) => `${found} challenges`);
-const answersToChallenges = count(
-  '1 answer to a challenge',
-  (found) => `${found} answers to challenges`,
-);
-const replies = count('1 reply to an event', (found) => `${found} replies to events`);
-const spots = count(
-  '1 request to join an open match',
-  (found) => `${found} requests to join open matches`,
-);
+const messages: Words = (found) => counted(found, { one: '1 message', other: '{count} messages' });
+const results: Words = (found) =>
+  counted(found, { one: '1 match result', other: '{count} match results' });
+const answersToResults: Words = (found) =>
+  counted(found, { one: '1 answer to a match result', other: '{count} answers to match results' });
+const challenges: Words = (found) =>
+  counted(found, { one: '1 challenge', other: '{count} challenges' });
+const answersToChallenges: Words = (found) =>
+  counted(found, { one: '1 answer to a challenge', other: '{count} answers to challenges' });
+const replies: Words = (found) =>
+  counted(found, { one: '1 reply to an event', other: '{count} replies to events' });
+const spots: Words = (found) =>
+  counted(found, {
+    one: '1 request to join an open match',
+    other: '{count} requests to join open matches',
+  });
 const profile: Words = () => 'Changes to your profile';
-const others = count('1 other thing', (found) => `${found} other things`);
+const others: Words = (found) =>
+  counted(found, { one: '1 other thing', other: '{count} other things' });
 
 /** By the function of the database that would have been called; null: nobody misses it. */
 const WORDS: Readonly<Record<string, Words | null>> = {
@@ -73,28 +71,29 @@ export function lostText(
   const total = [...counts.values()].reduce((sum, found) => sum + found, 0);
   if (total === 0) return null;
   const kinds = [...counts].map(([words, found]) => words(found));
-  if (total === 1) {
-    return isUnanswered
-      ? {
-          title: '1 thing may not have been sent',
-          text: 'It was still waiting for a connection when you were logged out, and was deleted from this device. We tried but got no answer, so it may have arrived anyway:',
-          kinds,
-        }
-      : {
-          title: "1 thing wasn't sent",
-          text: 'It was still waiting for a connection when you were logged out, and was deleted from this device:',
-          kinds,
-        };
-  }
   return isUnanswered
     ? {
-        title: `${total} things may not have been sent`,
-        text: 'They were still waiting for a connection when you were logged out, and were deleted from this device. We tried but got no answer, so some of them may have arrived anyway:',
+        title: counted(total, {
+          one: '1 thing may not have been sent',
+          other: '{count} things may not have been sent',
+        }),
+        text: counted(total, {
+          '=1': 'It was still waiting for a connection when you were logged out, and was deleted from this device. We tried but got no answer, so it may have arrived anyway:',
+          other:
+            'They were still waiting for a connection when you were logged out, and were deleted from this device. We tried but got no answer, so some of them may have arrived anyway:',
+        }),
         kinds,
       }
     : {
-        title: `${total} things weren't sent`,
-        text: 'They were still waiting for a connection when you were logged out, and were deleted from this device:',
+        title: counted(total, {
+          one: "1 thing wasn't sent",
+          other: "{count} things weren't sent",
+        }),
+        text: counted(total, {
+          '=1': 'It was still waiting for a connection when you were logged out, and was deleted from this device:',
+          other:
+            'They were still waiting for a connection when you were logged out, and were deleted from this device:',
+        }),
         kinds,
       };
 }

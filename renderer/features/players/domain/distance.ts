@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 import { numberText } from '../../../shared/dates/number-text.ts';
 /** How distances are told. Kept and computed they are kilometres. */
 export type DistanceUnit = 'km' | 'mi';
@@ -22,7 +23,7 @@ function milesOf(km: number): number {
 export function distanceText(km: number, unit: DistanceUnit): string {
   if (unit === 'km') return `${numberText(km)} km`;
   const miles = milesOf(km);
-  return miles === 1 ? '1 mile' : `${numberText(miles)} miles`;
+  return counted(miles, { one: '1 mile', other: '{count} miles' });
 }
 
 /** Of a coarse distance: nothing closer is said of where somebody lives. */

@@ -1,6 +1,7 @@
 import { freeSlots, slotLabel, SLOTS_PER_WEEK, type WeekSlot } from './availability.ts';
 import { type DistanceUnit, radiusText } from './distance.ts';
 import { SKILL_LEVELS, type SkillLevel, skillLabel, toSkillLevel } from './skill.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 /** A slot of the week as addresses name it: 'tuesday-evening'. */
 type SlotName = `${WeekSlot['day']}-${WeekSlot['slot']}`;
@@ -223,7 +224,7 @@ export function onFilters(search: PlayerSearch, choices: FilterChoices): readonl
 /** How many were found so far, for eyes and ears. */
 export function foundPlayersText(count: number, more: boolean): string {
   if (more) return `Showing ${count} players`;
-  return count === 1 ? '1 player' : `${count} players`;
+  return counted(count, { one: '1 player', other: '{count} players' });
 }
 
 /** What the viewer has told of themselves that filters need. */

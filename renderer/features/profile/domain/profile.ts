@@ -5,6 +5,7 @@ import type { Chance } from '../../ratings/domain/chance.ts';
 import type { Rating } from '../../ratings/domain/rating.ts';
 import type { Reliability } from '../../reliability/domain/reliability.ts';
 import type { Achievement } from './achievement.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 export const LOOKING_FOR = [
   'Practice',
@@ -80,8 +81,10 @@ export function isLookingFor(value: string): value is LookingFor {
 /** 'You have played each other 5 times. You lead 3-1.'; for who has never met across the net: null. */
 export function recordText({ played, won, lost }: MatchRecord): string | null {
   if (played === 0) return null;
-  const times =
-    played === 1 ? "You've played each other once." : `You've played each other ${played} times.`;
+  const times = counted(played, {
+    '=1': "You've played each other once.",
+    other: "You've played each other {count} times.",
+  });
   if (won + lost === 0) return times;
   if (won === lost) return `${times} You're level at ${won}-${lost}.`;
   return won > lost ? `${times} You lead ${won}-${lost}.` : `${times} You trail ${won}-${lost}.`;

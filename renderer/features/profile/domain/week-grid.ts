@@ -4,6 +4,7 @@
  */
 
 import { SLOTS_PER_WEEK } from '../../players/domain/availability.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 export const DAY_NAMES = [
   'Monday',
@@ -88,5 +89,5 @@ export function moveInGrid({ day, time }: Cell, key: string): Cell | null {
 export function freeCountText(week: string): string {
   const count = Array.from(week).filter((bit) => bit === '1').length;
   if (count === 0) return 'No free times chosen yet.';
-  return count === 1 ? '1 free time a week.' : `${count} free times a week.`;
+  return counted(count, { one: '1 free time a week.', other: '{count} free times a week.' });
 }

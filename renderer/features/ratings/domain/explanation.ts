@@ -1,4 +1,5 @@
 import type { ChanceWord, Level } from './chance.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 /** What a rated match was, seen from one who played it. */
 export interface RatedGames {
@@ -28,9 +29,10 @@ export function levelText({ level, from, to }: Level): string {
 /** "Provisional, 2 more matches"; null when a level is settled. */
 export function provisionalText({ provisional, moreMatches }: Level): string | null {
   if (!provisional) return null;
-  return moreMatches === 1
-    ? 'Provisional, 1 more match'
-    : `Provisional, ${moreMatches} more matches`;
+  return counted(moreMatches, {
+    one: 'Provisional, 1 more match',
+    other: 'Provisional, {count} more matches',
+  });
 }
 
 const CHANCE_WORDS: Readonly<Record<ChanceWord, string>> = {

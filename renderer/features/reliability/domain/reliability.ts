@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 import { listText } from '../../../shared/dates/list-text.ts';
 
 /** Whether somebody keeps what they agree to, as others are told it. `new`: fewer than ten facts, and no judgement. */
@@ -80,7 +81,7 @@ export const percentText = (percent: number): string => `You keep ${percent}% of
 
 /** What is said before ten matches count. */
 export const countingText = (judged: number): string =>
-  judged === 1 ? '1 match counts so far.' : `${judged} matches count so far.`;
+  counted(judged, { one: '1 match counts so far.', other: '{count} matches count so far.' });
 
 /** "With Ana and Rui" */
 export const playersText = (players: readonly string[]): string => `With ${listText(players)}`;

@@ -1,4 +1,4 @@
-import { numberText } from '../../../shared/dates/number-text.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 export const REASONS = ['spam', 'harassment', 'fake_profile', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
@@ -111,7 +111,7 @@ export function reportTitle(kind: MyReport['kind'], playerName: string): string 
 
 /** How many no-shows are disputed. */
 export function disputedNoShowsText(count: number): string {
-  return count === 1 ? '1 disputed no-show' : `${numberText(count)} disputed no-shows`;
+  return counted(count, { one: '1 disputed no-show', other: '{count} disputed no-shows' });
 }
 
 /** Where a report of one's own stands. */

@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '../../../shared/dates/counted.ts';
 import { foldName } from '../../../shared/places/fold-name.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
@@ -67,7 +68,7 @@ export function PeoplePicker({
           Who's here
         </h2>
         <p aria-live="polite" className="figures">
-          {here === 1 ? '1 person' : `${here} people`}
+          {counted(here, { one: '1 person', other: '{count} people' })}
         </p>
       </div>
       <SearchField label="Find a member" value={search} onChange={setSearch} />

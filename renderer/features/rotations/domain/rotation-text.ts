@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 import { listText, rowText } from '../../../shared/dates/list-text.ts';
 import type { Rotation, Someone } from './event-rotation.ts';
 import { roundOf } from './event-rotation.ts';
@@ -73,9 +74,10 @@ export function stateText({ state, currentRound, roundCount }: Rotation): string
 export function endingText({ currentRound, roundCount }: Rotation): string | null {
   const left = roundCount - currentRound;
   if (left <= 0) return null;
-  return left === 1
-    ? "1 round hasn't been played. Every screen will say that the rotation is over."
-    : `${left} rounds haven't been played. Every screen will say that the rotation is over.`;
+  return counted(left, {
+    one: "1 round hasn't been played. Every screen will say that the rotation is over.",
+    other: "{count} rounds haven't been played. Every screen will say that the rotation is over.",
+  });
 }
 
 /** The round to be shown as the present one: where one is to start, that; null: there is none. */

@@ -76,9 +76,9 @@ export function FactorsSection({ factors }: { factors: readonly Factor[] }) {
           onOpenChange={() => setRemoving(null)}
           title="Remove this authenticator app?"
           text={
-            factors.length === 1
-              ? `${removing.name} is your only one. Without it, your password alone is enough to log in.`
-              : `Codes from ${removing.name} will no longer work.`
+            factors.length > 1
+              ? `Codes from ${removing.name} will no longer work.`
+              : `${removing.name} is your only one. Without it, your password alone is enough to log in.`
           }
           keepLabel="Keep it"
           confirmLabel="Remove"

@@ -31,7 +31,7 @@ export function OwnedClubsDialog({
           <Row
             key={id}
             title={name}
-            detail={memberCount === 1 ? "You're the only member." : memberCountText(memberCount)}
+            detail={memberCount > 1 ? memberCountText(memberCount) : "You're the only member."}
             end={
               !isSuspended && (
                 <>

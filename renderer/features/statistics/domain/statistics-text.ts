@@ -6,6 +6,7 @@ import {
   type WeekFigures,
 } from './statistics.ts';
 import { monthDay, hourText } from '../../../shared/dates/date-text.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 import { numberText } from '../../../shared/dates/number-text.ts';
 
 export const WEEKDAYS = [
@@ -19,9 +20,9 @@ export const WEEKDAYS = [
 ] as const;
 
 const people = (count: number): string =>
-  count === 1 ? '1 member' : `${numberText(count)} members`;
+  counted(count, { one: '1 member', other: '{count} members' });
 const played = (count: number): string =>
-  count === 1 ? '1 match' : `${numberText(count)} matches`;
+  counted(count, { one: '1 match', other: '{count} matches' });
 
 /** '75%'; a dash without answers. */
 export function rateLabel(answers: Answers): string {
@@ -60,27 +61,34 @@ export function matchesSentence(weeks: readonly WeekFigures[]): string {
   const matches = sum(weeks, 'matches');
   if (matches === 0) return 'No club matches were played in this period.';
   const best = weeks.reduce((top, week) => (week.matches > top.matches ? week : top));
-  return matches === 1
-    ? `1 match was played, in the week of ${monthDay(best.week)}.`
-    : `${played(matches)} were played. The busiest week began on ${monthDay(best.week)} with ${numberText(best.matches)}.`;
+  return counted(
+    matches,
+    {
+      one: '1 match was played, in the week of {day}.',
+      other: '{count} matches were played. The busiest week began on {day} with {most}.',
+    },
+    { day: monthDay(best.week), most: numberText(best.matches) },
+  );
 }
 
 export function answersSentence(answers: Answers): string {
   const answered = answers.accepted + answers.declined;
   const accepted = answeredSentence(answered, answers.accepted);
   if (answers.unanswered === 0) return accepted;
-  return answers.unanswered === 1
-    ? `${accepted} 1 expired without an answer.`
-    : `${accepted} ${numberText(answers.unanswered)} expired without an answer.`;
+  const expired = counted(answers.unanswered, {
+    one: '1 expired without an answer.',
+    other: '{count} expired without an answer.',
+  });
+  return `${accepted} ${expired}`;
 }
 
 function answeredSentence(answered: number, accepted: number): string {
   if (answered === 0) return 'No challenges from this period have been answered yet.';
   if (answered > 1)
     return `${numberText(accepted)} of ${numberText(answered)} answered challenges were accepted.`;
-  return accepted === 1
-    ? '1 challenge was answered and accepted.'
-    : '1 challenge was answered and declined.';
+  return accepted === 0
+    ? '1 challenge was answered and declined.'
+    : '1 challenge was answered and accepted.';
 }
 
 export function hoursSentence(hours: readonly HourFigure[]): string {

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 import { clockTime, shortDate, zoneNote } from '../../../shared/dates/date-text.ts';
 import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { matchLine } from '../../challenges/domain/match-text.ts';
@@ -140,4 +141,4 @@ function timedMatch(item: WaitingItem): WaitingMatch | null {
 
 /** The button that shows the rest. */
 export const moreText = (count: number): string =>
-  count === 1 ? 'Show 1 more' : `Show ${count} more`;
+  counted(count, { one: 'Show 1 more', other: 'Show {count} more' });

@@ -1,3 +1,4 @@
+import { counted } from '../../../../shared/dates/counted.ts';
 import { rowText } from '../../../../shared/dates/list-text.ts';
 import type { WallDate, WallTime, Zone } from '../../../../shared/dates/wall-time.ts';
 import { type Challenge, opponentOf } from '../challenge.ts';
@@ -59,6 +60,6 @@ export function entryCountText(entries: readonly CalendarEntry[]): string {
   const events = entries.length - matches;
   return rowText([
     ...(matches > 0 ? [matchCountText(matches)] : []),
-    ...(events > 0 ? [events === 1 ? '1 event' : `${events} events`] : []),
+    ...(events > 0 ? [counted(events, { one: '1 event', other: '{count} events' })] : []),
   ]);
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../../shared/dates/counted.ts';
 import type { Sentence } from '../../../../shared/error-code.ts';
 
 /** What became of one request: an earlier decision stands, or the club was full and it still waits. */
@@ -44,7 +45,10 @@ export function decisionText(
 
 /** What to say after undoing it. */
 export function undoneText(count: number): string {
-  return count === 1 ? 'The request is pending again.' : `${count} requests are pending again.`;
+  return counted(count, {
+    '=1': 'The request is pending again.',
+    other: '{count} requests are pending again.',
+  });
 }
 
 const FULL: DecisionText = {
@@ -56,23 +60,24 @@ const FULL: DecisionText = {
 function decidedBefore(count: number): DecisionText {
   return {
     tone: 'info',
-    title:
-      count > 1
-        ? 'These requests have already been answered.'
-        : 'This request has already been answered.',
+    title: counted(count, {
+      '=1': 'This request has already been answered.',
+      other: 'These requests have already been answered.',
+    }),
   };
 }
 
 function approvedText(count: number): string {
-  return count === 1 ? 'Request approved' : `${count} requests approved`;
+  return counted(count, { '=1': 'Request approved', other: '{count} requests approved' });
 }
 
 function deniedText(count: number): string {
-  return count === 1 ? 'Request denied' : `${count} requests denied`;
+  return counted(count, { '=1': 'Request denied', other: '{count} requests denied' });
 }
 
 function stillWaiting(count: number): string {
-  return count === 1
-    ? 'The club is now full. One request is still pending.'
-    : `The club is now full. ${count} requests are still pending.`;
+  return counted(count, {
+    '=1': 'The club is now full. One request is still pending.',
+    other: 'The club is now full. {count} requests are still pending.',
+  });
 }

@@ -1,3 +1,5 @@
+import { counted } from '../../../../shared/dates/counted.ts';
+
 /** The orders of found clubs, the usual one first. */
 const CLUB_SORTS = ['nearest', 'largest', 'name', 'newest'] as const;
 
@@ -57,5 +59,5 @@ export function isNarrowed({ text, withCourts, autoApprove }: ClubSearch): boole
 /** How many were found so far, for eyes and ears. */
 export function foundClubsText(count: number, more: boolean): string {
   if (more) return `Showing ${count} clubs`;
-  return count === 1 ? '1 club' : `${count} clubs`;
+  return counted(count, { one: '1 club', other: '{count} clubs' });
 }

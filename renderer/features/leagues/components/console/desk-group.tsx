@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
-import { numberText } from '../../../../shared/dates/number-text.ts';
+import { counted } from '../../../../shared/dates/counted.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
@@ -88,7 +88,7 @@ interface Rows {
 
 /** 'Show 126 matches' */
 const showText = ({ matchCount }: Group): string =>
-  matchCount === 1 ? 'Show 1 match' : `Show ${numberText(matchCount)} matches`;
+  counted(matchCount, { one: 'Show 1 match', other: 'Show {count} matches' });
 
 function PagedMatches({ groupId, ...rows }: Rows & { groupId: string }) {
   const list = useListDeskMatchesInfiniteQuery(groupId);

@@ -1,5 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '../../../../shared/dates/counted.ts';
 import type { WallDate } from '../../../../shared/dates/wall-time.ts';
 import { toCsv } from '../../../../shared/files/csv.ts';
 import { usePlatform } from '../../../../shared/platform/platform-context.tsx';
@@ -130,6 +131,7 @@ export function DeskView({ desk, today }: { desk: LeagueDesk; today: WallDate })
 }
 
 const waitingText = (count: number): string =>
-  count === 1
-    ? '1 result is waiting to be confirmed.'
-    : `${count} results are waiting to be confirmed.`;
+  counted(count, {
+    one: '1 result is waiting to be confirmed.',
+    other: '{count} results are waiting to be confirmed.',
+  });

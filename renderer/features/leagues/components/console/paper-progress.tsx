@@ -1,4 +1,4 @@
-import { numberText } from '../../../../shared/dates/number-text.ts';
+import { counted } from '../../../../shared/dates/counted.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import type { Paper } from './use-paper.ts';
 
@@ -8,9 +8,10 @@ export function PaperProgress({ paper: { progress, cancel } }: { paper: Paper })
     <div className="flex flex-wrap items-center gap-x-3">
       <output className="text-sm">
         {progress &&
-          (progress.all === 1
-            ? 'Getting 1 match ready to print...'
-            : `Getting ${numberText(progress.all)} matches ready to print...`)}
+          counted(progress.all, {
+            one: 'Getting 1 match ready to print...',
+            other: 'Getting {count} matches ready to print...',
+          })}
       </output>
       {progress && (
         <>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { counted } from '../../../../shared/dates/counted.ts';
 import { LeaveGuard } from '../../../../shared/forms/leave-guard.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
@@ -152,4 +153,6 @@ export function WhoStep({
 }
 
 const addLabel = (count: number): string =>
-  count === 0 ? 'Add players' : count === 1 ? 'Add 1 player' : `Add ${count} players`;
+  count === 0
+    ? 'Add players'
+    : counted(count, { one: 'Add 1 player', other: 'Add {count} players' });

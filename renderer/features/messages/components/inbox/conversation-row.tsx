@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router-dom';
+import { counted } from '../../../../shared/dates/counted.ts';
 import type { WallDate, Zone } from '../../../../shared/dates/wall-time.ts';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { CountBadge } from '../../../../shared/ui/badge.tsx';
@@ -69,7 +70,7 @@ export function ConversationRow({
             )}
             <CountBadge
               count={unread}
-              label={unread === 1 ? '1 unread message' : `${unread} unread messages`}
+              label={counted(unread, { one: '1 unread message', other: '{count} unread messages' })}
             />
           </span>
         </span>

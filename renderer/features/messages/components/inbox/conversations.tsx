@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { counted } from '../../../../shared/dates/counted.ts';
 import { wallDateOf, type Zone } from '../../../../shared/dates/wall-time.ts';
 import { itemsOf } from '../../../../shared/api/found-page.ts';
 import { CountBadge } from '../../../../shared/ui/badge.tsx';
@@ -149,7 +150,7 @@ function Frame({
           <Heading className="text-3xl">Messages</Heading>
           <CountBadge
             count={unread}
-            label={unread === 1 ? '1 unread message' : `${unread} unread messages`}
+            label={counted(unread, { one: '1 unread message', other: '{count} unread messages' })}
           />
         </div>
         <SearchField

@@ -1,5 +1,6 @@
 import { BellOff, Users } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
+import { counted } from '../../../../shared/dates/counted.ts';
 import { ChannelMark } from '../../../../shared/chat/channel-mark.tsx';
 import { chatStamp } from '../../../../shared/chat/chat-time.ts';
 import { isLookedAt } from '../../../../shared/chat/open-chat.ts';
@@ -78,7 +79,7 @@ export function MatchTalkRow({
             )}
             <CountBadge
               count={unread}
-              label={unread === 1 ? '1 unread message' : `${unread} unread messages`}
+              label={counted(unread, { one: '1 unread message', other: '{count} unread messages' })}
             />
           </span>
         </span>

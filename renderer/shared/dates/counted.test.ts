@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest';
+import { conventionsOf, followConventions } from './conventions.ts';
+import { counted } from './counted.ts';
+
+afterEach(() => followConventions(conventionsOf('en-US', null)));
+
+const matches = (count: number): string =>
+  counted(count, { one: '1 match', other: '{count} matches' });
+
+test('the form that English has for a number, and the number as it is written here', () => {
+  expect([0, 1, 2, 1200].map(matches)).toEqual([
+    '0 matches',
+    '1 match',
+    '2 matches',
+    '1,200 matches',
+  ]);
+  followConventions(conventionsOf('de-DE', null));
+  expect(matches(1200)).toBe('1.200 matches');
+});
+
+const remove = (names: readonly string[]): string =>
+  counted(
+    names.length,
+    { '=1': 'Remove {name}?', other: 'Remove {count} members?' },
+    { name: names[0] ?? '' },
+  );
+
+test('what is said of exactly one', () => {
+  expect(remove(['Ana'])).toBe('Remove Ana?');
+  expect(remove(['Ana', 'Rui'])).toBe('Remove 2 members?');
+});
+
+test('what stands in it is text, whatever it holds', () => {
+  expect(remove(['{count} $& {name}'])).toBe('Remove {count} $& {name}?');
+});
