@@ -15,6 +15,7 @@ const SPLIT = [
     `(?:(?<!=)>|\\})\\s*(\\p{Lu}[^<>{}=;()]*[\\p{L}\\p{N},'’])\\s*(?:\\{' '\\}\\s*)?(?:\\{(?!['/])|<${INLINE}[\\s>])`,
     'gu',
   ),
+  /<(?:p|li|dd|output|h[1-6])(?:\s[^<>]*)?>\s*\{[^{}<>;]+\}\s*([,.]?\s?\p{Ll}[^<>{}=;()]*)/gu,
   new RegExp(`</${INLINE}>\\s*(?:\\{' '\\}\\s*)?([,.]?\\s?\\p{Ll}[^<>{}=;()]*)`, 'gu'),
 ];
 
@@ -35,6 +36,7 @@ test('it would be found', () => {
     '<p>We sent a link to <strong>{email}</strong>.</p>',
     '<p>\n  By joining you agree to the{\' \'}\n  <TextLink to="/terms">terms</TextLink>\n</p>',
     '<p>Reported by {name}</p>',
+    '<p key={id}>{name} is taken at that time.</p>',
     "<p><strong>{email}</strong> hasn't been confirmed yet.</p>",
     '<p><a href="/">GeoNames</a>, used under a licence</p>',
   ])

@@ -132,7 +132,7 @@ export function CourtDayView({
               {table.outside.map((hold) => (
                 <li key={hold.id}>
                   <Button onClick={() => setLooked([hold.id])}>
-                    {holdTitle(hold)}, {holdWhen(hold, courtNameOf(day, hold), day.timeZone)}
+                    {`${holdTitle(hold)}, ${holdWhen(hold, courtNameOf(day, hold), day.timeZone)}`}
                   </Button>
                 </li>
               ))}

@@ -15,9 +15,7 @@ export function WithoutCourtList({
       {without.map(({ title, courtName, startsAt }) => (
         <li key={`${courtName} ${startsAt} ${title}`} className="py-2">
           <p className="font-semibold">{title}</p>
-          <p className="text-muted">
-            {courtName}, {instantText(new Date(startsAt), zone)}
-          </p>
+          <p className="text-muted">{`${courtName}, ${instantText(new Date(startsAt), zone)}`}</p>
         </li>
       ))}
     </ul>

@@ -77,7 +77,7 @@ function MatchRow({ match, now, zone }: { match: DashboardMatch; now: Date; zone
         <>
           <p className="text-ink">
             <span className="font-semibold tabular-nums">
-              {shortDate(date)}, {clockTime(time)}
+              {`${shortDate(date)}, ${clockTime(time)}`}
             </span>
             {note && <span className="block">{note}</span>}
           </p>

@@ -90,7 +90,7 @@ export function EventPlaceFields({
             {courts
               .filter(({ id }) => ids.includes(id) && taken.includes(id))
               .map(({ id, name }) => (
-                <p key={id}>{name} is taken at that time.</p>
+                <p key={id}>{`${name} is taken at that time.`}</p>
               ))}
           </div>
         </fieldset>

@@ -60,7 +60,7 @@ function Card({
       {proposal && !card.both && (
         <p className="border-l-2 border-court pl-3">
           <span className="figures block text-lg">
-            {shortDate(proposal.date)}, {clockTime(proposal.time)}
+            {`${shortDate(proposal.date)}, ${clockTime(proposal.time)}`}
           </span>
           {note && <span className="block text-sm text-muted">{note}</span>}
           <span className="text-muted">{proposal.courtLocation}</span>

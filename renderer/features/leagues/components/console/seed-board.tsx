@@ -64,7 +64,7 @@ export function SeedBoard({
       ...(canAdd
         ? [
             {
-              label: `Move to a new ${kind === 'box' ? 'box' : 'group'}`,
+              label: kind === 'box' ? 'Move to a new box' : 'Move to a new group',
               onSelect: () => move(entry.id, { group: board.length + 1, seat: 1 }),
             },
           ]
