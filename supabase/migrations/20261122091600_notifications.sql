@@ -101,12 +101,26 @@ begin
 end $$;
 
 -- What a notification says outside of the app: its body, cut to so many characters, and on a line of its own when and where the match
--- is that it tells of, as its reader writes it. Null for neither.
+-- is that it tells of, as the app says it (`toldMatchText`); by whose clocks, where those of its reader are known to show another time.
+-- Null for neither.
 create function private.words_outside(n public.notifications, most integer default null) returns text
 language sql stable security definer set search_path = '' as $$
-  select nullif(concat_ws(E'\n', left(n.body, coalesce(most, length(n.body))),
-    case when n.data ?& '{proposed_date,proposed_time,court_location}' then format('%s · %s',
-      private.when_words(n.user_id, (n.data ->> 'proposed_date')::date, (n.data ->> 'proposed_time')::time), n.data ->> 'court_location') end), '')
+  select nullif(concat_ws(E'\n', left(n.body, coalesce(most, length(n.body))), case
+    when d.wall is null then null
+    when d.wall at time zone d.zone <> d.wall at time zone f.time_zone
+      then format('%s, %s (%s) · %s', w.day, w.clock, private.zone_words(d.zone), d.place)
+    else format('%s, %s · %s', w.day, w.clock, d.place) end), '')
+  from (select (n.data ->> 'proposed_date')::date + (n.data ->> 'proposed_time')::time as wall, n.data ->> 'time_zone' as zone,
+    n.data ->> 'court_location' as place) d
+  left join public.preferences f on f.user_id = n.user_id
+  cross join lateral (select private.when_words(n.user_id, d.wall::date) as day,
+    private.clock_words(coalesce(f.clock, 12::smallint), d.wall::time) as clock) w
+$$;
+
+-- 'New York time' for 'America/New_York'; 'UTC', which is no town. As `zoneWords` of the mails.
+create function private.zone_words(zone text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when zone like '%/%' then format('%s time', replace(substring(zone from '[^/]+$'), '_', ' ')) else zone end
 $$;
 
 -- The same for many, in one statement. In the order in which everything locks several players.
@@ -116,12 +130,18 @@ begin
   perform private.notify_all_when(recipients, kind, headline, words, null, null, null, about);
 end $$;
 
+-- A time of day: '6:00 pm', '18:00'.
+create function private.clock_words(clock smallint, wall time) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select to_char(date '2000-01-01' + wall, case clock when 24 then 'HH24:MI' else 'FMHH12:MI am' end)
+$$;
+
 -- A day, and a time of it, as `shared/dates` writes them for the same conventions: 'Mon, Jan 5', 'Mon, 5 Jan at 18:00'; in full
 -- 'Monday, January 5 at 6:00 pm'. Without a time the day alone.
 create function private.date_words(clock smallint, day_first boolean, day date, wall time default null, in_full boolean default false) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when wall is null then d.words
-    else format('%s at %s', d.words, to_char(day + wall, case clock when 24 then 'HH24:MI' else 'FMHH12:MI am' end)) end
+    else format('%s at %s', d.words, private.clock_words(clock, wall)) end
   from (select to_char(day, case
     when in_full then case when day_first then 'FMDay, FMDD FMMonth' else 'FMDay, FMMonth FMDD' end
     else case when day_first then 'Dy, FMDD Mon' else 'Dy, Mon FMDD' end end) as words) d

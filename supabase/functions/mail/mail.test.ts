@@ -68,17 +68,17 @@ test('a summary names what waits, and counts the rest', () => {
   const items = [
     {
       title: 'New challenge',
-      body: 'Ben challenged you to a match.\nMon, 5 Jan at 18:30 · <Court> 3',
+      body: 'Ben challenged you to a match.\nMon, 5 Jan, 18:30 · <Court> 3',
     },
     { title: 'Storm', body: null },
   ];
   const mail = composeMail({ ...facts, template: 'digest', data: { count: 12, items } });
   expect(mail?.subject).toBe('12 notifications are waiting for you on CourtCrew');
   expect(mail?.text).toContain(
-    'New challenge\nBen challenged you to a match.\nMon, 5 Jan at 18:30 · <Court> 3\n\nStorm\n',
+    'New challenge\nBen challenged you to a match.\nMon, 5 Jan, 18:30 · <Court> 3\n\nStorm\n',
   );
   expect(mail?.html).toContain(
-    'Ben challenged you to a match.<br />Mon, 5 Jan at 18:30 · &lt;Court&gt; 3</p>',
+    'Ben challenged you to a match.<br />Mon, 5 Jan, 18:30 · &lt;Court&gt; 3</p>',
   );
   expect(mail?.text).toContain("Here are the latest 2 of 12. You'll find the rest in the app.");
   expect(mail?.text).toContain(`/unsubscribe/${facts.optoutToken}?of=digest`);

@@ -165,7 +165,7 @@ select is(tests.mails('night'), 1::bigint, 'after the quiet hours');
 select is(private.send_digests('2026-01-11 15:00 Europe/Lisbon'), 0, 'what comes later waits for tomorrow');
 select is(private.send_digests('2026-01-12 08:00 Europe/Lisbon'), 1, 'which tells of that');
 select results_eq($$ select private.digest_words(data) from private.outbox where to_address = 'ana@example.test' order by id $$,
-  $$ values ('{"count": 1, "items": [{"title": "From the evening", "body": null}]}'::jsonb), ('{"count": 1, "items": [{"title": "From noon", "body": "A match.\nTue, Jan 20 at 6:00 pm · Court 1"}]}') $$,
+  $$ values ('{"count": 1, "items": [{"title": "From the evening", "body": null}]}'::jsonb), ('{"count": 1, "items": [{"title": "From noon", "body": "A match.\nTue, Jan 20, 6:00 pm · Court 1"}]}') $$,
   'and of nothing twice; of a match when and where it is');
 -- Quiet hours that end after midnight end on another day than they began.
 update public.preferences set quiet_from = '07:00', quiet_to = '01:00' where user_id = tests.id('night');

@@ -126,7 +126,15 @@ select private.notify(tests.id('ana'), 'match', 'Match reminder', words,
   '{"proposed_date": "2026-01-06", "proposed_time": "18:00", "time_zone": "Europe/Lisbon", "court_location": "Court 1"}')
 from (values (null), ('Soon.')) w (words);
 select results_eq($$ select notification ->> 'body' from public.take_pushes(tests.secret()) $$,
-  array[E'Tue, 6 Jan at 18:00 · Court 1', E'Soon.\nTue, 6 Jan at 18:00 · Court 1'], 'a push says when and where a match is');
+  array[E'Tue, 6 Jan, 18:00 · Court 1', E'Soon.\nTue, 6 Jan, 18:00 · Court 1'], 'a push says when and where a match is, as the app does');
+delete from private.pushes;
+update public.preferences set time_zone = 'Europe/London' where user_id = tests.id('ana');
+select private.notify(tests.id('ana'), 'match', 'Match reminder', null, format(
+  '{"proposed_date": "2026-01-06", "proposed_time": "18:00", "time_zone": "%s", "court_location": "Court 1"}', zone)::jsonb)
+from unnest(array['Europe/Lisbon', 'America/New_York', 'UTC']) zone;
+select results_eq($$ select notification ->> 'body' from public.take_pushes(tests.secret()) $$,
+  array['Tue, 6 Jan, 18:00 · Court 1', 'Tue, 6 Jan, 18:00 (New York time) · Court 1', 'Tue, 6 Jan, 18:00 · Court 1'],
+  'and by whose clocks, where its reader''s show another time');
 delete from private.pushes;
 select private.notify(tests.id('ana'), 'challenge', 'For the next', null, '{}');
 select tests.sign_in_as(tests.id('cleo'));
