@@ -1,3 +1,4 @@
+import { cardId } from '../../challenges/domain/challenge.ts';
 import { pendingBetween } from '../../waiting/domain/between-two.ts';
 import type { Thread } from './message.ts';
 
@@ -10,7 +11,7 @@ export function challengeLead(
   const pending = pendingBetween(matches, viewerId, id, now);
   if (pending === null) return { to: `/challenge/${id}`, label: `Challenge ${fullName}` };
   return {
-    to: pending.challenger.id === viewerId ? '/challenges?tab=sent' : '/challenges',
+    to: `/challenges${pending.challenger.id === viewerId ? '?tab=sent' : ''}#${cardId(pending)}`,
     label: `Pending challenge with ${fullName}`,
   };
 }

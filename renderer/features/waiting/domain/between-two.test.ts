@@ -175,10 +175,10 @@ describe('the head of a conversation', () => {
   it('leads to the form, or to the challenge that waits already', () => {
     expect(lead('ana')).toEqual({ to: '/challenge/ben', label: 'Challenge Ben Roth' });
     expect(lead('ana', match('c1', 2))).toEqual({
-      to: '/challenges',
+      to: '/challenges#challenge-c1',
       label: 'Pending challenge with Ben Roth',
     });
-    expect(lead('ben', match('c1', 2)).to).toBe('/challenges?tab=sent');
+    expect(lead('ben', match('c1', 2)).to).toBe('/challenges?tab=sent#challenge-c1');
     expect(lead('ben', match('c1', 2, { status: 'accepted' })).to).toBe('/challenge/ana');
     expect(lead('ben', match('c1', -1)).to).toBe('/challenge/ana');
     const partners = match('c1', 2, { ...doubles, challenger: cleo, challenged: dora });
