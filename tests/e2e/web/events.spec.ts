@@ -162,6 +162,27 @@ test('a weekly event stands in every week, and calling it off tells who was goin
   await expect(page.getByRole('heading', { name: 'No events planned' })).toBeVisible();
 });
 
+test('an event that is over is planned again from itself, on its weekday to come', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Again Owner');
+  const club = await createClub(owner);
+  const eventId = await createEvent(owner, club, { title: 'Club night', capacity: 6 });
+  await begin(eventId, '5 hours');
+  const managing = await visit(owner);
+  const manage = new ManageEventsPage(managing);
+  await manage.open(club);
+  await expect(manage.upcoming()).toBeHidden();
+  await manage.rows('Club night').getByRole('button', { name: 'Duplicate' }).click();
+  const form = managing.getByRole('dialog', { name: 'Create Event' });
+  await expect(form.getByLabel('Title')).toHaveValue('Club night');
+  await expect(form.getByLabel('Player limit')).toHaveValue('6');
+  await form.getByRole('button', { name: 'Create Event' }).click();
+  await expectToast(managing, 'Event created');
+  await expect(manage.upcoming()).toContainText('0 of 6 going');
+  await expect(manage.rows('Club night')).toHaveCount(2);
+});
+
 test('an answer that does not arrive is put back, and a form that does not is kept', async ({
   visit,
 }) => {

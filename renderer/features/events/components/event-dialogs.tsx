@@ -9,7 +9,7 @@ import { EventReplies } from './event-replies.tsx';
 /** What stands above the list of events. */
 export type EventDialog =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'cancel' | 'replies'; readonly event: ClubEvent };
+  | { readonly kind: 'duplicate' | 'edit' | 'cancel' | 'replies'; readonly event: ClubEvent };
 
 /** The one dialog that is open, if any. */
 export function EventDialogs({
@@ -27,6 +27,8 @@ export function EventDialogs({
   switch (dialog.kind) {
     case 'create':
       return <CreateEvent club={club} onClose={onClose} />;
+    case 'duplicate':
+      return <CreateEvent club={club} like={dialog.event} onClose={onClose} />;
     case 'edit':
       return <EditEvent club={club} event={dialog.event} onClose={onClose} />;
     case 'cancel':
@@ -38,11 +40,20 @@ export function EventDialogs({
   }
 }
 
-function CreateEvent({ club, onClose }: { club: Club; onClose: () => void }) {
+function CreateEvent({
+  club,
+  like,
+  onClose,
+}: {
+  club: Club;
+  like?: ClubEvent;
+  onClose: () => void;
+}) {
   const [create] = useCreateEventMutation();
   return (
     <EventForm
       event={null}
+      like={like}
       clubId={club.id}
       zone={club.timeZone}
       hasPublicPage={club.isPublic}

@@ -12,6 +12,7 @@ import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.ts
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import type { ClubEvent } from '../domain/club-event.ts';
 import {
+  duplicateValues,
   durationOptions,
   EVENT_REFUSALS,
   eventSchema,
@@ -29,6 +30,7 @@ const clock = () => new Date();
 /** Asks for an event, or for changes of one. */
 export function EventForm({
   event,
+  like,
   clubId,
   zone,
   hasPublicPage,
@@ -37,6 +39,8 @@ export function EventForm({
 }: {
   /** Null: a new one. */
   event: ClubEvent | null;
+  /** What a new one is filled in from. */
+  like?: ClubEvent | undefined;
   clubId: string;
   /** Whose clock the time is meant on. */
   zone: Zone;
@@ -46,7 +50,9 @@ export function EventForm({
   onClose: () => void;
 }) {
   const [schema] = useState(() => eventSchema(clock, zone));
-  const [initial] = useState(() => initialEventValues(event));
+  const [initial] = useState(() =>
+    like ? duplicateValues(like, clock(), zone) : initialEventValues(event),
+  );
   const labels = event
     ? { title: 'Edit event', submitLabel: 'Save Changes', busyLabel: 'Saving...' }
     : { title: 'Create Event', submitLabel: 'Create Event', busyLabel: 'Creating...' };

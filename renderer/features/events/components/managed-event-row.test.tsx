@@ -42,7 +42,7 @@ test.each([
       club={{ slug: 'tejo' }}
       event={shown}
       now={new Date(now)}
-      actions={{ onReplies: nothing, onEdit: nothing, onCancel: nothing }}
+      actions={{ onReplies: nothing, onEdit: nothing, onDuplicate: nothing, onCancel: nothing }}
     />,
     { wrapper: ({ children }) => <MemoryRouter>{children}</MemoryRouter> },
   );

@@ -16,6 +16,7 @@ import { aboutEvent, EventWhen, EventZone } from './event-when.tsx';
 export interface EventActions {
   readonly onReplies: (event: ClubEvent) => void;
   readonly onEdit: (event: ClubEvent) => void;
+  readonly onDuplicate: (event: ClubEvent) => void;
   readonly onCancel: (event: ClubEvent) => void;
 }
 
@@ -76,22 +77,25 @@ export function ManagedEventRow({
           </ButtonLink>
         )}
         {open && (
-          <>
-            <Button
-              size="sm"
-              aria-describedby={aboutEvent(id)}
-              onClick={() => actions.onEdit(event)}
-            >
-              Edit
-            </Button>
-            <Button
-              size="sm"
-              aria-describedby={aboutEvent(id)}
-              onClick={() => actions.onCancel(event)}
-            >
-              Cancel
-            </Button>
-          </>
+          <Button size="sm" aria-describedby={aboutEvent(id)} onClick={() => actions.onEdit(event)}>
+            Edit
+          </Button>
+        )}
+        <Button
+          size="sm"
+          aria-describedby={aboutEvent(id)}
+          onClick={() => actions.onDuplicate(event)}
+        >
+          Duplicate
+        </Button>
+        {open && (
+          <Button
+            size="sm"
+            aria-describedby={aboutEvent(id)}
+            onClick={() => actions.onCancel(event)}
+          >
+            Cancel
+          </Button>
         )}
       </div>
     </li>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { instantOf } from '../../../shared/dates/wall-time.ts';
+import type { ClubEvent } from './club-event.ts';
 import {
+  duplicateValues,
   durationOptions,
   eventSchema,
   type EventValues,
@@ -111,4 +113,55 @@ test('an unusual length stays on offer', () => {
 
 test('the first day on offer is that of the event’s calendar', () => {
   expect(firstDay(new Date('2026-01-05T23:30:00Z'), 'Australia/Melbourne')).toBe('2026-01-06');
+});
+
+const thursday: ClubEvent = {
+  id: 'e1',
+  seriesId: 's1',
+  title: 'Doubles night',
+  description: 'Bring balls.',
+  place: 'Court 1',
+  courtIds: ['c1'],
+  date: '2026-02-05',
+  time: '18:00',
+  timeZone: zone,
+  startsAt: '2026-02-05T18:00:00Z',
+  durationMinutes: 75,
+  capacity: 8,
+  goingCount: 5,
+  waitingCount: 0,
+  cameCount: 5,
+  cancelled: false,
+  isPublic: true,
+  hasRotation: false,
+  reply: { state: 'none' },
+};
+
+test('an event like an earlier one has all of it but who is told, how often, and the day', () => {
+  expect(duplicateValues(thursday, clock(), zone)).toEqual({
+    title: 'Doubles night',
+    description: 'Bring balls.',
+    place: 'Court 1',
+    placeId: null,
+    courtIds: ['c1'],
+    date: '2026-03-05',
+    time: '18:00',
+    duration: '75',
+    capacity: '8',
+    weeks: '1',
+    notifyAll: false,
+    isPublic: true,
+    scope: 'one',
+  });
+});
+
+test.each([
+  ['2026-02-05', '2026-03-05T17:59:00Z', '2026-03-05'],
+  ['2026-02-05', '2026-03-05T18:00:00Z', '2026-03-12'],
+  // One to come: the week after it.
+  ['2026-03-05', '2026-03-01T12:00:00Z', '2026-03-12'],
+  // By the club's clock: an hour earlier in summer time.
+  ['2026-03-26', '2026-04-02T17:30:00Z', '2026-04-09'],
+])('one like that of %s, planned at %s, is on %s', (date, now, next) => {
+  expect(duplicateValues({ ...thursday, date }, new Date(now), zone).date).toBe(next);
 });

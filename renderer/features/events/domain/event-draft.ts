@@ -114,6 +114,14 @@ export function initialEventValues(event: ClubEvent | null): EventValues {
   };
 }
 
+/** What the form shows first of an event like an earlier one: on its weekday, the first later one that lies ahead by the clock of `zone`. */
+export function duplicateValues(event: ClubEvent, now: Date, zone: Zone): EventValues {
+  let date = event.date;
+  do date = formatDate(addDays(parseISO(date), 7), 'yyyy-MM-dd');
+  while (instantOf(date, event.time, zone) <= now);
+  return { ...initialEventValues(event), date };
+}
+
 /** The first day on offer: today, as the event's own calendar has it. */
 export function firstDay(now: Date, zone: Zone): WallDate {
   return wallDateOf(now, zone);

@@ -20,7 +20,7 @@ import { type ClubEvent, phaseOf } from '../domain/club-event.ts';
 
 /** What is opened from a row. The event is looked up anew each time, so that it stays live as long as the list has it. */
 interface Opened {
-  readonly kind: 'edit' | 'cancel' | 'replies';
+  readonly kind: 'duplicate' | 'edit' | 'cancel' | 'replies';
   readonly eventId: string;
 }
 
@@ -50,6 +50,7 @@ export function Component() {
   const actions: EventActions = {
     onReplies: opens('replies'),
     onEdit: opens('edit'),
+    onDuplicate: opens('duplicate'),
     onCancel: opens('cancel'),
   };
 
