@@ -339,8 +339,8 @@ test.describe('members', () => {
     );
     const text = await readFile(await download.path(), 'utf8');
     const [header, ...lines] = text.split('\r\n');
-    expect(header).toBe('\uFEFFName,Place,Level,Role,Joined');
-    expect(lines[0]).toMatch(/^List Zoé,Porto,Expert \(5\.0\+\),Admin,\d{4}-\d\d-\d\d$/);
+    expect(header).toBe('\uFEFFName,Place,Level,Role,Joined,Last match');
+    expect(lines[0]).toMatch(/^List Zoé,Porto,Expert \(5\.0\+\),Admin,\d{4}-\d\d-\d\d,$/);
     expect(lines).toContainEqual(expect.stringMatching(/^"'=List Ana",Porto,/));
     expect(text).not.toContain('@');
 

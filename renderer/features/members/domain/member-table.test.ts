@@ -17,18 +17,21 @@ const member: Member = {
 const banned: Member = { ...member, standing: 'banned' };
 
 test('a line says what its column is called', () => {
-  expect(tableHeader([member])).toEqual(['Name', 'Place', 'Level', 'Role', 'Joined']);
+  expect(tableHeader([member])).toEqual(['Name', 'Place', 'Level', 'Role', 'Joined', 'Last match']);
   expect(tableRow(member, (instant) => instant.slice(0, 10))).toEqual([
     'Ana Silva',
     'Porto',
     '',
     'Member',
     '2026-01-05',
+    '',
   ]);
+  const played = { ...member, lastMatchAt: '2026-03-07T10:00:00Z' };
+  expect(tableRow(played, (instant) => instant.slice(0, 10)).at(-1)).toBe('2026-03-07');
 });
 
 test('of who is banned it is the day of the ban', () => {
-  expect(tableHeader([banned, banned]).at(-1)).toBe('Banned on');
-  expect(tableHeader([banned, member]).at(-1)).toBe('Joined');
-  expect(tableHeader([]).at(-1)).toBe('Joined');
+  expect(tableHeader([banned, banned]).at(4)).toBe('Banned on');
+  expect(tableHeader([banned, member]).at(4)).toBe('Joined');
+  expect(tableHeader([]).at(4)).toBe('Joined');
 });

@@ -5,18 +5,26 @@ import { columnText, STANDING_LABELS } from './member-text.ts';
 /** The columns of a list that leaves the app. Ways to reach people are never among them. */
 export function tableHeader(members: readonly Member[]): readonly string[] {
   const areBanned = members.length > 0 && members.every(({ standing }) => standing === 'banned');
-  return ['Name', 'Place', 'Level', 'Role', columnText('joined', areBanned ? 'banned' : 'any')];
+  return [
+    'Name',
+    'Place',
+    'Level',
+    'Role',
+    columnText('joined', areBanned ? 'banned' : 'any'),
+    columnText('last_match', 'any'),
+  ];
 }
 
 /** The line of a member on such a list; `date` writes an instant as a date. */
 export function tableRow(member: Member, date: (instant: string) => string): readonly string[] {
-  const { fullName, location, skillLevel, standing, since } = member;
+  const { fullName, location, skillLevel, standing, since, lastMatchAt } = member;
   return [
     fullName,
     location,
     skillLevel === null ? '' : skillLabel(skillLevel),
     STANDING_LABELS[standing],
     date(since),
+    lastMatchAt === null ? '' : date(lastMatchAt),
   ];
 }
 
