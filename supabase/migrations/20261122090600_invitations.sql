@@ -103,14 +103,16 @@ begin
   return query
   select i.id, i.role, i.note, i.address, i.max_uses, i.uses, private.name_of(i.created_by), i.created_at, i.expires_at,
     private.invitation_state(i)
-  from public.club_invitations i
+  from public.club_invitations i left join public.club_invitations b on b.id = before
   where i.club_id = get_club_invitations.club_id and (i.import_id is not null) = by_mail
-    and (before is null or (i.created_at, i.id) < (select b.created_at, b.id from public.club_invitations b where b.id = before))
-  order by i.created_at desc, i.id desc
+    and (before is null or i.created_at <= b.created_at
+      and (i.created_at < b.created_at or (coalesce(i.address, ''), i.id) > (coalesce(b.address, ''), b.id)))
+  -- All of one step of an import are as old as each other.
+  order by i.created_at desc, coalesce(i.address, ''), i.id
   limit least(greatest(page_size, 1), 200);
 end $$;
 comment on function public.get_club_invitations is
-  'The links of a club, or its invitations by mail, newest first, page by page (before: the last id of the page before). Owner and admins only. Refusal: not_a_manager.';
+  'The links of a club, or its invitations by mail, newest first, those of one step of an import by their addresses, page by page (before: the last id of the page before). Owner and admins only. Refusal: not_a_manager.';
 
 -- Visitors ask too: who has no account yet learns who invites them, and where to. Of a link that leads
 -- nowhere any more nothing is told but that.

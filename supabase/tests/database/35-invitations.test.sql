@@ -153,6 +153,11 @@ select is(public.import_members(tests.id('our-club'),
 select is(public.preview_import(tests.id('our-club'), array['new@example.test']), array['invited'], 'who has been invited is known');
 select results_eq($$ select address, max_uses, state from public.get_club_invitations(tests.id('our-club'), true) order by address $$,
   $$ values ('mia@example.test', 1, 'open'), ('never@example.test', 1, 'open'), ('new@example.test', 1, 'open'), ('second@example.test', 1, 'open') $$, 'the list names them');
+select results_eq($$ select address from public.get_club_invitations(tests.id('our-club'), true) $$,
+  $$ values ('mia@example.test'), ('never@example.test'), ('new@example.test'), ('second@example.test') $$, 'in the order of their addresses, which came at once');
+select results_eq($$ select n.address from public.get_club_invitations(tests.id('our-club'), true, 2) f,
+    lateral (select * from public.get_club_invitations(tests.id('our-club'), true, 2, f.id)) n where f.address = 'never@example.test' $$,
+  $$ values ('new@example.test'), ('second@example.test') $$, 'and so goes the next page on');
 select is(public.import_members(tests.id('our-club'), '[{"address": "third@example.test"}]', tests.id('import')), 5, 'a further step goes on with the same import');
 select is(public.import_members(tests.id('our-club'), '[{"address": "third@example.test"}]', tests.id('import')), 5, 'the same step twice is one');
 select tests.refuses($$ select public.import_members(tests.id('our-club'), '[]', null) $$, 'import_not_found', 'each belongs to an import');
