@@ -34,6 +34,7 @@ export function AnnouncementDialogs({
   if (task === null) return null;
   const announcement =
     announcements.find(({ id }) => id === task.announcement.id) ?? task.announcement;
+  const isMessage = announcement.toChosen;
   const named = { clubId: club.id, id: announcement.id };
 
   if (task.kind === 'edit') {
@@ -51,10 +52,10 @@ export function AnnouncementDialogs({
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Delete announcement?"
+      title={isMessage ? 'Delete message?' : 'Delete announcement?'}
       text={deletionText(announcement)}
-      keepLabel="Keep announcement"
-      confirmLabel="Delete announcement"
+      keepLabel={isMessage ? 'Keep message' : 'Keep announcement'}
+      confirmLabel={isMessage ? 'Delete message' : 'Delete announcement'}
       busy={isLoading}
       busyLabel="Deleting..."
       onConfirm={() => void remove(named).then(onClose)}

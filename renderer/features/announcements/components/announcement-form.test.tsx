@@ -124,7 +124,7 @@ test('a time is no fault where the day is still to be chosen, and the form goes 
 
 test('a message to some members is told to no others', () => {
   show(true, { announcement: { ...published, notifyAll: false, toChosen: true, waiting: true } });
-  expect(screen.getByRole('switch', { name: 'Publish later' })).toBeDefined();
+  expect(screen.getByRole('switch', { name: 'Send later' })).toBeDefined();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
@@ -148,4 +148,30 @@ test('it is said where both have changed the same', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /Title/ }), ' until noon');
   onSave.changed({ ...published, title: 'Rain all day' });
   expect(screen.getByText(REPLACED)).toBeDefined();
+});
+
+test('a message to some members that waits is changed as the message it is', async () => {
+  const later = noonIn(1);
+  const onSave = show(true, {
+    announcement: {
+      ...published,
+      toChosen: true,
+      notifyAll: false,
+      waiting: true,
+      publishedAt: later,
+    },
+  });
+  expect(screen.getByRole('dialog', { name: 'Edit message' })).toBeDefined();
+  expect(screen.queryByLabelText('Priority')).toBeNull();
+  expect(screen.queryByLabelText('Content')).toBeNull();
+  expect(screen.getByRole('switch', { name: /^Send later/u })).toBeDefined();
+  const words = screen.getByLabelText(/^Message/u);
+  await userEvent.clear(words);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Please write your message.')).toBeDefined();
+  await userEvent.type(words, 'Court 2, not 1.');
+  await userEvent.click(screen.getByRole('switch', { name: /^Send later/u }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  expect(onSave.mock.calls[0]?.[0].content).toBe('Court 2, not 1.');
 });

@@ -47,14 +47,17 @@ export function AnnouncementForm({
   const [initial] = useState(() =>
     announcement ? draftOf(announcement, zone, manages) : EMPTY_ANNOUNCEMENT,
   );
-  const schema = useMemo(() => announcementSchema(clock, zone), [zone]);
+  const isMessage = announcement?.toChosen === true;
+  const schema = useMemo(() => announcementSchema(clock, zone, isMessage), [zone, isMessage]);
   // As it was: published meanwhile, what was typed about its time can still be taken back.
   const [unpublished] = useState(announcement?.waiting ?? true);
   const latest = announcement ? draftOf(announcement, zone, manages) : initial;
   return (
     <FormDialog
-      title={announcement ? 'Edit announcement' : 'Post Announcement'}
-      submitLabel={<SubmitLabel isNew={announcement === undefined} unpublished={unpublished} />}
+      title={isMessage ? 'Edit message' : announcement ? 'Edit announcement' : 'Post Announcement'}
+      submitLabel={
+        <SubmitLabel isNew={announcement === undefined} {...{ isMessage, unpublished }} />
+      }
       busyLabel={announcement ? 'Saving...' : 'Posting...'}
       initialValues={initial}
       validationSchema={schema}
@@ -70,28 +73,30 @@ export function AnnouncementForm({
       <TextFormField name="title" label="Title" required />
       <TextAreaFormField
         name="content"
-        label="Content"
+        label={isMessage ? 'Message' : 'Content'}
         rows={5}
         limit={ANNOUNCEMENT_LIMITS.contentLength}
         required
       />
-      <SelectFormField
-        name="priority"
-        label="Priority"
-        options={prioritiesFor(manages).map((value) => ({
-          value,
-          label: PRIORITY_LABELS[value],
-        }))}
-      />
-      {manages && unpublished && announcement?.toChosen !== true && (
+      {!isMessage && (
+        <SelectFormField
+          name="priority"
+          label="Priority"
+          options={prioritiesFor(manages).map((value) => ({
+            value,
+            label: PRIORITY_LABELS[value],
+          }))}
+        />
+      )}
+      {manages && unpublished && !isMessage && (
         <CheckboxFormField
           name="notifyAll"
           label="Notify all members"
           hint="Everyone who wants the club's news gets a notification."
         />
       )}
-      {unpublished && <DateTimeFields zone={zone} />}
-      <Replaced begun={initial} latest={latest} />
+      {unpublished && <DateTimeFields {...{ zone, isMessage }} />}
+      <Replaced begun={initial} {...{ latest, isMessage }} />
     </FormDialog>
   );
 }
@@ -113,18 +118,28 @@ function changedDraft(
 }
 
 /** Says that the same has been changed, by another manager or in another window, and would be lost. */
-function Replaced({ begun, latest }: { begun: AnnouncementDraft; latest: AnnouncementDraft }) {
+function Replaced({
+  begun,
+  latest,
+  isMessage,
+}: {
+  begun: AnnouncementDraft;
+  latest: AnnouncementDraft;
+  isMessage: boolean;
+}) {
   const { values } = useFormikContext<AnnouncementDraft>();
   const isReplaced = isConflict(withWholes(begun), withWholes(values), withWholes(latest));
   return (
     <p role="alert" className="empty:hidden">
       {isReplaced &&
-        'The same part of this announcement was changed while you were editing. Saving replaces that change.'}
+        (isMessage
+          ? 'The same part of this message was changed while you were editing. Saving replaces that change.'
+          : 'The same part of this announcement was changed while you were editing. Saving replaces that change.')}
     </p>
   );
 }
 
-function DateTimeFields({ zone }: { zone: Zone }) {
+function DateTimeFields({ zone, isMessage }: { zone: Zone; isMessage: boolean }) {
   const { values } = useFormikContext<AnnouncementDraft>();
   const [now] = useState(clock);
   const { later, date, time } = values;
@@ -132,8 +147,12 @@ function DateTimeFields({ zone }: { zone: Zone }) {
     <>
       <SwitchFormField
         name="later"
-        label="Publish later"
-        hint="Until then, only you, the owner and admins can see it."
+        label={isMessage ? 'Send later' : 'Publish later'}
+        hint={
+          isMessage
+            ? 'Until then, only you can see it.'
+            : 'Until then, only you, the owner and admins can see it.'
+        }
       />
       {later && (
         <div className="grid gap-4 sm:grid-cols-2">
@@ -155,8 +174,17 @@ function DateTimeFields({ zone }: { zone: Zone }) {
   );
 }
 
-function SubmitLabel({ isNew, unpublished }: { isNew: boolean; unpublished: boolean }) {
+function SubmitLabel({
+  isNew,
+  isMessage,
+  unpublished,
+}: {
+  isNew: boolean;
+  isMessage: boolean;
+  unpublished: boolean;
+}) {
   const { values } = useFormikContext<AnnouncementDraft>();
   if (isNew) return values.later ? 'Schedule announcement' : 'Post Announcement';
-  return unpublished && !values.later ? 'Publish now' : 'Save Changes';
+  if (!unpublished || values.later) return 'Save Changes';
+  return isMessage ? 'Send now' : 'Publish now';
 }

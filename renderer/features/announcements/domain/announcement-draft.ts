@@ -68,8 +68,9 @@ export function lastDay(now: Date, zone: Zone): WallDate {
  *
  * @param clock asked at each check: a form may stand open for hours.
  * @param zone of the club.
+ * @param isMessage to some members.
  */
-export function announcementSchema(clock: () => Date, zone: Zone) {
+export function announcementSchema(clock: () => Date, zone: Zone, isMessage = false) {
   return object({
     title: string()
       .trim()
@@ -77,7 +78,7 @@ export function announcementSchema(clock: () => Date, zone: Zone) {
       .max(titleLength, `The title can have up to ${titleLength} characters.`),
     content: string()
       .trim()
-      .required('Please write your announcement.')
+      .required(isMessage ? 'Please write your message.' : 'Please write your announcement.')
       .max(contentLength, `The text can have up to ${contentLength} characters.`),
     priority: string().oneOf([...PRIORITIES]),
     notifyAll: boolean(),

@@ -78,7 +78,12 @@ export function scheduledText(publishedAt: string, zone: Zone): string {
 }
 
 /** What deleting one means: nobody has seen one that waits. */
-export function deletionText({ title, waiting }: Pick<Announcement, 'title' | 'waiting'>): string {
+export function deletionText({
+  title,
+  waiting,
+  toChosen,
+}: Pick<Announcement, 'title' | 'waiting' | 'toChosen'>): string {
+  if (toChosen && waiting) return `“${title}” won't be sent. Nobody has seen it yet.`;
   return waiting
     ? `“${title}” won't be published. Members haven't seen it yet.`
     : `“${title}” will be deleted for everyone. Notifications already sent will stay.`;
