@@ -4,6 +4,7 @@ import { DiscoverPage } from '../pages/discover-page.ts';
 import { ManageEventsPage } from '../pages/manage-events-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import {
+  approve,
   type Club,
   createClub,
   createPlayer,
@@ -133,6 +134,21 @@ test('a club that one joins or leaves is at once among the filters of players, o
   await page.getByRole('tab', { name: 'Players' }).click();
   await expect(discover.choice('Distance')).toBeVisible();
   await expect(filter).toHaveCount(0);
+});
+
+test('a club that lets one in is at once among the filters of players, without a reload', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Letting Owner');
+  const club = await createClub(owner, { name: unique('Letting Club'), auto_approve: false });
+  const ana = await createPlayer('Letting Ana');
+  await join(ana, club);
+  const page = await visit(ana, { at: '/discover?tab=players', live: true });
+  const filter = page.getByRole('combobox', { name: 'Club', exact: true });
+  await expect(new DiscoverPage(page).choice('Distance')).toBeVisible();
+  await expect(filter).toHaveCount(0);
+  await approve(owner, ana, club);
+  await expect(filter).toContainText(club.name);
 });
 
 test('on phones filters are chosen in a sheet, by keyboard too', async ({ visit }) => {

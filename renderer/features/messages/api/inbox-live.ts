@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { baseApi, CHALLENGE_LIST, INBOX } from '../../../shared/api/base-api.ts';
+import { baseApi, CHALLENGE_LIST, INBOX, PLAYER_LIST } from '../../../shared/api/base-api.ts';
 import { listen } from '../../../shared/api/listen.ts';
 import { textOf } from '../../../shared/api/payload.ts';
 import { heardIn, readIn, wroteIn } from '../../../shared/chat/heard-channels.ts';
@@ -187,8 +187,8 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
       challenge: [INBOX, CHALLENGE_LIST],
       // Who asks for a seat waits for the opener.
       open_match: [INBOX],
-      // Whose channels there are changes, too.
-      membership: [INBOX, CONVERSATIONS],
+      // Whose channels there are changes, too, and which clubs players are searched for in.
+      membership: [INBOX, CONVERSATIONS, PLAYER_LIST],
       people: EVERYTHING,
     },
     onResync: EVERYTHING,
