@@ -150,7 +150,11 @@ function Item({
   );
 }
 
-/** A phone's width at 200 % has room for the signs alone; the words are still said. A long one ends before its neighbour. */
+/** A phone's width at 200 % has room for the signs alone; the words are still said. A long one is divided, and ends with its second line. */
 function Label({ children }: { children: string }) {
-  return <span className="max-w-full truncate px-0.5 max-[20rem]:sr-only">{children}</span>;
+  return (
+    <span className="line-clamp-2 max-w-full px-0.5 text-center leading-[1.1] hyphens-auto wrap-anywhere max-[20rem]:sr-only">
+      {children}
+    </span>
+  );
 }

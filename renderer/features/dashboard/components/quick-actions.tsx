@@ -17,7 +17,7 @@ export function QuickActions() {
           <li key={label} className="bg-paper">
             <Link
               to={to}
-              className="flex min-h-14 items-center gap-3 px-4 font-semibold transition-colors hover:bg-sunken"
+              className="flex min-h-14 items-center gap-3 px-4 py-2 leading-tight font-semibold hyphens-auto wrap-anywhere transition-colors hover:bg-sunken"
             >
               <Icon aria-hidden size={20} className="shrink-0 text-court-ink" />
               {label}

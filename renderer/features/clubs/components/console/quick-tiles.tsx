@@ -1,8 +1,9 @@
 import { CalendarPlus, type LucideIcon, Megaphone, Settings2, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
+// A long word is divided rather than spilled.
 const TILE =
-  'flex min-h-11 items-center gap-2.5 rounded-md border border-edge bg-surface px-3 py-2 text-left leading-tight font-semibold transition-colors hover:border-ink hover:bg-sunken';
+  'hyphens-auto wrap-anywhere flex min-h-11 items-center gap-2.5 rounded-md border border-edge bg-surface px-3 py-2 text-left leading-tight font-semibold transition-colors hover:border-ink hover:bg-sunken';
 
 const LINKS: readonly {
   readonly title: string;
