@@ -22,24 +22,28 @@ const announcement: Announcement = {
 };
 
 test.each([
-  [false, '“Rain” will be deleted for everyone. Notifications already sent will stay.'],
+  [false, false, '“Rain” will be deleted for everyone. Notifications already sent will stay.'],
   // Nobody has it yet, and nothing was sent.
-  [true, "“Rain” won't be published. Members haven't seen it yet."],
-])('who deletes one that waits (%s) reads what that means', (waiting, words) => {
-  const store = configureStore({
-    reducer: { [baseApi.reducerPath]: baseApi.reducer },
-    middleware: (standard) => standard().concat(baseApi.middleware),
-  });
-  const shown = { ...announcement, waiting };
-  render(
-    <Provider store={store}>
-      <AnnouncementDialogs
-        club={{ id: 'c1', role: 'owner', timeZone: 'Europe/Lisbon' }}
-        announcements={[shown]}
-        task={{ kind: 'delete', announcement: shown }}
-        onClose={() => undefined}
-      />
-    </Provider>,
-  );
-  expect(screen.getByRole('alertdialog').textContent).toContain(words);
-});
+  [true, false, "“Rain” won't be published. Members haven't seen it yet."],
+  [true, true, "“Rain” won't be sent. Nobody has seen it yet."],
+])(
+  'who deletes one that waits (%s), to some members (%s), reads what that means',
+  (waiting, toChosen, words) => {
+    const store = configureStore({
+      reducer: { [baseApi.reducerPath]: baseApi.reducer },
+      middleware: (standard) => standard().concat(baseApi.middleware),
+    });
+    const shown = { ...announcement, waiting, toChosen };
+    render(
+      <Provider store={store}>
+        <AnnouncementDialogs
+          club={{ id: 'c1', role: 'owner', timeZone: 'Europe/Lisbon' }}
+          announcements={[shown]}
+          task={{ kind: 'delete', announcement: shown }}
+          onClose={() => undefined}
+        />
+      </Provider>,
+    );
+    expect(screen.getByRole('alertdialog').textContent).toContain(words);
+  },
+);
