@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 const warn = vi.spyOn(console, 'warn');
@@ -33,6 +33,9 @@ it('an unknown path says so and is logged', () => {
 });
 
 it('Go Back leads home when nothing of ours came before', async () => {
+  // Tests of other screens have left entries in this history.
+  const length = vi.spyOn(History.prototype, 'length', 'get').mockReturnValue(1);
+  onTestFinished(() => length.mockRestore());
   visit('/nowhere');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Go Back' }));
   expect(screen.getByText('Home page')).toBeTruthy();

@@ -17,6 +17,8 @@ interface Writing {
 interface Named {
   readonly clubId: string;
   readonly id: string;
+  /** To some members: then it is called a message. */
+  readonly isMessage: boolean;
 }
 
 type ManagedRow = RowOf<

@@ -21,26 +21,40 @@ export const announcementNotices: NoticesOf<typeof announcementsApi> = {
     },
   },
   editAnnouncement: {
-    success: { title: 'Announcement saved' },
-    failure: {
+    success: (_done, { isMessage }) => ({
+      title: isMessage ? 'Message saved' : 'Announcement saved',
+    }),
+    failure: ({ isMessage }) => ({
       ...saidByTheForm('publish_too_soon', 'publish_too_far'),
-      ...failed('Failed to save announcement', 'Please try again.', [
-        'already_published',
-        'announcement_not_found',
-        'not_the_author',
-        'not_a_manager',
-        'too_many_announcements',
-      ]),
-    },
+      ...failed(
+        isMessage ? 'Failed to save message' : 'Failed to save announcement',
+        'Please try again.',
+        [
+          'already_published',
+          'announcement_not_found',
+          'not_the_author',
+          'not_a_manager',
+          'too_many_announcements',
+        ],
+      ),
+    }),
   },
   deleteAnnouncement: {
-    success: { title: 'Announcement deleted' },
-    failure: {
-      announcement_not_found: { tone: 'info', title: 'This announcement was already deleted.' },
-      ...failed('Failed to delete announcement', 'Please try again.', [
-        'not_the_author',
-        'too_many_announcements',
-      ]),
-    },
+    success: (_done, { isMessage }) => ({
+      title: isMessage ? 'Message deleted' : 'Announcement deleted',
+    }),
+    failure: ({ isMessage }) => ({
+      announcement_not_found: {
+        tone: 'info',
+        title: isMessage
+          ? 'This message was already deleted.'
+          : 'This announcement was already deleted.',
+      },
+      ...failed(
+        isMessage ? 'Failed to delete message' : 'Failed to delete announcement',
+        'Please try again.',
+        ['not_the_author', 'too_many_announcements'],
+      ),
+    }),
   },
 };

@@ -35,7 +35,7 @@ export function AnnouncementDialogs({
   const announcement =
     announcements.find(({ id }) => id === task.announcement.id) ?? task.announcement;
   const isMessage = announcement.toChosen;
-  const named = { clubId: club.id, id: announcement.id };
+  const named = { clubId: club.id, id: announcement.id, isMessage };
 
   if (task.kind === 'edit') {
     return (

@@ -49,7 +49,7 @@ interface CardProps {
   readonly actions: ChallengeActions;
   /** It just arrived live. */
   readonly fresh: boolean;
-  /** The viewer is in a match at that time. */
+  /** The viewer is in a match at the time that waits for an answer. */
   readonly clash: boolean;
 }
 
@@ -138,10 +138,12 @@ function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh, clash
           <RescheduleProposal
             match={challenge}
             reschedule={challenge.reschedule}
-            {...{ viewerId, viewerZone }}
+            {...{ viewerId, viewerZone, clash }}
           />
         )}
-        {clash && <p className="border-l-4 border-clay pl-3">{CLASH}</p>}
+        {clash && challenge.status === 'pending' && (
+          <p className="border-l-4 border-clay pl-3">{CLASH}</p>
+        )}
         <div className="mt-auto flex flex-wrap gap-2 pt-1 empty:hidden max-sm:*:px-3 sm:gap-3">
           <CardButtons {...{ challenge, tab, viewerId, actions, clash }} about={nameId} />
         </div>

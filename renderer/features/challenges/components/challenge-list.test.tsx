@@ -59,6 +59,24 @@ function setup(
   };
 }
 
+test('another time at which one has another match says so', () => {
+  const [match] = matches;
+  if (match === undefined) throw new Error('The sample is empty.');
+  const reschedule = {
+    id: 'other-time',
+    proposedBy: match.challenger.id === DEMO_VIEWER_ID ? match.challenged.id : match.challenger.id,
+    date: match.date,
+    time: match.time,
+    startsAt: match.startsAt,
+    durationMinutes: 60,
+    courtLocation: match.courtLocation,
+    court: null,
+  };
+  setup('upcoming', [{ ...match, reschedule }], 'UTC', [match, { ...match, id: 'another' }]);
+  const proposed = within(screen.getByRole('group', { name: 'Another time' }));
+  expect(proposed.getByText('You already have a match at that time.')).toBeDefined();
+});
+
 test('a court that is proposed is called what it is called now', () => {
   const reschedule = {
     id: 'other-time',

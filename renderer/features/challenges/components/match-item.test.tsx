@@ -29,6 +29,7 @@ function setup(match: Challenge | undefined) {
           viewerId={DEMO_VIEWER_ID}
           viewerZone="UTC"
           now={now}
+          clash={false}
           actions={actions}
         />
       </PlatformProvider>

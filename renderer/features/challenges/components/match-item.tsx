@@ -41,12 +41,15 @@ export function MatchItem({
   viewerId,
   viewerZone,
   now,
+  clash,
   actions,
 }: {
   match: Challenge;
   viewerId: string;
   viewerZone: string;
   now: Date;
+  /** The viewer is in another match at the time that it would be moved to. */
+  clash: boolean;
   actions: MatchActions;
 }) {
   const nameId = useId();
@@ -153,7 +156,10 @@ export function MatchItem({
         <Seats {...{ match, viewerId, now }} size="sm" />
       )}
       {match.reschedule && (
-        <RescheduleProposal reschedule={match.reschedule} {...{ match, viewerId, viewerZone }} />
+        <RescheduleProposal
+          reschedule={match.reschedule}
+          {...{ match, viewerId, viewerZone, clash }}
+        />
       )}
     </li>
   );

@@ -7,6 +7,7 @@ import {
   type Challenge,
   challengesOf,
   declinedChallenges,
+  hasClash,
   isAskedOf,
   opponentOf,
   tabOf,
@@ -139,6 +140,26 @@ test('a calendar keeps matches that were played, the list of what is ahead does 
 test('a status that this version does not know counts as over', () => {
   expect(toStatus('accepted')).toBe('accepted');
   expect(toStatus('postponed')).toBe('expired');
+});
+
+test('a match that would be moved to the time of another own one clashes, not with itself', () => {
+  const reschedule = {
+    id: 'reschedule',
+    proposedBy: 'leo',
+    date: '2026-01-07',
+    time: '18:00',
+    startsAt: '2026-01-07T18:00:00Z',
+    durationMinutes: 60,
+    courtLocation: 'Court 3',
+    court: null,
+  };
+  const moved = { ...accepted, reschedule };
+  const other = (startsAt: string) => ({ ...accepted, id: 'other', startsAt });
+  expect(hasClash(moved, [moved])).toBe(false);
+  expect(hasClash({ ...moved, startsAt: reschedule.startsAt }, [moved])).toBe(false);
+  expect(hasClash(moved, [moved, other('2026-01-07T18:30:00Z')])).toBe(true);
+  expect(hasClash(moved, [moved, other('2026-01-07T19:00:00Z')])).toBe(false);
+  expect(hasClash(accepted, [other(accepted.startsAt)])).toBe(false);
 });
 
 test('the two who agreed may move their match until it begins, one proposal at a time', () => {

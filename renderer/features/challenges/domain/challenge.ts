@@ -186,10 +186,22 @@ interface Span {
 export const isAtOnce = (one: Span, other: Span): boolean =>
   one.from < other.to && other.from < one.to;
 
-/** Whether one of these is at the time of what still waits for an answer: who is in both can't agree to it. */
-export const hasClash = (challenge: Challenge, agreed: readonly Challenge[]): boolean =>
-  challenge.status === 'pending' &&
-  agreed.some((match) => isAtOnce(spanOf(match), spanOf(challenge)));
+/** Whether one of these is at the time that still waits for an answer, of a challenge or of a match that would be moved: who is in both can't agree to it. */
+export function hasClash(challenge: Challenge, agreed: readonly Challenge[]): boolean {
+  const asked = askedSpan(challenge);
+  return (
+    asked !== null &&
+    agreed.some((match) => match.id !== challenge.id && isAtOnce(spanOf(match), asked))
+  );
+}
+
+function askedSpan(challenge: Challenge): Span | null {
+  if (challenge.status === 'pending') return spanOf(challenge);
+  const { reschedule } = challenge;
+  if (reschedule === null) return null;
+  const from = new Date(reschedule.startsAt);
+  return { from, to: new Date(from.getTime() + reschedule.durationMinutes * 60_000) };
+}
 
 const spanOf = (match: Challenge): Span => ({ from: startOf(match), to: endOf(match) });
 

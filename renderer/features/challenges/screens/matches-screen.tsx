@@ -33,6 +33,8 @@ import {
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { type CalendarEntry, inOrder, matchEntries } from '../domain/calendar/calendar-entry.ts';
 import {
+  agreedOf,
+  hasClash,
   calendarMatches,
   type Challenge,
   latestOf,
@@ -142,6 +144,7 @@ function Matches({
   );
   const [exporting, setExporting] = useState(false);
   const [all, setAll] = useState(false);
+  const agreed = agreedOf(challenges, viewerId);
   const { actions, dialogs } = useMatchActions(feed);
   const isWide = useMedia(TWO_COLUMNS);
 
@@ -188,7 +191,11 @@ function Matches({
           <>
             <RowList className="border-t-0">
               {(all ? upcoming : upcoming.slice(0, LISTED)).map((match) => (
-                <MatchItem key={match.id} {...{ match, viewerId, viewerZone, now, actions }} />
+                <MatchItem
+                  key={match.id}
+                  clash={hasClash(match, agreed)}
+                  {...{ match, viewerId, viewerZone, now, actions }}
+                />
               ))}
             </RowList>
             {upcoming.length > LISTED && (

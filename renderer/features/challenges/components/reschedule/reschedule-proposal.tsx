@@ -5,7 +5,13 @@ import {
   useDeclineRescheduleMutation,
   useWithdrawRescheduleMutation,
 } from '../../api/reschedule/reschedule-api.ts';
-import { type Challenge, isParty, opponentOf, type Reschedule } from '../../domain/challenge.ts';
+import {
+  type Challenge,
+  CLASH,
+  isParty,
+  opponentOf,
+  type Reschedule,
+} from '../../domain/challenge.ts';
 import { placeText } from '../../domain/match-court.ts';
 import { matchLine, rescheduleText } from '../../domain/match-text.ts';
 import { ZoneLine } from '../zone-line.tsx';
@@ -16,11 +22,14 @@ export function RescheduleProposal({
   reschedule,
   viewerId,
   viewerZone,
+  clash,
 }: {
   match: Challenge;
   reschedule: Reschedule;
   viewerId: string;
   viewerZone: string;
+  /** The viewer is in another match at that time. */
+  clash: boolean;
 }) {
   const [agree, agreeing] = useAcceptRescheduleMutation();
   const [decline, declining] = useDeclineRescheduleMutation();
@@ -31,6 +40,7 @@ export function RescheduleProposal({
     viewerId,
     opponentName: opponentOf(match, viewerId).fullName,
   };
+  const isOwn = reschedule.proposedBy === viewerId;
   return (
     <fieldset
       aria-label="Another time"
@@ -43,9 +53,10 @@ export function RescheduleProposal({
         <p>{placeText(reschedule.courtLocation, reschedule.court)}</p>
         <p className="text-sm">{matchLine(match.matchType, reschedule.durationMinutes)}</p>
       </div>
+      {clash && !isOwn && <p className="border-l-4 border-clay pl-3">{CLASH}</p>}
       {isParty(match, viewerId) && (
         <div className="flex flex-wrap gap-2">
-          {reschedule.proposedBy === viewerId ? (
+          {isOwn ? (
             <Button size="sm" busy={withdrawing.isLoading} onClick={() => void withdraw(answer)}>
               Withdraw
             </Button>
@@ -53,7 +64,7 @@ export function RescheduleProposal({
             <>
               <Button
                 size="sm"
-                variant="solid"
+                variant={clash ? 'quiet' : 'solid'}
                 busy={agreeing.isLoading}
                 onClick={() => void agree(answer)}
               >
