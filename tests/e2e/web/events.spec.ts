@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
 import { ManageEventsPage } from '../pages/manage-events-page.ts';
+import { openMore } from '../pages/matches-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { readCalendar } from '../support/calendar-file.ts';
 import {
@@ -148,7 +149,7 @@ test('a weekly event stands in every week, and calling it off tells who was goin
   // Of that week alone, as it was meant: the weeks after keep what was not changed here.
   await expect(manage.rows('Ladder').filter({ hasText: '1.5 hours' })).toHaveCount(1);
 
-  await manage.rows('Ladder').first().getByRole('button', { name: 'Cancel' }).click();
+  await (await openMore(manage.rows('Ladder').first(), 'Cancel')).click();
   const question = managing.getByRole('alertdialog', { name: 'Cancel this event?' });
   await question.getByRole('button', { name: 'Cancel event' }).click();
   await expectToast(managing, 'Event cancelled');
@@ -156,7 +157,7 @@ test('a weekly event stands in every week, and calling it off tells who was goin
   await expectToast(page, 'Event cancelled', 'Ladder on');
   await expect(events).toHaveCount(2);
 
-  await manage.rows('Ladder').nth(1).getByRole('button', { name: 'Cancel' }).click();
+  await (await openMore(manage.rows('Ladder').nth(1), 'Cancel')).click();
   await question.getByLabel('Cancel').selectOption('This and all following events');
   await question.getByRole('button', { name: 'Cancel event' }).click();
   await expect(page.getByRole('heading', { name: 'No events planned' })).toBeVisible();

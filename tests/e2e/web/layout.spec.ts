@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { InvitationsPage } from '../pages/invitations-page.ts';
-import { createClub, createEvent, createPlayer, join } from '../support/community.ts';
+import { createClub, createEvent, createPlayer, dayAhead, join } from '../support/community.ts';
 import { hold } from '../support/failing.ts';
 import { go } from '../support/go.ts';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
@@ -206,6 +206,10 @@ test('on a phone what does not fit beside a title goes below it, and words are r
   const { slug } = await sampleSubjects();
   const page = await visit(sampleSignIn('player'), { at: '/matches', viewport: PHONE });
   await page.getByRole('radio', { name: 'Agenda' }).check({ force: true });
+  // Six days ago: on a page before this one in the first days of a month.
+  const isThisMonth = dayAhead(-6).slice(0, 7) === dayAhead(0).slice(0, 7);
+  const earlier = isThisMonth ? 'Show earlier days' : 'Previous month';
+  await page.getByRole('button', { name: earlier }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'Doubles under the lights' });
   const title = await placeOf(entry.getByText('Doubles under the lights'));
   const club = await placeOf(entry.getByText('Tejo Tennis Club'));

@@ -1,4 +1,6 @@
+import { EllipsisVertical } from 'lucide-react';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Menu } from '../../../shared/ui/menu.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { rotationPath } from '../../clubs/domain/club-link.ts';
@@ -63,7 +65,7 @@ export function ManagedEventRow({
           ))}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           size="sm"
           aria-describedby={aboutEvent(id)}
@@ -81,20 +83,22 @@ export function ManagedEventRow({
             Edit
           </Button>
         )}
-        <Button
-          size="sm"
-          aria-describedby={aboutEvent(id)}
-          onClick={() => actions.onDuplicate(event)}
-        >
-          Duplicate
-        </Button>
-        {open && (
+        {open ? (
+          <Menu
+            label={`More for ${title}`}
+            icon={<EllipsisVertical aria-hidden size={20} />}
+            items={[
+              { label: 'Duplicate', onSelect: () => actions.onDuplicate(event) },
+              { label: 'Cancel', danger: true, onSelect: () => actions.onCancel(event) },
+            ]}
+          />
+        ) : (
           <Button
             size="sm"
             aria-describedby={aboutEvent(id)}
-            onClick={() => actions.onCancel(event)}
+            onClick={() => actions.onDuplicate(event)}
           >
-            Cancel
+            Duplicate
           </Button>
         )}
       </div>

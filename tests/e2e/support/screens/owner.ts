@@ -3,6 +3,7 @@ import { ClubPage } from '../../pages/club-page.ts';
 import { MembersPage } from '../../pages/members-page.ts';
 import { ManageCourtsPage } from '../../pages/manage-courts-page.ts';
 import { ManageEventsPage } from '../../pages/manage-events-page.ts';
+import { openMore } from '../../pages/matches-page.ts';
 import { ClubSettingsPage } from '../../pages/club-settings-page.ts';
 import { InvitationsPage } from '../../pages/invitations-page.ts';
 import { SettingsPage } from '../../pages/settings-page.ts';
@@ -154,8 +155,10 @@ export const OWNER_SCREENS: readonly Screen[] = [
   {
     name: 'cancel event',
     path: ({ slug }) => `/clubs/${slug}/manage/events`,
-    prepare: (page) =>
-      new ManageEventsPage(page).upcoming().getByRole('button', { name: 'Cancel' }).first().click(),
+    prepare: async (page) => {
+      const row = new ManageEventsPage(page).upcoming().getByRole('listitem').first();
+      await (await openMore(row, 'Cancel')).click();
+    },
   },
   {
     name: 'attendance',
