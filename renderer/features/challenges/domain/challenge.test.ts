@@ -142,17 +142,19 @@ test('a status that this version does not know counts as over', () => {
   expect(toStatus('postponed')).toBe('expired');
 });
 
+/** Leo would like to play on the day after tomorrow. */
+const reschedule = {
+  id: 'reschedule',
+  proposedBy: 'leo',
+  date: '2026-01-07',
+  time: '18:00',
+  startsAt: '2026-01-07T18:00:00Z',
+  durationMinutes: 60,
+  courtLocation: 'Court 3',
+  court: null,
+};
+
 test('a match that would be moved to the time of another own one clashes, not with itself', () => {
-  const reschedule = {
-    id: 'reschedule',
-    proposedBy: 'leo',
-    date: '2026-01-07',
-    time: '18:00',
-    startsAt: '2026-01-07T18:00:00Z',
-    durationMinutes: 60,
-    courtLocation: 'Court 3',
-    court: null,
-  };
   const moved = { ...accepted, reschedule };
   const other = (startsAt: string) => ({ ...accepted, id: 'other', startsAt });
   expect(hasClash(moved, [moved])).toBe(false);
@@ -163,16 +165,6 @@ test('a match that would be moved to the time of another own one clashes, not wi
 });
 
 test('the two who agreed may move their match until it begins, one proposal at a time', () => {
-  const reschedule = {
-    id: 'reschedule',
-    proposedBy: 'leo',
-    date: '2026-01-07',
-    time: '18:00',
-    startsAt: '2026-01-07T18:00:00Z',
-    durationMinutes: 60,
-    courtLocation: 'Court 3',
-    court: null,
-  };
   expect(['ana', 'leo', 'eva'].map((id) => canReschedule(accepted, id, now))).toEqual([
     true,
     true,
