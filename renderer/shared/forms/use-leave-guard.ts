@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { NavigationType, useBlocker } from 'react-router-dom';
+import { NavigationType, useBlocker, useLocation } from 'react-router-dom';
 
 /** Somebody is about to leave the page; `null`: nobody is. */
 export type Leaving = { readonly leave: () => void; readonly stay: () => void } | null;
@@ -7,16 +7,18 @@ export type Leaving = { readonly leave: () => void; readonly stay: () => void } 
 /**
  * Holds a person back who would leave the page with something unsaved: inside the app by the answer
  * (see <LeaveGuard>), on closing or reloading by the browser's own question. An address that the app
- * replaces by itself is nobody leaving.
+ * replaces by itself is nobody leaving. A page that the address has left already, and which is only still shown, holds nobody.
  */
 export function useLeaveGuard(unsaved: boolean): Leaving {
+  const { pathname } = useLocation();
   const blocker = useBlocker(
     useCallback<Exclude<Parameters<typeof useBlocker>[0], boolean>>(
       ({ currentLocation, nextLocation, historyAction }) =>
         unsaved &&
         historyAction !== NavigationType.Replace &&
+        currentLocation.pathname === pathname &&
         currentLocation.pathname !== nextLocation.pathname,
-      [unsaved],
+      [unsaved, pathname],
     ),
   );
   useEffect(() => {
