@@ -136,10 +136,15 @@ begin
   end if;
   if found_one.about = me or (found_one.family = 'report' and found_one.reporter = me) or (found_one.kind = 'no_show' and exists (
       select from public.challenge_seats s where s.challenge_id = found_one.subject_id and s.player_id = me)) then
-    perform private.refuse('own_case', 'You can''t work on a case of your own.', 'insufficient_privilege');
+    perform private.refuse_own_case();
   end if;
   return found_one;
 end $$;
+
+create function private.refuse_own_case() returns void
+language sql immutable set search_path = '' as $$
+  select private.refuse('own_case', 'You can''t work on a case of your own.', 'insufficient_privilege')
+$$;
 
 -- Takes a case, or says that it stays with the operator who has it. Two at once: the second waits here, and is then refused.
 create function private.take_case(me uuid, family text, wanted bigint) returns boolean
@@ -149,6 +154,18 @@ begin
   on conflict on constraint operator_cases_pkey do update set taken_by = me, taken_at = now()
   where c.taken_by = me or c.taken_at < now() - interval '30 minutes';
   return found;
+end $$;
+
+-- The case for whoever decides on it, as it is once nobody else has it.
+create function private.hold_case(me uuid, kind text, wanted bigint) returns record
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_one record := private.require_case(me, kind, wanted);
+begin
+  if not private.take_case(me, found_one.family, wanted) then
+    perform private.refuse('case_taken', 'Another operator is working on this case. Please come back in a while.');
+  end if;
+  return private.require_case(me, kind, wanted);
 end $$;
 
 create function public.list_operator_cases(wanted_state text default 'open', wanted_kind text default null, page_size integer default 50, after jsonb default null)

@@ -245,28 +245,31 @@ begin
     else 'CourtCrew has looked at your report and decided to take no action.' end), jsonb_build_object('about', 'report_answered'));
 end $$;
 
+-- What players are told: how long it may be, and that a reason is given where one is needed.
+create function private.check_measure_words(words text, needed boolean, answer text default '') returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if length(words) > 1000 or length(answer) > 1000 then
+    perform private.refuse('words_too_long', 'Each text can have up to 1,000 characters.', 'check_violation');
+  end if;
+  if needed and coalesce(btrim(words), '') = '' then
+    perform private.refuse('measure_without_words', 'Please give the reason: the player will read it.', 'check_violation');
+  end if;
+end $$;
+
 create function public.take_measure(kind text, case_id bigint, measure text, words text default '', days integer default null,
   answer text default '', closes boolean default true) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.operator();
-  found_one record := private.require_case(me, take_measure.kind, take_measure.case_id);
+  found_one record := private.hold_case(me, take_measure.kind, take_measure.case_id);
   undoes constant boolean := measure in ('restore', 'show_profile', 'lift');
   suspended_until timestamptz;
 begin
-  if not private.take_case(me, found_one.family, take_measure.case_id) then
-    perform private.refuse('case_taken', 'Another operator is working on this case. Please come back in a while.');
-  end if;
-  found_one := private.require_case(me, take_measure.kind, take_measure.case_id); -- as it is now that nobody else has it
   if found_one.state <> 'open' and not undoes then
     perform private.refuse('case_closed', 'This case is already closed.');
   end if;
-  if length(words) > 1000 or length(answer) > 1000 then
-    perform private.refuse('words_too_long', 'Each text can have up to 1,000 characters.', 'check_violation');
-  end if;
-  if measure in ('warn', 'suspend', 'hide_profile') and coalesce(btrim(words), '') = '' then
-    perform private.refuse('measure_without_words', 'Please give the reason: the player will read it.', 'check_violation');
-  end if;
+  perform private.check_measure_words(words, measure in ('warn', 'suspend', 'hide_profile'), answer);
   if measure is null or not (case
       when take_measure.kind = 'no_show' then measure in ('counts', 'dropped')
       when measure = 'dismiss' then true
@@ -355,29 +358,20 @@ create function public.set_result_counts(kind text, case_id bigint, challenge_id
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.operator();
-  found_one record := private.require_case(me, set_result_counts.kind, set_result_counts.case_id);
+  found_one record := private.hold_case(me, set_result_counts.kind, set_result_counts.case_id);
   c public.challenges;
 begin
-  if not private.take_case(me, found_one.family, set_result_counts.case_id) then
-    perform private.refuse('case_taken', 'Another operator is working on this case. Please come back in a while.');
-  end if;
-  found_one := private.require_case(me, set_result_counts.kind, set_result_counts.case_id); -- as it is now that nobody else has it
   if found_one.state <> 'open' and counts is not true then
     perform private.refuse('case_closed', 'This case is already closed.');
   end if;
-  if length(words) > 1000 then
-    perform private.refuse('words_too_long', 'Each text can have up to 1,000 characters.', 'check_violation');
-  end if;
-  if coalesce(btrim(words), '') = '' then
-    perform private.refuse('measure_without_words', 'Please give the reason: the player will read it.', 'check_violation');
-  end if;
+  perform private.check_measure_words(words, true);
   select * into c from public.challenges t where t.id = set_result_counts.challenge_id
     and exists (select from public.challenge_seats s where s.challenge_id = t.id and s.player_id = found_one.about and s.status = 'confirmed');
   if not found then
     perform private.refuse('unknown_measure', 'That isn''t possible for this case.');
   end if;
   if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = me) then
-    perform private.refuse('own_case', 'You can''t work on a case of your own.', 'insufficient_privilege');
+    perform private.refuse_own_case();
   end if;
   if counts is true then
     perform private.correct_result(c.id, c.result_id);

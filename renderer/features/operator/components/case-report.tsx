@@ -116,9 +116,6 @@ function Quote({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** The button that was pressed is gone: who came by keyboard or by ear goes on from here. */
-const focus = (heading: HTMLHeadingElement | null): void => heading?.focus();
-
 /** Only when it is asked for: to read what two people wrote to each other is written down. */
 function Conversation({ item }: { item: OperatorCase }) {
   const [read, { isLoading }] = useReadConversationMutation();
@@ -139,7 +136,7 @@ function Conversation({ item }: { item: OperatorCase }) {
   }
   return (
     <div className="space-y-2">
-      <SectionTitle ref={focus}>The conversation</SectionTitle>
+      <SectionTitle takesFocus>The conversation</SectionTitle>
       <ol className="space-y-2">
         {lines.map((line) => (
           <li

@@ -19,9 +19,6 @@ import { type CaseResult, VERDICTS, verdictOn } from '../domain/case-result.ts';
 import { SectionTitle } from './section-title.tsx';
 import { VerdictDialog } from './verdict-dialog.tsx';
 
-/** The button that was pressed is gone: who came by keyboard or by ear goes on from here. */
-const focus = (heading: HTMLHeadingElement | null): void => heading?.focus();
-
 /** The results of whom a case is about, when they are asked for; each may be withdrawn. */
 export function CaseResults({ item, about }: { item: OperatorCase; about: CasePlayer }) {
   const [isShown, setShown] = useState(false);
@@ -43,7 +40,7 @@ function Results({ item, about }: { item: OperatorCase; about: CasePlayer }) {
   const verdict = asked && verdictOn(asked, item.isOpen);
   return (
     <section className="space-y-3">
-      <SectionTitle ref={focus}>Results</SectionTitle>
+      <SectionTitle takesFocus>Results</SectionTitle>
       {results.isError && (
         <ErrorState
           title="The results couldn't be loaded"
