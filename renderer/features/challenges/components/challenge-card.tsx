@@ -1,10 +1,10 @@
 import { CalendarPlus, MapPin } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import { shallowEqual } from 'react-redux';
-import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { CourtTime } from '../../../shared/ui/court-time.tsx';
 import type { MenuItem } from '../../../shared/ui/menu.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
@@ -29,7 +29,6 @@ import { MatchMenu } from './match-menu.tsx';
 import { MatchPlace } from './match-place.tsx';
 import { RescheduleProposal } from './reschedule/reschedule-proposal.tsx';
 import { Seats } from './doubles/seats.tsx';
-import { ZoneLine } from './zone-line.tsx';
 
 /** What can be done about a challenge; each asks or acts, the card does not care. */
 export interface ChallengeActions {
@@ -83,8 +82,9 @@ function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh, clash
         fresh && 'animate-bounce-once',
       )}
     >
-      <When
-        challenge={challenge}
+      {/* Blue while it is open, green once it is on, red when it was declined. */}
+      <CourtTime
+        match={challenge}
         surface={isDeclined ? 'bg-clay' : tab === 'upcoming' ? 'bg-grass' : 'bg-court'}
         viewerZone={viewerZone}
       />
@@ -149,39 +149,6 @@ function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh, clash
         </div>
       </div>
     </li>
-  );
-}
-
-/** Date and time, painted on the court: blue while it is open, green once it is on, red when it was declined. */
-function When({
-  challenge,
-  surface,
-  viewerZone,
-}: {
-  challenge: Challenge;
-  surface: 'bg-court' | 'bg-grass' | 'bg-clay';
-  viewerZone: string;
-}) {
-  return (
-    <div
-      className={classNames(
-        'on-court relative flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 text-line sm:flex-col sm:flex-nowrap sm:justify-center sm:gap-1 sm:py-4 sm:pr-9',
-        surface,
-      )}
-    >
-      {/* The service line and its T. */}
-      <span
-        aria-hidden="true"
-        className="absolute inset-y-0 right-3 w-px bg-line/40 max-sm:hidden"
-      />
-      <span
-        aria-hidden="true"
-        className="absolute top-1/2 right-3 h-px w-4 bg-line/40 max-sm:hidden"
-      />
-      <p className="font-semibold whitespace-nowrap">{shortDate(challenge.date)}</p>
-      <p className="figures text-2xl whitespace-nowrap sm:text-3xl">{clockTime(challenge.time)}</p>
-      <ZoneLine match={challenge} viewerZone={viewerZone} className="basis-full sm:basis-auto" />
-    </div>
   );
 }
 

@@ -1,15 +1,10 @@
-import { EllipsisVertical, GripVertical } from 'lucide-react';
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type PointerEvent as ReactPointerEvent,
-  type ReactNode,
-  useId,
-  useState,
-} from 'react';
+import { EllipsisVertical } from 'lucide-react';
+import { type ComponentProps, type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { followPointer, placeAmong } from '../../../shared/ui/dragging.ts';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { Menu } from '../../../shared/ui/menu.tsx';
+import { MoveHandle } from '../../../shared/ui/move-handle.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useKeptOrder } from '../../../shared/ui/use-kept-order.ts';
 import { type ClubCourt, movedTo } from '../domain/court.ts';
@@ -56,36 +51,24 @@ export function ManagedCourts({
     if (to >= 0 && to < now.length) order(court, movedTo(now, court.id, to));
   };
 
-  const drag = (court: ClubCourt, event: ReactPointerEvent<HTMLButtonElement>) => {
+  const drag = (court: ClubCourt, event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0 || courts.length < 2) return;
     const handle = event.currentTarget;
-    const stop = new AbortController();
     const start = latest().map(({ id }) => id);
     let now: readonly string[] = start;
-    const end = (kept: boolean) => {
-      stop.abort();
-      setDragged(null);
-      handle.focus();
-      hold(court.id);
-      if (kept && now.join(' ') !== start.join(' ')) order(court, now);
-    };
-    const follow = ({ clientY }: PointerEvent) => {
-      const to = placeAt(list.current, court.id, clientY);
-      if (to === now.indexOf(court.id)) return;
-      now = movedTo(start, court.id, to);
-      setDragged({ id: court.id, ids: now });
-    };
-    // Of the window: a row that changes places loses what it has captured.
-    const { signal } = stop;
-    window.addEventListener('pointermove', follow, { signal });
-    window.addEventListener('pointerup', () => end(true), { signal });
-    window.addEventListener('pointercancel', () => end(false), { signal });
-    window.addEventListener(
-      'keydown',
-      ({ key }) => {
-        if (key === 'Escape') end(false);
+    followPointer(
+      ({ y }) => {
+        const to = placeAt(list.current, court.id, y);
+        if (to === now.indexOf(court.id)) return;
+        now = movedTo(start, court.id, to);
+        setDragged({ id: court.id, ids: now });
       },
-      { signal },
+      (kept) => {
+        setDragged(null);
+        handle.focus();
+        hold(court.id);
+        if (kept && now.join(' ') !== start.join(' ')) order(court, now);
+      },
     );
     setDragged({ id: court.id, ids: start });
   };
@@ -105,10 +88,11 @@ export function ManagedCourts({
             lifted={dragged?.id === court.id}
             handle={
               courts.length > 1 && (
-                <Handle
-                  court={court}
+                <MoveHandle
+                  id={court.id}
+                  name={court.name}
                   hintId={hintId}
-                  onMove={(by) => step(court, by)}
+                  onStep={(by) => step(court, by)}
                   onDrag={(event) => drag(court, event)}
                 />
               )
@@ -167,46 +151,11 @@ function ManagedCourt({
   );
 }
 
-function Handle({
-  court,
-  hintId,
-  onMove,
-  onDrag,
-}: {
-  court: ClubCourt;
-  hintId: string;
-  onMove: (by: 1 | -1) => void;
-  onDrag: (event: ReactPointerEvent<HTMLButtonElement>) => void;
-}) {
-  const label = `Move ${court.name}`;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    onMove(event.key === 'ArrowUp' ? -1 : 1);
-  };
-  return (
-    <button
-      type="button"
-      data-handle={court.id}
-      aria-label={label}
-      aria-describedby={hintId}
-      title={label}
-      onKeyDown={onKeyDown}
-      onPointerDown={onDrag}
-      className="inline-flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink active:cursor-grabbing"
-    >
-      <GripVertical aria-hidden size={20} />
-    </button>
+/** Which place among the others a height of the window is at. */
+const placeAt = (list: HTMLElement | null, id: string, y: number): number =>
+  placeAmong(
+    [...(list?.querySelectorAll<HTMLElement>('[data-court]') ?? [])].filter(
+      ({ dataset }) => dataset['court'] !== id,
+    ),
+    y,
   );
-}
-
-/** Which place among the others a height of the window is at: below the middle of how many of them. */
-function placeAt(list: HTMLElement | null, id: string, y: number): number {
-  const others = [...(list?.querySelectorAll<HTMLElement>('[data-court]') ?? [])].filter(
-    ({ dataset }) => dataset['court'] !== id,
-  );
-  return others.filter((row) => {
-    const { top, height } = row.getBoundingClientRect();
-    return y > top + height / 2;
-  }).length;
-}

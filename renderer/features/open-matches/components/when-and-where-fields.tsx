@@ -6,7 +6,8 @@ import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { TIME_OPTIONS } from '../../challenges/domain/proposal/form-options.ts';
 import { type FindCourts, suggestCourts } from '../../courts/domain/court-choice.ts';
-import { durationOptions, zoneHint } from '../domain/open-match-draft.ts';
+import { zoneHint } from '../../challenges/domain/proposal/zone-hint.ts';
+import { durationOptions } from '../domain/open-match-draft.ts';
 import type { WhenAndWhere } from '../domain/open-match-values.ts';
 
 /** Day, time, length and place of an open match. */

@@ -1,10 +1,8 @@
 import { boolean, object, string } from 'yup';
-import { zoneName, zoneNote } from '../../../shared/dates/date-text.ts';
 import {
   instantOf,
   isRealWallTime,
   wallDateOf,
-  type WallDate,
   type Zone,
 } from '../../../shared/dates/wall-time.ts';
 import type { Sentence } from '../../../shared/error-code.ts';
@@ -27,7 +25,6 @@ import type {
 
 const { noticeHours, noteLength } = OPEN_MATCH_LIMITS;
 const HOUR = 60 * 60_000;
-const NOON = '12:00';
 
 /** Whether a match that begins then may still be opened. */
 const canOpenAt = (instant: Date, now: Date): boolean =>
@@ -193,17 +190,4 @@ export function planOf(
     note: values.note.trim(),
     reliableOnly: values.reliableOnly,
   };
-}
-
-/** Which clocks the chosen time is meant on, where the viewer's show something else; else null. */
-export function zoneHint(
-  date: WallDate,
-  time: string,
-  zone: Zone,
-  viewerZone: Zone,
-): string | null {
-  if (!date) return null;
-  const note = zoneNote(date, time || NOON, zone, viewerZone);
-  if (note === null || time) return note;
-  return `Times are in ${zoneName(zone, instantOf(date, NOON, zone))}.`;
 }

@@ -5,12 +5,8 @@ import { wallDateOf, type Zone } from '../../../../shared/dates/wall-time.ts';
 import { TIME_OPTIONS } from '../../domain/proposal/form-options.ts';
 import { CLASH } from '../../domain/challenge.ts';
 import type { BookedTime } from '../../domain/proposal/opponent.ts';
-import {
-  firstDay,
-  isBooked,
-  type ProposalValues,
-  zoneHint,
-} from '../../domain/proposal/proposal.ts';
+import { firstDay, isBooked, type ProposalValues } from '../../domain/proposal/proposal.ts';
+import { zoneHint } from '../../domain/proposal/zone-hint.ts';
 
 /** Day and time of a match, on the clocks of its zone. */
 export function DateTimeFields({

@@ -8,10 +8,10 @@ import {
   initialProposal,
   proposalSchema,
   type ProposalValues,
-  zoneHint,
   zoneOf,
   zoneOutsideClubs,
 } from './proposal.ts';
+import { zoneHint } from './zone-hint.ts';
 
 const ZONES = ['UTC', 'Europe/Lisbon', 'America/New_York'] as const;
 const DAY = 86_400_000;

@@ -1,6 +1,5 @@
 import { addDays, parseISO } from 'date-fns';
 import { object, string } from 'yup';
-import { zoneName, zoneNote } from '../../../../shared/dates/date-text.ts';
 import {
   instantOf,
   isRealWallTime,
@@ -33,7 +32,6 @@ export interface ProposalValues {
 }
 
 const DEFAULT_DURATION = '60';
-const NOON = '12:00';
 
 const { noticeHours, courtLocationLength, messageLength } = CHALLENGE_LIMITS;
 const HOUR = 60 * 60_000;
@@ -169,19 +167,6 @@ export function isBooked(
   return booked.some(({ startsAt, endsAt }) =>
     isAtOnce({ from: new Date(startsAt), to: new Date(endsAt) }, chosen),
   );
-}
-
-/** Which clocks the chosen time is meant on, where the viewer's show something else; else null. */
-export function zoneHint(
-  date: WallDate,
-  time: string,
-  zone: Zone,
-  viewerZone: Zone,
-): string | null {
-  if (!date) return null;
-  const note = zoneNote(date, time || NOON, zone, viewerZone);
-  if (note === null || time) return note;
-  return `Times are in ${zoneName(zone, instantOf(date, NOON, zone))}.`;
 }
 
 export const PROPOSAL_REFUSALS: Refusals<keyof ProposalValues> = {

@@ -1,7 +1,8 @@
-import { EllipsisVertical, GripVertical } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { EllipsisVertical } from 'lucide-react';
+import { useId, useState } from 'react';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx';
+import { MoveHandle } from '../../../../shared/ui/move-handle.tsx';
 import { useKeptOrder } from '../../../../shared/ui/use-kept-order.ts';
 import { type DeskEntry, hasGroups, type LeagueKind, sideName } from '../../domain/league.ts';
 import { groupName } from '../../domain/league-text.ts';
@@ -102,8 +103,9 @@ export function SeedBoard({
                   liftedId === entry.id && 'bg-court-wash shadow-float',
                 )}
               >
-                <Handle
-                  entry={entry}
+                <MoveHandle
+                  id={entry.id}
+                  name={sideName(entry.players)}
                   hintId={hintId}
                   onStep={(by) => take(entry.id, by)}
                   onDrag={(event) => drag(entry.id, event)}
@@ -125,38 +127,5 @@ export function SeedBoard({
       ))}
       <output className="sr-only">{said}</output>
     </div>
-  );
-}
-
-function Handle({
-  entry,
-  hintId,
-  onStep,
-  onDrag,
-}: {
-  entry: DeskEntry;
-  hintId: string;
-  onStep: (by: 1 | -1) => void;
-  onDrag: (event: PointerEvent<HTMLButtonElement>) => void;
-}) {
-  const label = `Move ${sideName(entry.players)}`;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    onStep(event.key === 'ArrowUp' ? -1 : 1);
-  };
-  return (
-    <button
-      type="button"
-      data-handle={entry.id}
-      aria-label={label}
-      aria-describedby={hintId}
-      title={label}
-      onKeyDown={onKeyDown}
-      onPointerDown={onDrag}
-      className="inline-flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink active:cursor-grabbing"
-    >
-      <GripVertical aria-hidden size={20} />
-    </button>
   );
 }

@@ -1,4 +1,5 @@
-import { type PointerEvent as ReactPointerEvent, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
+import { followPointer, placeAmong } from '../../../../shared/ui/dragging.ts';
 import type { KeptOrder } from '../../../../shared/ui/use-kept-order.ts';
 import type { DeskEntry } from '../../domain/league.ts';
 import { boardOf, type BoardPlace, placeOf, withMoved } from '../../domain/seeding.ts';
@@ -11,47 +12,35 @@ export function useEntryDrag(
   /** The entries as they would be. */
   readonly shown: readonly DeskEntry[];
   readonly liftedId: string | null;
-  readonly drag: (entryId: string, event: ReactPointerEvent<HTMLButtonElement>) => void;
+  readonly drag: (entryId: string, event: PointerEvent<HTMLButtonElement>) => void;
 } {
   const [dragged, setDragged] = useState<{
     readonly id: string;
     readonly shown: readonly DeskEntry[];
   } | null>(null);
 
-  const drag = (entryId: string, event: ReactPointerEvent<HTMLButtonElement>) => {
+  const drag = (entryId: string, event: PointerEvent<HTMLButtonElement>) => {
     const entries = latest();
     if (event.button !== 0 || entries.length < 2) return;
-    const stop = new AbortController();
     const start = placeOf(boardOf(entries), entryId);
     const isAlone = entries.filter(({ groupNumber }) => groupNumber === start?.group).length === 1;
     let to = start;
-    const end = (kept: boolean) => {
-      stop.abort();
-      setDragged(null);
-      list.current?.querySelector<HTMLElement>(`[data-handle="${entryId}"]`)?.focus();
-      hold(entryId);
-      const isElsewhere = to?.group !== start?.group || to?.seat !== start?.seat;
-      if (kept && to !== null && isElsewhere) onPut(entryId, to);
-    };
-    const follow = ({ clientX, clientY }: PointerEvent) => {
-      const place = placeAt(list.current, entryId, clientX, clientY);
-      if (place === null || (place.group === to?.group && place.seat === to.seat)) return;
-      // A group that empties would close up under the pointer: its last entry is moved by its menu.
-      if (isAlone && place.group !== start?.group) return;
-      to = place;
-      setDragged({ id: entryId, shown: withMoved(entries, entryId, place) });
-    };
-    // Of the window: a row that changes places loses what it has captured.
-    const { signal } = stop;
-    window.addEventListener('pointermove', follow, { signal });
-    window.addEventListener('pointerup', () => end(true), { signal });
-    window.addEventListener('pointercancel', () => end(false), { signal });
-    window.addEventListener(
-      'keydown',
-      ({ key }) => {
-        if (key === 'Escape') end(false);
+    followPointer(
+      ({ x, y }) => {
+        const place = placeAt(list.current, entryId, x, y);
+        if (place === null || (place.group === to?.group && place.seat === to.seat)) return;
+        // A group that empties would close up under the pointer: its last entry is moved by its menu.
+        if (isAlone && place.group !== start?.group) return;
+        to = place;
+        setDragged({ id: entryId, shown: withMoved(entries, entryId, place) });
       },
-      { signal },
+      (kept) => {
+        setDragged(null);
+        list.current?.querySelector<HTMLElement>(`[data-handle="${entryId}"]`)?.focus();
+        hold(entryId);
+        const isElsewhere = to?.group !== start?.group || to?.seat !== start?.seat;
+        if (kept && to !== null && isElsewhere) onPut(entryId, to);
+      },
     );
     setDragged({ id: entryId, shown: entries });
   };
@@ -71,11 +60,7 @@ function placeAt(
     const others = [...group.querySelectorAll<HTMLElement>('[data-entry]')].filter(
       ({ dataset }) => dataset['entry'] !== entryId,
     );
-    const above = others.filter((row) => {
-      const { top, height } = row.getBoundingClientRect();
-      return y > top + height / 2;
-    });
-    return { group: Number(group.dataset['group']), seat: above.length + 1 };
+    return { group: Number(group.dataset['group']), seat: placeAmong(others, y) + 1 };
   }
   return null;
 }
