@@ -294,6 +294,66 @@ test('by keyboard alone the owner makes a box league, seeds it by hand and publi
   ).toHaveCount(3);
 });
 
+test('an entry is dragged over the edge of its box, and Escape takes it back', async ({
+  visit,
+}) => {
+  const { owner, club, members } = await createLeagueClub(
+    'Drag Owner',
+    'Drag Ana',
+    'Drag Ben',
+    'Drag Cleo',
+    'Drag Dora',
+  );
+  const { data } = await owner.db
+    .rpc('create_league', { club_id: club.id, name: 'Dragged boxes', kind: 'box' })
+    .throwOnError();
+  const id = String(data);
+  await owner.db
+    .rpc('add_league_entries', { league_id: id, player_ids: members.map((member) => member.id) })
+    .throwOnError();
+  const inBox = async (number: number): Promise<readonly string[]> => {
+    const rows = await query<{ name: string }>(
+      `select p.full_name as name from public.league_entries e join public.profiles p on p.id = e.player_id
+       where e.league_id = $1 and e.group_number = $2 order by e.seat`,
+      [id, number],
+    );
+    return rows.map(({ name }) => name);
+  };
+  for (const member of members.slice(2)) {
+    const [entry] = await query<{ id: string }>(
+      'select id from public.league_entries where league_id = $1 and player_id = $2',
+      [id, member.id],
+    );
+    await owner.db
+      .rpc('move_league_entry', { league_id: id, entry_id: entry?.id ?? '', group_number: 2 })
+      .throwOnError();
+  }
+  const [first = '', second = ''] = await inBox(1);
+  const page = await visit(owner, {
+    at: `/clubs/${club.slug}/manage/leagues/${id}?step=groups`,
+  });
+  const names = (group: string) => box(page, group).getByRole('listitem');
+  const dragTo = async (name: string, target: Locator) => {
+    await button(page, `Move ${name}`).hover();
+    await page.mouse.down();
+    const place = await target.boundingBox();
+    if (place === null) throw new Error('no row');
+    await page.mouse.move(place.x + 20, place.y + place.height - 4, { steps: 8 });
+  };
+  await dragTo(first, names('Box 2').first());
+  await expect(names('Box 2').nth(1)).toContainText(first);
+  await page.keyboard.press('Escape');
+  await expect(names('Box 1')).toContainText([first, second]);
+  await page.mouse.up();
+
+  await dragTo(first, names('Box 2').first());
+  await page.mouse.up();
+  await expect(page.getByText(`${first} is now number 2 of 3 in Box 2.`)).toBeAttached();
+  await expect(button(page, `Move ${first}`)).toBeFocused();
+  await expect.poll(() => inBox(1)).toEqual([second]);
+  await expect(names('Box 2').nth(1)).toContainText(first);
+});
+
 test('a member arranges a match and it is played, the table changes live, and the round ends with promotion', async ({
   visit,
 }) => {
