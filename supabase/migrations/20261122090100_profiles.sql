@@ -157,6 +157,7 @@ begin
   perform from public.leagues l
   where l.id in (select e.league_id from public.league_entries e where player in (e.player_id, e.partner_id)) and l.state in ('draft', 'published')
   order by l.id for no key update;
+  perform private.hold_draws(array(select e.league_id from public.league_entries e where player in (e.player_id, e.partner_id) and e.withdrawn_at is null));
   -- Who decides a request, and what tells of it later, has its row and then holds the player.
   perform from public.join_requests r where r.user_id = player and r.status = 'pending' order by r.created_at, r.id for update;
   perform from private.delayed_notifications d where d.recipient = player order by d.id for update;

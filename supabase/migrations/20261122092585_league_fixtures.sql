@@ -238,6 +238,9 @@ declare
   wanted uuid := coalesce(new.fixture_id, old.fixture_id);
   counts boolean := new.result_state = 'confirmed' or old.result_state = 'confirmed';
 begin
+  if counts then
+    perform private.hold_draws(array[private.league_of_fixture(wanted)]);
+  end if;
   if new.fixture_id is not null and new.result_state = 'confirmed' and new.status in ('completed', 'no_show') then
     update public.league_fixtures f set turn = coalesce(f.turn, nextval('private.league_turns')), held_since = null, asked_at = null
     where f.id = wanted and (f.turn is null or f.held_since is not null);

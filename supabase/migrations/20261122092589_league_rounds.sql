@@ -11,6 +11,7 @@ declare
   league public.leagues := private.manage_league(private.league_of_fixture(record_walkover.fixture_id));
   f public.league_fixtures;
 begin
+  perform private.hold_draws(array[league.id]);
   select * into f from public.league_fixtures t where t.id = record_walkover.fixture_id;
   perform private.check_under_way(league);
   if length(reason) > 200 then

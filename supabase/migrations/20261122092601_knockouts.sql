@@ -156,11 +156,13 @@ begin
   perform private.advance_knockout(league.id);
 end $$;
 
--- One at a time moves each of these draws on. In one order for everybody, and before any rating is held: who confirms one result of a
--- draw, and the schedule that confirms several, would wait for each other in a circle.
+-- One at a time moves each of these draws on (of other leagues, none). In one order for everybody: after the leagues, and before their
+-- fixtures, any player or any rating is held. Who confirms one result of a draw, the schedule that confirms several, who gives a match
+-- away and who goes for good would wait for each other in a circle.
 create function private.hold_draws(leagues uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended('knockout:' || l.id, 0)) from (select distinct u.id from unnest(leagues) u (id) order by u.id) l
+  select pg_advisory_xact_lock(hashtextextended('knockout:' || d.id, 0))
+  from (select l.id from public.leagues l where l.id = any (leagues) and l.kind = 'knockout' order by l.id) d
 $$;
 
 -- Makes the fixtures of those who are to meet by now, and tells those who went on. One at a time, or two who win at once would
@@ -220,6 +222,7 @@ declare
   done integer := 0;
 begin
   perform private.hold_leagues(wanted);
+  perform private.hold_draws(wanted);
   for league in select l.* from public.leagues l where l.id = any (wanted) and l.state = 'published' order by l.id loop
     ruled := 0;
     perform private.ask_about_disputes(league, due);

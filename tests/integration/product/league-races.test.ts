@@ -9,7 +9,7 @@ import {
   pidOf,
   waits,
 } from './database.ts';
-import { addMember, createClub, createPlayers } from './fixtures.ts';
+import { addMember, createClub, createPlayers, deleteAccount } from './fixtures.ts';
 import { createLeague, passTime, readStandings } from './league-world.ts';
 
 const connections = openConnections();
@@ -237,4 +237,65 @@ test('a result of a draw is confirmed while the schedule confirms others of it, 
     [players],
   );
   expect(states.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
+});
+
+/** A draw, one of its matches that its owner doesn't play, and the call that confirms the result of that. */
+async function playedInADraw(): Promise<{
+  owner: string;
+  league: string;
+  match: Fixture;
+  confirm: Call;
+}> {
+  const { owner, league, fixtures } = await beginLeague('knockout', 'knockout');
+  const match = fixtures.find(({ home, away }) => home !== owner && away !== owner);
+  if (match === undefined) throw new Error('The draw has no such match.');
+  return { owner, league, match, confirm: await played(match.home, match.away, match.id) };
+}
+
+const holdDraw = `select pg_advisory_xact_lock(hashtextextended('knockout:' || $1, 0))`;
+
+test('a match of a draw is given to a side while the schedule confirms its result, and nobody sees a deadlock', async () => {
+  const { left, right, keeper } = connections;
+  const { owner, league, match, confirm } = await playedInADraw();
+  const [giving, running] = [await pidOf(left), await pidOf(right)];
+  const { rows: sides } = await admin.query<{ away: string }>(
+    'select away_id as away from public.league_fixtures where id = $1',
+    [match.id],
+  );
+  await keeper.query('begin');
+  await keeper.query(holdDraw, [league]);
+  await admin.query(
+    `update public.challenges set result_at = now() - interval '8 days' where result_id = $1`,
+    [confirm.values[0]],
+  );
+  const schedule = right.query('select private.settle_matches()');
+  expect(await waits(admin, running, schedule)).toBe(true);
+  const given = call(left, {
+    player: owner,
+    sql: 'select public.record_walkover($1, $2)',
+    values: [match.id, sides[0]?.away],
+  });
+  expect(await waits(admin, giving, given)).toBe(true);
+  await keeper.query('commit');
+  await schedule;
+  expect(await given).toEqual(refused('already_played'));
+});
+
+test('an account ends while a result of its draw is confirmed, and nobody sees a deadlock', async () => {
+  const { left, right } = connections;
+  const { league, match, confirm } = await playedInADraw();
+  const leaving = await pidOf(right);
+  await beginAs(left, confirm);
+  // As far as who confirms has come before those are held whom it concerns.
+  await left.query(holdDraw, [league]);
+  const deletion = deleteAccount(right, match.home);
+  expect(await waits(admin, leaving, deletion)).toBe(true);
+  await left.query(confirm.sql, [...confirm.values]);
+  await left.query('commit');
+  await deletion;
+  const { rows } = await admin.query(
+    'select withdrawn_at is not null as gone from public.league_entries where league_id = $1 and player_id = $2',
+    [league, match.home],
+  );
+  expect(rows).toEqual([{ gone: true }]);
 });
