@@ -72,13 +72,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Locks leagues, with what is arranged in them and their clubs, in the order in which everything locks: no result comes in while
--- a round is closed. What was arranged in between makes it begin anew.
+-- a round is closed. What was arranged in between makes it begin anew, with nothing in hand: whoever has that may wait for the rest.
 create function private.hold_leagues(wanted uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   loop
-    perform from public.challenges c where c.id in (select private.open_league_matches(wanted)) order by c.id for update;
     begin
+      perform from public.challenges c where c.id in (select private.open_league_matches(wanted)) order by c.id for update;
       perform from public.clubs c where c.id in (select l.club_id from public.leagues l where l.id = any (wanted)) order by c.id for no key update;
       perform from public.leagues l where l.id = any (wanted) order by l.id for no key update;
       perform from public.challenges c where c.id in (select private.open_league_matches(wanted)) order by c.id for update nowait;

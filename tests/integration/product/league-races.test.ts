@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import {
   beginAs,
@@ -298,4 +299,44 @@ test('an account ends while a result of its draw is confirmed, and nobody sees a
     [league, match.home],
   );
   expect(rows).toEqual([{ gone: true }]);
+});
+
+test('an account ends while its round is closed, with a match arranged in between, and nobody sees a deadlock', async () => {
+  const { left, right, keeper } = connections;
+  const { owner, players, league, fixtures } = await beginLeague('box', 'classic');
+  const leaver = players[1] ?? '';
+  const theirs = fixtures.filter(({ home, away }) => home === leaver || away === leaver);
+  const [earlier, later] = [randomUUID(), randomUUID()].sort();
+  // Whoever locks several takes the lowest id first: here the one that comes later.
+  const arranged = async (id: string | undefined, match: Fixture | undefined): Promise<void> => {
+    await admin.query(
+      `with made as (
+         insert into public.challenges (id, challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes,
+           court_location, match_type, fixture_id)
+         select $1, $2, $3, current_date + 3, '10:00', 'UTC', (current_date + 3 + time '10:00') at time zone 'UTC', 60, 'Court 1', 'singles', $4
+         returning id)
+       insert into public.challenge_seats (challenge_id, player_id, side, status)
+       select m.id, p.player, p.side, 'confirmed' from made m, (values ($2::uuid, 'challenger'), ($3, 'challenged')) p (player, side)`,
+      [id, match?.home, match?.away, match?.id],
+    );
+  };
+  await arranged(later, theirs[0]);
+  await keeper.query('begin');
+  await keeper.query(
+    'select from public.clubs where id = (select club_id from public.leagues where id = $1) for no key update',
+    [league],
+  );
+  const [closing, leaving] = [await pidOf(left), await pidOf(right)];
+  const closed = call(left, {
+    player: owner,
+    sql: 'select public.close_round($1, 1)',
+    values: [league],
+  });
+  expect(await waits(admin, closing, closed)).toBe(true);
+  await arranged(earlier, theirs[1]);
+  const deletion = deleteAccount(right, leaver);
+  expect(await waits(admin, leaving, deletion)).toBe(true);
+  await keeper.query('commit');
+  await deletion;
+  expect((await closed).kind).toBe('done');
 });
