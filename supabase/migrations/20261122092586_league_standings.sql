@@ -38,7 +38,8 @@ end $$;
 --   annulled   one side withdrew while the round was open, and their matches count for nothing
 --   unplayed   nothing of that, and the round is closed (a ladder: called off, or declined)
 --   open       still to be played
--- Of several results for one fixture (one was voided, then corrected) the match that was to be played first counts.
+-- Of several results for one fixture (one was voided, then corrected) the match that was to be played first counts. One that began only
+-- after a side had withdrawn is a match like any other: it takes nothing from who was told that they go on.
 create type private.fixture_outcome as (id uuid, group_id uuid, leg smallint, home_id uuid, away_id uuid, turn bigint, state text,
   winner text, outcome text, numbers integer[], sets jsonb, home_side text);
 comment on type private.fixture_outcome is 'sets and home_side, of what was played: what private.score_words takes.';
@@ -77,6 +78,7 @@ begin
       case when m.challenger_id in (h.player_id, h.partner_id) then 'challenger' else 'challenged' end as home_side
     from public.challenges m join public.match_results s on s.id = m.result_id
     where m.fixture_id = f.id and m.result_state = 'confirmed' and m.status in ('completed', 'no_show')
+      and (u.kind = 'ladder' or m.starts_at >= least(h.withdrawn_at, a.withdrawn_at) is not true)
     order by m.starts_at, m.id limit 1) p on true
   cross join lateral (select case
     when u.withdrawal = 'annulled' and (b.home_out or b.away_out) then 'annulled'

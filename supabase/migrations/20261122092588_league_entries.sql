@@ -311,6 +311,19 @@ begin
     case when auth.uid() = e.partner_id then e.partner_id else e.player_id end, jsonb_build_object('title', l.name),
     case when auth.uid() = e.partner_id then e.player_id else e.partner_id end)
   from public.league_entries e join public.leagues l on l.id = e.league_id where e.id = any (wanted) order by e.id;
+  -- What they had arranged goes on as a match like any other.
+  perform private.notify_all(array(select s.player_id from public.challenge_seats s
+      where s.challenge_id = c.id and s.status <> 'withdrawn' and s.player_id in (o.player_id, o.partner_id) and not (c.untold and s.player_id = c.challenged_id)),
+    'club', 'A match no longer counts',
+    format(case l.discipline when 'doubles' then 'Your opponents have withdrawn from %s, so your match doesn''t count for it any more.'
+      else 'Your opponent has withdrawn from %s, so your match doesn''t count for it any more.' end, l.name),
+    private.about_league(l, 'league_untied') || jsonb_build_object('challenge_id', c.id))
+  from public.league_entries e
+  join public.leagues l on l.id = e.league_id
+  join public.league_fixtures f on e.id in (f.home_id, f.away_id)
+  join public.league_entries o on o.id in (f.home_id, f.away_id) and o.withdrawn_at is null
+  join public.challenges c on c.fixture_id = f.id and c.status in ('pending', 'accepted') and c.starts_at > clock_timestamp()
+  where e.id = any (wanted) order by c.id;
   perform private.advance_knockout(t.league_id), private.broadcast_league(t.league_id, t.players)
   from (select e.league_id, array_remove(array_agg(e.player_id) || array_agg(e.partner_id), null) as players
     from public.league_entries e where e.id = any (wanted) group by e.league_id) t;

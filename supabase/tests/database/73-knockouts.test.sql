@@ -513,6 +513,39 @@ select tests.sign_in_as(tests.id('olga'));
 select tests.refuses($$ select public.record_walkover(tests.fixture('Off the draw', 'gil', 'hal'), tests.entry('Off the draw', 'gil')) $$, 'not_in_draw', 'a match that is of the draw no more is given to nobody');
 select lives_ok($$ select public.record_walkover(tests.fixture('Off the draw', 'eva', 'hal'), tests.entry('Off the draw', 'hal')) $$, 'the one in its place is');
 
+-- What is played after somebody has left ---------------------------------------------------------------------
+
+select tests.sign_out();
+-- The first of the two is said to have won.
+create function tests.won(match uuid) returns void language plpgsql security definer as $$
+declare
+  entry bigint;
+begin
+  insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
+  select c.id, c.challenger_id, 'challenger', 'played', 'challenger', 3, 'short', '[{"games": [4, 1]}, {"games": [4, 1]}]' from public.challenges c where c.id = match
+  returning id into entry;
+  update public.challenges set result_state = 'entered', result_id = entry, result_at = now() where id = match;
+  perform private.settle_result(c, now()) from public.challenges c where c.id = match;
+end $$;
+select tests.cup('Left');
+insert into matches values ('left', tests.invited('Left', 'gil', 'eva', 'accepted')), ('asked', tests.invited('Left', 'hal', 'fay', 'pending'));
+update public.challenges set untold = true where id = (select id from matches where name = 'asked');
+select tests.sign_in_as(tests.id('gil'));
+select public.leave_league(tests.league('Left'));
+select tests.sign_in_as(tests.id('hal'));
+select public.leave_league(tests.league('Left'));
+select tests.sign_out();
+select is(tests.leg('Left', 1), 'eva>gil, hal<fay', 'the opponents of who leaves go on');
+select results_eq($$ select p.full_name, n.body from public.notifications n join public.profiles p on p.id = n.user_id
+    where n.data ->> 'about' = 'league_untied' and n.data ->> 'league_id' = tests.league('Left')::text $$,
+  $$ values ('eva', 'Your opponent has withdrawn from Left, so your match doesn''t count for it any more.') $$,
+  'and hear of a match that they had arranged, not of one that they haven''t heard of');
+select tests.won(id) from matches where name = 'left';
+select is(tests.leg('Left', 1), 'eva>gil, hal<fay', 'which puts nobody out any more, whoever wins it');
+update public.challenges set starts_at = now() - interval '1 hour' where id = (select id from matches where name = 'left');
+select is(tests.leg('Left', 1), 'eva<gil, hal<fay', 'what had begun before counts, though its result comes later');
+update public.leagues set created_at = now() - interval '2 days' where name = 'Left';
+
 -- The club's trail --------------------------------------------------------------------------------------------
 
 select tests.cup('Trail');

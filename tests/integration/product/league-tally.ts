@@ -34,6 +34,7 @@ interface Match {
   readonly outcome: 'played' | 'retired' | 'no_show';
   readonly challengerWon: boolean;
   readonly homeChallenged: boolean;
+  readonly startsAt: number;
   readonly sets: readonly SetPlayed[];
 }
 
@@ -148,7 +149,8 @@ export function decide(
   const whenGone = (entry: string): number => gone.get(entry) ?? Number.POSITIVE_INFINITY;
   const left = [home, away].filter((entry) => gone.has(entry));
   if (rules.withdrawal === 'annulled' && left.length > 0) return 'annulled';
-  if (match !== null) {
+  // What began only after one of them had gone is a match like any other.
+  if (match !== null && match.startsAt < Math.min(whenGone(home), whenGone(away))) {
     const winner = match.challengerWon === match.homeChallenged ? home : away;
     if (match.outcome === 'no_show') return given(winner);
     const { sets, games } = numbersOf(match);

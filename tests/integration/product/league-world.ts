@@ -7,7 +7,7 @@ export async function readLeague(admin: Client, league: string): Promise<League>
   const { rows } = await admin.query<{ league: League }>(
     `with counting as (
        select distinct on (c.fixture_id) c.fixture_id, jsonb_build_object('outcome', r.outcome, 'challengerWon', r.winner = 'challenger',
-         'homeChallenged', c.challenger_id = h.player_id, 'sets', r.sets) as match
+         'homeChallenged', c.challenger_id = h.player_id, 'startsAt', (extract(epoch from c.starts_at) * 1000000)::bigint, 'sets', r.sets) as match
        from public.challenges c
        join public.match_results r on r.id = c.result_id
        join public.league_fixtures f on f.id = c.fixture_id
