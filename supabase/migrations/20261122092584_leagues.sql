@@ -326,6 +326,18 @@ begin
   return null;
 end $$;
 
+-- Rounds begin and end by the club's clock, also where it showed another zone when they were made. The club is locked.
+create function private.follow_club_zone() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.league_rounds r set opens_at = r.starts_on::timestamp at time zone new.time_zone,
+    closes_at = (r.ends_on + 1)::timestamp at time zone new.time_zone
+  from public.leagues l where l.club_id = new.id and l.id = r.league_id and r.closed_at is null;
+  return null;
+end $$;
+
+create trigger follow_club_zone after update of time_zone on public.clubs
+  for each row when (old.time_zone <> new.time_zone) execute function private.follow_club_zone();
 create trigger broadcast_league after update on public.leagues
   for each row when (new.state <> 'draft') execute function private.broadcast_league_change();
 

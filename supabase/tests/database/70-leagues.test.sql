@@ -238,3 +238,18 @@ select is(private.group_sizes(n, 5, 6), wanted::integer[], format('%s make boxes
 from (values (3, '{3}'), (4, '{4}'), (6, '{6}'), (7, '{3,4}'), (8, '{4,4}'), (11, '{5,6}'), (23, '{4,4,5,5,5}'), (200, array_fill(5, array[40])::text)) t (n, wanted);
 select tests.sign_in_as(tests.id('olga'));
 select tests.refuses($$ do $d$ begin for i in 1 .. 25 loop perform public.create_league(tests.id('our-club'), 'League ' || i, 'flex'); end loop; end $d$ $$, 'too_many_leagues', 'a club has twenty open leagues at most');
+
+-- Another time zone ------------------------------------------------------------------------------------
+
+select tests.sign_out();
+create function tests.days_by(zone text, over boolean) returns boolean language sql stable security definer as $$
+  select bool_and(r.opens_at = r.starts_on::timestamp at time zone zone and r.closes_at = (r.ends_on + 1)::timestamp at time zone zone)
+  from public.league_rounds r where r.league_id = tests.league('Winter boxes') and over = (r.closed_at is not null)
+$$;
+update public.league_rounds r set opens_at = r.starts_on::timestamp at time zone 'Europe/Lisbon', closes_at = (r.ends_on + 1)::timestamp at time zone 'Europe/Lisbon'
+where r.league_id = tests.league('Winter boxes');
+insert into public.league_rounds (league_id, number, starts_on, ends_on, opens_at, closes_at, closed_at)
+select r.league_id, 2, r.starts_on, r.ends_on, r.opens_at, r.closes_at, now() from public.league_rounds r where r.league_id = tests.league('Winter boxes');
+update public.clubs set time_zone = 'America/New_York' where id = tests.id('our-club');
+select ok(tests.days_by('America/New_York', false), 'a round under way begins and ends by the club''s clock, also where that is put right');
+select ok(tests.days_by('Europe/Lisbon', true), 'one that is over stays as it was');
