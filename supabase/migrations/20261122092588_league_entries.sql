@@ -414,7 +414,7 @@ declare
   left_league record;
 begin
   for left_league in
-    select l.id, l.state, array_agg(distinct e.id) as entries
+    select l as league, l.id, l.state, array_agg(distinct e.id) as entries
     from public.leagues l join gone g on g.club_id = l.club_id
     join public.league_entries e on e.league_id = l.id and g.user_id in (e.player_id, e.partner_id) and e.withdrawn_at is null
     where l.id = any (wanted) group by l.id, l.state order by l.id
@@ -424,6 +424,12 @@ begin
       perform private.cut_groups(left_league.id, private.seeded_entries(left_league.id));
     else
       perform private.take_out(left_league.entries);
+      -- The other of a pair stays in the club, and is out as well.
+      perform private.notify_all(array(
+          select p from public.league_entries e cross join lateral unnest(array[e.player_id, e.partner_id]) p
+          where e.id = any (left_league.entries) and not exists (select from gone g where g.club_id = (left_league.league).club_id and g.user_id = p)),
+        'club', format('You''re no longer in %s', (left_league.league).name), 'Your partner has left the club, so your pair is out of this league.',
+        private.about_league(left_league.league, 'league_withdrawn'));
     end if;
   end loop;
   return null;
