@@ -190,6 +190,7 @@ end $$;
 create function private.lift_suspension(player uuid, words text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform private.hold_players(array[player]); -- as an account that ends, or is suspended anew: before its suspensions
   update private.suspensions s set lifted_at = now() where s.player_id = player and s.lifted_at is null and s.until > now();
   if not found then
     perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');

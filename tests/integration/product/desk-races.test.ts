@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Call, call, eachWay, openConnections, type Outcome } from './database.ts';
+import {
+  type Call,
+  call,
+  eachWay,
+  openConnections,
+  type Outcome,
+  pidOf,
+  waits,
+} from './database.ts';
 import {
   addMember,
   createChallenge,
@@ -7,6 +15,7 @@ import {
   createOperator,
   createPlayer,
   createPlayers,
+  deleteAccount,
 } from './fixtures.ts';
 
 const connections = openConnections();
@@ -27,7 +36,7 @@ async function createCase(about: string): Promise<number> {
   return made.id;
 }
 
-const measure = (operator: string, id: number, what: 'warn' | 'suspend'): Call => ({
+const measure = (operator: string, id: number, what: 'warn' | 'suspend' | 'lift'): Call => ({
   player: operator,
   sql: `select public.take_measure('player', $1, $2, 'Please stop.', 7)`,
   values: [id, what],
@@ -77,6 +86,23 @@ test('one operator who presses twice does it once', async () => {
     expect(outcomes).toContainEqual(refused('case_closed'));
     expect(await countOf('private.suspensions where player_id = $1', [about])).toBe(1);
   });
+});
+
+test('an account ends while its suspension is lifted, and nobody sees a deadlock', async () => {
+  const { left, right } = connections;
+  const operator = await createOperator(admin);
+  const about = await createPlayer(admin);
+  const id = await createCase(about);
+  expect((await call(admin, measure(operator, id, 'suspend'))).kind).toBe('done');
+  const lifting = await pidOf(right);
+  await left.query('begin');
+  // As far as an account that ends has come before what is kept of it goes.
+  await left.query('select private.hold_leaver($1)', [about]);
+  const lifted = call(right, measure(operator, id, 'lift'));
+  expect(await waits(admin, lifting, lifted)).toBe(true);
+  await deleteAccount(left, about);
+  await left.query('commit');
+  expect(await lifted).toEqual(refused('nothing_to_restore'));
 });
 
 test('a result that two operators withdraw, each from a case of their own, is withdrawn once', async () => {
