@@ -283,14 +283,15 @@ begin
 end $$;
 
 -- Tells who is challenged, and has not answered with a day left, what comes of that; also where the time that was proposed has passed
--- before, and they may propose another. Once for each match. Run by the schedule.
+-- before, and they may propose another. Once for each match; of a league that somebody has in hand, an account that ends say, with the
+-- next run. Run by the schedule.
 create function private.remind_ladders(due timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with chosen as (
     update public.league_fixtures t set reminded_at = due
-    from (select f.id from public.league_fixtures f
+    from (select f.id from public.league_fixtures f join public.league_groups g on g.id = f.group_id join public.leagues l on l.id = g.league_id
       where f.answer_by > due and f.answer_by <= due + interval '24 hours' and f.reminded_at is null
-      order by f.answer_by limit 100 for update of f skip locked) w
+      order by f.answer_by limit 100 for no key update of l skip locked for update of f skip locked) w
     where t.id = w.id
     returning t.id),
   told as (

@@ -41,7 +41,7 @@ interface Fixture {
 
 /** A club whose members all play in a league that has begun; the matches of its first round. */
 async function beginLeague(
-  kind: 'box' | 'knockout',
+  kind: 'box' | 'knockout' | 'ladder',
   rules: string,
 ): Promise<{
   owner: string;
@@ -339,4 +339,30 @@ test('an account ends while its round is closed, with a match arranged in betwee
   await keeper.query('commit');
   await deletion;
   expect((await closed).kind).toBe('done');
+});
+
+test('an account ends while its player is reminded to answer on a ladder, and nobody sees a deadlock', async () => {
+  const { left, right } = connections;
+  const { players, league } = await beginLeague('ladder', 'ladder_swap');
+  const [, leaver = '', challenger = ''] = players;
+  await must({
+    player: challenger,
+    sql: `select public.challenge_on_ladder($1, (select (t ->> 'entry_id')::uuid from jsonb_array_elements(public.get_league($1) #> '{ladder,targets}') t
+      where t #>> '{players,0,id}' = $2), $2::uuid, current_date + 9, '10:00', 60, 'Court 1')`,
+    values: [league, leaver],
+  });
+  const reminding = await pidOf(right);
+  await left.query('begin');
+  // As far as an account that ends has come before its matches are called off.
+  await left.query('select private.hold_leaver($1)', [leaver]);
+  const reminders = right.query(`select private.remind_ladders(now() + interval '6 days 1 hour')`);
+  await waits(admin, reminding, reminders);
+  await deleteAccount(left, leaver);
+  await left.query('commit');
+  await reminders;
+  const { rows } = await admin.query(
+    'select status from public.challenges where challenged_id = $1',
+    [leaver],
+  );
+  expect(rows).toEqual([{ status: 'cancelled' }]);
 });
