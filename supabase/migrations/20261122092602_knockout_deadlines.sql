@@ -20,7 +20,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whether a side has tried to play a match that was not played by its deadline: it agreed to it and did not cancel nor leave it, or it
--- invited the other in time and did not take that back.
+-- invited the other in time, or answered with another time who had, and did not take that back. Who invites at the last moment is not
+-- to win by saying nothing to the answer.
 create function private.side_tried(f public.league_fixtures, side text, closes timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -29,7 +30,7 @@ language sql stable security definer set search_path = '' as $$
       and (c.status in ('accepted', 'completed') or x.challenge_id is not null
         or (c.status = 'cancelled' and private.was_let_down(c, side_tried.side))
         or (c.status in ('pending', 'declined', 'superseded', 'expired') and private.fixture_side(f.id, c.challenger_id) = side_tried.side
-          and c.created_at <= closes - private.proposed_in_time())))
+          and least(c.created_at, (select o.created_at from public.challenges o where o.id = c.replaces)) <= closes - private.proposed_in_time())))
 $$;
 
 -- Whether one entry cannot be played with by the other: it has blocked them, or is suspended or banned.

@@ -327,6 +327,20 @@ select tests.cup('Taken back');
 select tests.invited('Taken back', 'gil', 'eva', 'cancelled');
 select tests.invited('Taken back', 'hal', 'fay', 'expired', 1);
 select is(tests.ruled('Taken back'), 'eva>gil, hal<fay', 'an invitation that was taken back, or came at the last moment, counts for nobody');
+-- The second answers the first with another time.
+create function tests.answers(answer uuid, invitation uuid) returns void language sql security definer as $$
+  update public.challenges set replaces = invitation where id = answer
+$$;
+update public.challenges set status = 'expired' where status = 'pending';
+select tests.cup('Answered');
+select tests.answers(tests.invited('Answered', 'eva', 'gil', 'expired', 1), tests.invited('Answered', 'gil', 'eva', 'superseded', 2));
+select tests.answers(tests.invited('Answered', 'fay', 'hal', 'cancelled', 1), tests.invited('Answered', 'hal', 'fay', 'superseded', 2));
+select is(tests.ruled('Answered'), 'eva>gil, hal>fay', 'who answers an invitation with another time tries to play as well, unless they take that back');
+select tests.cup('Too late');
+select tests.answers(tests.invited('Too late', 'gil', 'eva', 'expired', 1), tests.invited('Too late', 'eva', 'gil', 'superseded', 1));
+select tests.answers(tests.invited('Too late', 'hal', 'fay', 'expired', 1), tests.invited('Too late', 'fay', 'hal', 'superseded', 1));
+select is(tests.ruled('Too late'), 'eva>gil, hal<fay', 'one that came at the last moment counts for nobody, however it is answered');
+update public.leagues set state = 'closed', created_at = now() - interval '2 days' where name in ('Answered', 'Too late');
 select tests.cup('Called off');
 select tests.invited('Called off', 'gil', 'eva', 'cancelled by eva');
 select tests.invited('Called off', 'hal', 'fay', 'cancelled by hal');

@@ -60,7 +60,7 @@ it('the rules of a knock-out in plain words', () => {
     'The top players are kept apart in the draw. Everyone else is placed at random.',
     "If the draw isn't full, those at the top of the list get a bye in the first round.",
     "If someone doesn't show up or withdraws, the other side goes through.",
-    "If a match isn't played in time, the side that tried to arrange it goes through. A challenge counts if it was sent at least 2 days before the deadline.",
+    "If a match isn't played in time, the side that tried to arrange it goes through. A challenge counts if it was sent at least 2 days before the deadline. Answering one with another time counts as well.",
     'If both sides tried, or neither did, a random order drawn at the start decides who goes through.',
     'Blocking the other side counts as withdrawing from the match. So does being suspended from CourtCrew at the deadline.',
     'If the two sides disagree on a result, the club has 14 days after the deadline to decide who goes through.',

@@ -90,7 +90,7 @@ function knockoutSentences(rules: KnockoutRules, discipline: Discipline): readon
       : 'The top pairs are kept apart in the draw. All other pairs are placed at random.',
     "If the draw isn't full, those at the top of the list get a bye in the first round.",
     "If someone doesn't show up or withdraws, the other side goes through.",
-    `If a match isn't played in time, the side that tried to arrange it goes through. A challenge counts if it was sent at least ${LEAGUE_LIMITS.proposedDays} days before the deadline.`,
+    `If a match isn't played in time, the side that tried to arrange it goes through. A challenge counts if it was sent at least ${LEAGUE_LIMITS.proposedDays} days before the deadline. Answering one with another time counts as well.`,
     rules.undecided === 'lot'
       ? 'If both sides tried, or neither did, a random order drawn at the start decides who goes through.'
       : 'If both sides tried, or neither did, the side placed higher goes through.',
