@@ -136,6 +136,8 @@ begin
       perform private.hold_leaver_once(player);
       perform from public.challenges c where c.id = any (array(select a.id from private.matches_ahead(player) a)) order by c.id for update nowait;
       perform from public.open_matches o where o.id in (select a.id from private.open_matches_ahead(player) a) order by o.id for update nowait;
+      perform from public.clubs c where c.id in (select m.club_id from public.memberships m where m.user_id = player)
+      order by c.id for no key update nowait;
       return;
     exception
       -- Something came in between, and whoever has it in hand may be waiting for the player: that is theirs again, and this begins anew.

@@ -10,7 +10,15 @@ import {
   pidOf,
   waits,
 } from './database.ts';
-import { addMember, createClub, createPlayers, deleteAccount } from './fixtures.ts';
+import {
+  addMember,
+  createClub,
+  createPlayer,
+  createPlayers,
+  deleteAccount,
+  join,
+  leave,
+} from './fixtures.ts';
 import { createLeague, passTime, readStandings } from './league-world.ts';
 
 const connections = openConnections();
@@ -365,4 +373,33 @@ test('an account ends while its player is reminded to answer on a ladder, and no
     [leaver],
   );
   expect(rows).toEqual([{ status: 'cancelled' }]);
+});
+
+test('an account ends whose player has just come back to a club while somebody is added to a league there, and nobody sees a deadlock', async () => {
+  const { left, right, keeper } = connections;
+  const { owner, players, league } = await beginLeague('box', 'classic');
+  const [, leaver = ''] = players;
+  const newcomer = await createPlayer(admin);
+  const { rows: clubs } = await admin.query<{ id: string }>(
+    'select club_id as id from public.leagues where id = $1',
+    [league],
+  );
+  const club = clubs[0]?.id ?? '';
+  await addMember(admin, club, newcomer, 'member');
+  await must(leave(leaver, club));
+  const [adding, leaving] = [await pidOf(left), await pidOf(right)];
+  await keeper.query('begin');
+  await keeper.query('select from public.profiles where id = $1 for share', [leaver]);
+  const deletion = deleteAccount(right, leaver);
+  expect(await waits(admin, leaving, deletion)).toBe(true);
+  await must(join(leaver, club));
+  const added = call(left, {
+    player: owner,
+    sql: 'select public.add_late_entry($1, $2)',
+    values: [league, newcomer],
+  });
+  expect(await waits(admin, adding, added)).toBe(true);
+  await keeper.query('commit');
+  await deletion;
+  expect((await added).kind).toBe('done');
 });
