@@ -137,6 +137,15 @@ language sql volatile security definer set search_path = '' as $$
     where c.status = 'pending' and c.starts_at <= due order by c.id for update skip locked), due)
 $$;
 
+-- Locks what waits between two, before anything else is counted or held: whoever makes a challenge waits for what becomes of the one that
+-- is in its place.
+create function private.hold_pending(one uuid, other uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select from public.challenges c
+  where ((c.challenger_id = one and c.challenged_id = other) or (c.challenger_id = other and c.challenged_id = one)) and c.status = 'pending'
+  order by c.id for update
+$$;
+
 -- What sending and countering share: checks the proposal, finds club and zone, writes challenge and seats.
 create function private.propose_match(me uuid, rival uuid, day date, wall time, minutes integer, place text, kind text,
   words text, wanted_club uuid, own_zone text, answers uuid, wanted_court uuid default null, partner uuid default null, untold boolean default false,
@@ -168,6 +177,7 @@ begin
   select c.time_zone into zone from public.clubs c where c.id = club;
   zone := coalesce(zone, own_zone);
   instant := private.proposed_instant(day, wall, zone);
+  perform private.hold_pending(me, rival);
   perform private.use_allowance(me, 'challenges');
   if answers is null then
     perform private.use_allowance(me, 'challenges_to_one', to_whom => rival);
@@ -311,10 +321,14 @@ create function public.counter_challenge(challenge_id uuid, proposed_date date, 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
-  original public.challenges := private.answerable(counter_challenge.challenge_id, me);
-  with_partner constant uuid := coalesce(partner_id, private.fixture_partner(original.fixture_id, me));
+  original public.challenges;
+  with_partner uuid;
   made public.challenges;
 begin
+  perform private.hold_pending(c.challenger_id, c.challenged_id) from public.challenges c
+  where c.id = counter_challenge.challenge_id and me in (c.challenger_id, c.challenged_id);
+  original := private.answerable(counter_challenge.challenge_id, me);
+  with_partner := coalesce(partner_id, private.fixture_partner(original.fixture_id, me));
   update public.challenges t set status = 'superseded', responded_at = now() where t.id = original.id;
   perform private.release_players(original, me);
   made := private.propose_match(me, original.challenger_id, proposed_date, proposed_time, duration_minutes, court_location,

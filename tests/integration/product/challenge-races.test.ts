@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import {
+  type Call,
   call,
   collide,
   eachWay,
@@ -164,6 +165,45 @@ test('two identical challenges sent at once make one', async () => {
     );
     expect(rowCount).toBe(1);
   });
+});
+
+/** Two calls that both come to what holds these two together while somebody has that in hand; the first of them waited first. */
+async function queued(
+  [ana, bea]: readonly [string, string],
+  first: Call,
+  second: Call,
+): Promise<readonly [Outcome, Outcome]> {
+  const { left, right, keeper } = connections;
+  const [one, other] = [await pidOf(left), await pidOf(right)];
+  await keeper.query('begin');
+  await keeper.query('select private.hold_pair($1, $2)', [ana, bea]);
+  const running = call(left, first);
+  expect(await waits(admin, one, running)).toBe(true);
+  const next = call(right, second);
+  expect(await waits(admin, other, next)).toBe(true);
+  await keeper.query('commit');
+  return [await running, await next];
+}
+
+test('who challenges a player again, who answers the first one with another time, waits for that', async () => {
+  const [ana, bea] = await createPlayers(admin);
+  const challenge = await createChallenge(admin, ana, bea);
+  const [sent, countered] = await queued([ana, bea], send(ana, bea), counter(bea, challenge));
+  expect([sent, countered]).toEqual([
+    refused('challenge_exists'),
+    { kind: 'done', value: 'pending' },
+  ]);
+});
+
+test('two who answer each other’s challenge with another time are not in a circle', async () => {
+  const [ana, bea] = await createPlayers(admin);
+  const challenges = [
+    await createChallenge(admin, ana, bea, 72),
+    await createChallenge(admin, bea, ana, 96),
+  ] as const;
+  expect(
+    await queued([ana, bea], counter(bea, challenges[0]), counter(ana, challenges[1])),
+  ).toEqual([refused('challenge_exists'), refused('challenge_exists')]);
 });
 
 test('who blocks, and who answers with another time what came in between, are not in a circle', async () => {
