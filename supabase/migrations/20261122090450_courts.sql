@@ -463,6 +463,26 @@ end $$;
 comment on function public.suggest_court is
   'Suggests to the operator how a public court should read, or in words what is wrong; location, lat and lon, all three, if it is somewhere else. Nobody else is told. Refusals: court_not_found, address_in_court, bad_point, bad_suggestion, nothing_suggested, report_exists, too_many_reports.';
 
+-- Removes a public court, or lists it again, and whoever plans to play there is told a minute later. False where it was so already.
+create function private.list_public_court(wanted uuid, listed boolean) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  was public.courts;
+  becomes public.courts;
+begin
+  -- Of two operators at once one does it, and tells it. Not the court's own lock: what waits to be told is locked before that.
+  perform pg_advisory_xact_lock(hashtextextended('listing of ' || wanted, 0));
+  select * into was from public.courts c where c.id = wanted and c.club_id is null and (c.removed_at is null) <> listed;
+  if not found then
+    return false;
+  end if;
+  becomes := was;
+  becomes.removed_at := case when not listed then now() end;
+  perform private.notify_of_outage(was, becomes);
+  update public.courts c set removed_at = becomes.removed_at where c.id = was.id;
+  return true;
+end $$;
+
 -- For operators: a report is right, or not. What is right is done: the change is made, the court that is gone or there twice
 -- is removed. What was said in words only is for the operator to do.
 create function private.settle_court_report(report bigint, is_right boolean, answer text default null) returns void
@@ -476,7 +496,10 @@ begin
   if not found then
     perform private.refuse('report_not_open', 'This report has already been dealt with.');
   end if;
-  if is_right and settled.kind in ('gone', 'duplicate') then
+  if is_right and settled.kind = 'gone' then
+    perform private.list_public_court(settled.court_id, false);
+  elsif is_right and settled.kind = 'duplicate' then
+    -- One plays there as before: nobody needs to hear of it.
     update public.courts c set removed_at = now() where c.id = settled.court_id and c.removed_at is null;
   elsif is_right and settled.kind = 'change' then
     update public.courts c set name = n.name, surface = n.surface, indoor = n.indoor, lights = n.lights, paid = n.paid, access = n.access,

@@ -279,16 +279,16 @@ language sql volatile security definer set search_path = '' as $$
   from public.club_events e where e.id = event
 $$;
 
--- What is planned on a court of a club from a day until another (null: without an end) and has not begun, the soonest `most`: agreed
--- matches, open matches that are not complete, events, and what managers have blocked it for.
+-- What is planned on a court from a day until another (null: without an end), by the calendar of its club (UTC's for a public court),
+-- and has not begun, the soonest `most`: agreed matches, open matches that are not complete, events, and what managers have blocked it for.
 create function private.planned_on(court public.courts, first_day date, last_day date, most integer)
   returns table (kind text, id uuid, title text, starts_at timestamptz, day date)
 language sql stable security definer set search_path = '' as $$
   with days as (
     -- Nothing is planned later than that, and what no calendar reaches is no instant.
-    select l.time_zone as zone, greatest(now(), least(greatest(first_day, current_date - 2), current_date + 500)::timestamp at time zone l.time_zone) as opens,
-      (least(last_day, current_date + 500) + 1)::timestamp at time zone l.time_zone as closes
-    from public.clubs l where l.id = court.club_id and first_day is not null)
+    select z.zone, greatest(now(), least(greatest(first_day, current_date - 2), current_date + 500)::timestamp at time zone z.zone) as opens,
+      (least(last_day, current_date + 500) + 1)::timestamp at time zone z.zone as closes
+    from (select coalesce((select l.time_zone from public.clubs l where l.id = court.club_id), 'UTC') as zone) z where first_day is not null)
   select p.kind, p.id, p.title, p.starts_at, (p.starts_at at time zone d.zone)::date
   from days d cross join lateral (
     (select 'match' as kind, c.id, null as title, c.starts_at from public.challenges c
@@ -328,11 +328,14 @@ comment on function public.list_court_plans is
 
 -- Whoever plays or goes to something on a day on which a court is out of service from now on, or any day once it is removed, hears of it
 -- once, of the first and of whether there is more; not whoever does it. So does, of a court that is back by then, whoever has been told that it
--- would not be. A minute later, so that a slip is put right before anybody hears of it. The court before, and as it becomes.
+-- would not be. A minute later, so that a slip is put right before anybody hears of it. The court before, and as it becomes. A public court
+-- is there or removed, and nobody learns which operator did that.
 create function private.notify_of_outage(was public.courts, becomes public.courts) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  me uuid := private.actor();
+  me uuid := auth.uid();
+  is_public boolean := was.club_id is null;
+  sender uuid := case when not is_public then me end;
   is_gone boolean := becomes.removed_at is not null;
   most integer := private.courts_at_once();
   untold uuid[];
@@ -342,7 +345,7 @@ begin
   with planned as materialized (
     select p.*, private.is_out(becomes, p.day) as is_out
     from (
-      select * from private.planned_on(was, case when is_gone then '-infinity' else becomes.out_from end, case when not is_gone then becomes.out_until end, most)
+      select * from private.planned_on(was, case when is_gone or is_public then '-infinity' else becomes.out_from end, case when not is_gone then becomes.out_until end, most)
       union
       select * from private.planned_on(was, was.out_from, was.out_until, most)) p
     where p.kind <> 'block'),
@@ -355,7 +358,7 @@ begin
   firsts as (
     select distinct on (w.player, w.is_out) w.player, w.id, count(*) over (partition by w.player, w.is_out) > 1 as and_more
     from people w
-    where w.player <> me and case when w.is_out
+    where w.player is distinct from me and case when w.is_out
       then not private.is_out(was, w.day) or w.player = any (untold) -- What was out already has been told.
       else exists (select from public.notifications n
         where n.data ? 'out_court_id' and n.data ->> 'out_court_id' = was.id::text and n.user_id = w.player) end
@@ -364,14 +367,19 @@ begin
   said as materialized (
     select p.id, case p.kind when 'event' then 'club' else p.kind end as kind, p.title, p.is_out,
       coalesce(c.proposed_date, m.proposed_date, e.event_date) as day, coalesce(c.proposed_time, m.proposed_time, e.event_time) as wall,
-      case p.kind when 'match' then private.about_challenge(c, me) when 'event' then private.about_event(e) else private.about_open_match(m, 'court_out', me) end
+      case p.kind when 'match' then private.about_challenge(c, sender) when 'event' then private.about_event(e) else private.about_open_match(m, 'court_out', sender) end
           - '{proposed_date,proposed_time}'::text[] -- The words say when.
         || case when p.is_out then jsonb_build_object('out_court_id', was.id) else '{}' end as about
     from planned p left join public.challenges c on c.id = p.id left join public.open_matches m on m.id = p.id left join public.club_events e on e.id = p.id)
   insert into private.delayed_notifications (due_at, subject_id, recipient, kind, headline, words, about)
   select now() + interval '1 minute', was.id, f.player, s.kind,
-    case when not s.is_out then 'Court back in service' when is_gone then 'Court removed' else 'Court out of service' end,
+    case when not s.is_out then case when is_public then 'Court listed again' else 'Court back in service' end when is_gone then 'Court removed' else 'Court out of service' end,
     format(case
+      when is_public then case
+        when s.is_out and f.and_more then 'You have several matches at %1$s, which is no longer listed on CourtCrew. The first is on %2$s.'
+        when s.is_out then 'Your match on %2$s is planned at %1$s, which is no longer listed on CourtCrew. Please check that you can still play there, or agree on another court.'
+        when f.and_more then '%1$s is listed on CourtCrew again. You have several matches there, the first on %2$s.'
+        else '%1$s is listed on CourtCrew again. Your match on %2$s is planned there.' end
       when s.is_out and is_gone then case
         when s.kind = 'club' and f.and_more then 'You have several matches or events on %1$s, which is no longer one of the club''s courts. The first is %3$s on %2$s.'
         when s.kind = 'club' then '%3$s on %2$s is planned on %1$s, which is no longer one of the club''s courts.'

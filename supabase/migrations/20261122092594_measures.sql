@@ -298,9 +298,7 @@ begin
       perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');
     end if;
   elsif measure in ('hide', 'restore') and take_measure.kind = 'court' then
-    update public.courts c set removed_at = case when measure = 'hide' then now() end
-    where c.id = found_one.subject_id and (c.removed_at is null) = (measure = 'hide');
-    if not found then
+    if not private.list_public_court(found_one.subject_id, measure = 'restore') then
       perform private.refuse('nothing_to_hide', 'There''s nothing to hide: it may be gone already.');
     end if;
   elsif measure = 'hide' then

@@ -150,3 +150,43 @@ select bag_eq($$ select * from tests.told('Court removed') $$, $$ values
   ('eva', 'open_match', format('Your match on %s is planned on Court 1, which is no longer one of the club''s courts. Please agree on another court.', tests.on_day('eva', 6))) $$,
   'whoever plays or goes there is, once each, but for what they knew could not be there');
 select is((select c.court_id from public.challenges c where c.id = tests.id('soon')), tests.id('court 1'), 'what they planned is as it was');
+
+-- A public court, which an operator removes
+insert into public.courts (id, name, surface, location, lat, lon) values (tests.id('park'), 'City Park', 'hard', 'Lisbon', 38.7, -9.1), (tests.id('twin'), 'City Park too', 'hard', 'Lisbon', 38.7, -9.1);
+select tests.agreed('in the park', 'ana', 'rival', 'park', 4);
+select tests.agreed('again there', 'ana', 'cleo', 'park', 6);
+select tests.agreed('at its twin', 'bea', 'dora', 'twin', 9);
+select tests.opened('open there', 'eva', 'park', 9);
+insert into public.court_reports (court_id, reporter_id, kind) values (tests.id('park'), tests.id('bea'), 'gone'), (tests.id('park'), tests.id('dora'), 'gone'), (tests.id('twin'), tests.id('ana'), 'duplicate');
+select tests.delivered();
+delete from public.notifications;
+create function tests.settle(court text, reporter text) returns void language sql security definer as $$
+  select private.settle_court_report(r.id, true) from public.court_reports r where r.court_id = tests.id(court) and r.reporter_id = tests.id(reporter)
+$$;
+select lives_ok($$ select tests.settle('park', 'bea') $$, 'a public court is gone');
+select lives_ok($$ select private.list_public_court(tests.id('park'), true) $$, 'and back within the minute');
+select is_empty($$ select * from tests.told('Court removed') union all select * from tests.told('Court listed again') $$, 'of which nobody hears');
+select lives_ok($$ select private.list_public_court(tests.id('park'), false) $$, 'it is removed');
+select lives_ok($$ select tests.settle('park', 'dora') $$, 'which a second report says, too');
+select tests.delivered();
+select is_empty($$ select from public.notifications n where n.data ->> 'sender_id' is not null $$, 'nobody learns who did it');
+select bag_eq($$ select n.data ->> 'challenge_id' as match, n.data ->> 'open_match_id' as open_match from public.notifications n $$,
+  $$ values (tests.id('in the park')::text, null::text), (tests.id('in the park')::text, null), (tests.id('again there')::text, null), (null, tests.id('open there')::text) $$, 'whoever is told is led to their match');
+select bag_eq($$ select * from tests.told('Court removed') $$, $$ values
+  ('ana', 'match', format('You have several matches at City Park, which is no longer listed on CourtCrew. The first is on %s.', tests.on_day('ana', 4))),
+  ('rival', 'match', format('Your match on %s is planned at City Park, which is no longer listed on CourtCrew. Please check that you can still play there, or agree on another court.', tests.on_day('rival', 4))),
+  ('cleo', 'match', format('Your match on %s is planned at City Park, which is no longer listed on CourtCrew. Please check that you can still play there, or agree on another court.', tests.on_day('cleo', 6))),
+  ('eva', 'open_match', format('Your match on %s is planned at City Park, which is no longer listed on CourtCrew. Please check that you can still play there, or agree on another court.', tests.on_day('eva', 9))) $$,
+  'whoever plays there is told once, by the clock of the match');
+select lives_ok($$ select tests.settle('twin', 'ana') $$, 'of a court that was listed twice one goes');
+select is_empty($$ select * from tests.told('Court removed') $$, 'where one plays as before: nobody is told');
+select lives_ok($$ select private.list_public_court(tests.id('park'), true) $$, 'the court is back');
+select lives_ok($$ select private.list_public_court(tests.id('park'), false) $$, 'and gone again');
+select tests.delivered();
+select is(private.list_public_court(tests.id('park'), false), false, 'which it is already');
+select lives_ok($$ select private.list_public_court(tests.id('park'), true) $$, 'listed again after that is told');
+select bag_eq($$ select * from tests.told('Court listed again') $$, $$ values
+  ('ana', 'match', format('City Park is listed on CourtCrew again. You have several matches there, the first on %s.', tests.on_day('ana', 4))),
+  ('rival', 'match', format('City Park is listed on CourtCrew again. Your match on %s is planned there.', tests.on_day('rival', 4))),
+  ('cleo', 'match', format('City Park is listed on CourtCrew again. Your match on %s is planned there.', tests.on_day('cleo', 6))),
+  ('eva', 'open_match', format('City Park is listed on CourtCrew again. Your match on %s is planned there.', tests.on_day('eva', 9))) $$, 'so is everybody who knows');
