@@ -104,7 +104,14 @@ export async function createEvent(
     days = 3,
     capacity,
     weeks = 1,
-  }: { title: string; days?: number; capacity?: number; weeks?: number },
+    courtIds = [],
+  }: {
+    title: string;
+    days?: number;
+    capacity?: number;
+    weeks?: number;
+    courtIds?: readonly string[];
+  },
 ): Promise<string> {
   const { data, error } = await manager.db.rpc('create_event', {
     club_id: club.id,
@@ -115,6 +122,7 @@ export async function createEvent(
     event_time: '18:00',
     duration_minutes: 90,
     weeks,
+    court_ids: [...courtIds],
     ...(capacity !== undefined && { capacity }),
   });
   if (error) throw new Error('no event', { cause: error });

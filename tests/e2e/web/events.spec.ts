@@ -184,6 +184,51 @@ test('an event that is over is planned again from itself, on its weekday to come
   await expect(manage.rows('Club night')).toHaveCount(2);
 });
 
+test('one like an event on a court that was removed since says so, and is planned on another', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Removed Owner');
+  const club = await createClub(owner);
+  const { data: courts } = await owner.db.rpc('add_courts', {
+    club_id: club.id,
+    names: ['Court 1', 'Court 2', 'Court 3'],
+    surface: 'clay',
+  });
+  const [one, two] = courts ?? [];
+  if (!one || !two) throw new Error('no courts');
+  const eventId = await createEvent(owner, club, { title: 'Club night', courtIds: [one, two] });
+  await owner.db.rpc('remove_court', { court_id: one });
+  const page = await visit(owner);
+  const manage = new ManageEventsPage(page);
+  await manage.open(club);
+  await (await openMore(manage.rows('Club night'), 'Duplicate')).click();
+  const form = page.getByRole('dialog', { name: 'Create Event' });
+  await expect(
+    form.getByText(/^A court of the event you're duplicating has been removed/),
+  ).toBeVisible();
+  await expect(form.getByRole('combobox', { name: 'Place' })).toHaveValue(`Court 2, ${club.name}`);
+  await expect(form.getByLabel('Title')).toHaveValue('Club night');
+  await form.getByRole('button', { name: 'Court 3', exact: true }).click();
+  await form.getByRole('button', { name: 'Create Event' }).click();
+  await expectToast(page, 'Event created');
+  await expect(manage.rows('Club night').nth(1)).toContainText(`Court 2, Court 3, ${club.name}`);
+
+  // Where it is on that court itself, choosing another takes its place.
+  await manage.rows('Club night').first().getByRole('button', { name: 'Edit' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit event' });
+  await expect(editing.getByRole('combobox', { name: 'Place' })).toHaveValue(
+    `Court 1, Court 2, ${club.name}`,
+  );
+  await editing.getByRole('button', { name: 'Court 3', exact: true }).click();
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Event changed');
+  const on = await query<{ name: string }>(
+    'select k.name from event_courts t join courts k on k.id = t.court_id where t.event_id = $1 order by k.position',
+    [eventId],
+  );
+  expect(on.map(({ name }) => name)).toEqual(['Court 2', 'Court 3']);
+});
+
 test('an answer that does not arrive is put back, and a form that does not is kept', async ({
   visit,
 }) => {

@@ -1,5 +1,5 @@
 import { useField, useFormikContext } from 'formik';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { instantOf, isRealWallTime, type Zone } from '../../../shared/dates/wall-time.ts';
 import {
   type FindSuggestions,
@@ -25,9 +25,14 @@ export function EventPlaceFields({
   /** Whose clock the time is meant on. */
   zone: Zone;
 }) {
-  const { date, time, duration } = useFormikContext<EventValues>().values;
+  const { values, initialValues } = useFormikContext<EventValues>();
+  const { date, time, duration } = values;
   const isSet = date !== '' && time !== '' && isRealWallTime(date, time, zone);
-  const { data: courts = NONE, currentData } = useListEventCourtsQuery({
+  const {
+    data: courts = NONE,
+    currentData,
+    isSuccess,
+  } = useListEventCourtsQuery({
     clubId,
     eventId,
     startsAt: isSet ? instantOf(date, time, zone).toISOString() : undefined,
@@ -38,11 +43,24 @@ export function EventPlaceFields({
   const [, , { setValue: setPlaceId }] = useField<string | null>('placeId');
   const [{ value: ids }, , { setValue: setIds }] = useField<readonly string[]>('courtIds');
 
-  const choose = (next: readonly string[]) => {
-    void setIds(next, false);
-    void setPlaceId(null, false);
-    void setPlace(courtsText(courts, next));
-  };
+  const isThere = useCallback((id: string) => courts.some((court) => court.id === id), [courts]);
+  // Of those chosen, what was removed since can't be seen here: choosing anew takes its place.
+  const choose = useCallback(
+    (next: readonly string[]) => {
+      void setIds(next.filter(isThere), false);
+      void setPlaceId(null, false);
+      void setPlace(courtsText(courts, next));
+    },
+    [courts, isThere, setIds, setPlaceId, setPlace],
+  );
+
+  // An event may stay on a court that was removed; a new one like it can't be there.
+  const isLikeRemoved = (chosen: readonly string[]) =>
+    eventId === undefined && isSuccess && !chosen.every(isThere);
+  const drops = isLikeRemoved(ids);
+  useEffect(() => {
+    if (drops) choose(ids);
+  }, [drops, choose, ids]);
 
   const findPlaces = useFindPlaces();
   const suggest = useCallback<FindSuggestions>(
@@ -95,6 +113,10 @@ export function EventPlaceFields({
           </div>
         </fieldset>
       )}
+      <p aria-live="polite" className="text-sm text-clay-ink empty:hidden">
+        {isLikeRemoved(initialValues.courtIds) &&
+          "A court of the event you're duplicating has been removed. Please check the place."}
+      </p>
       <SuggestedTextFormField
         name="place"
         idName="placeId"
