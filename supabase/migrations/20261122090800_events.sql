@@ -445,7 +445,7 @@ end $$;
 comment on function public.update_event is
   'Changes an event to come; following: what is changed of it is changed of the later ones of its series too, their dates moved by as many days; where nothing is, they become like it. is_public: as in create_event; null: as before. court_ids: as of create_event; left out, the event stays on its courts while its place stays. Who goes to one whose time or place is another then, or waits for it, is told. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, court_not_found, court_taken, event_in_past, too_far, no_such_time, capacity_too_small, too_many_changes.';
 
-create function public.cancel_event(event_id uuid, following boolean default false) returns void
+create function public.cancel_event(event_id uuid, following boolean default false, reason text default '') returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs := private.manage_club(private.club_of_event(cancel_event.event_id));
@@ -454,7 +454,11 @@ declare
   ids uuid[] := private.lock_events(event, following);
   next public.club_events;
   of_weeks uuid[] := private.to_hear_of_weeks(ids);
+  why constant text := nullif(btrim(cancel_event.reason), '');
 begin
+  if length(why) > 500 then
+    perform private.refuse('reason_too_long', 'A reason can have up to 500 characters.', 'check_violation');
+  end if;
   update public.club_events e set cancelled_at = now() where e.id = any (ids);
   perform private.forget_delayed(id) from unnest(ids) id;
   -- Who goes to a week that stays is still to hear that those weeks have changed.
@@ -467,11 +471,15 @@ begin
   perform private.notify_all_when(array(select r.user_id from public.event_replies r
       where r.event_id = any (ids) and r.state in ('going', 'waiting') and r.user_id <> me),
     'club', 'Event cancelled',
-    case when cardinality(ids) > 1 then '%2$s on %1$s and all the weeks after it have been cancelled.' else '%2$s on %1$s has been cancelled.' end,
-    event.event_date, event.event_time, array[event.title], private.about_event(event));
+    case
+      when cardinality(ids) > 1 and why is not null then '%2$s on %1$s and all the weeks after it have been cancelled: %3$s'
+      when cardinality(ids) > 1 then '%2$s on %1$s and all the weeks after it have been cancelled.'
+      when why is not null then '%2$s on %1$s has been cancelled: %3$s'
+      else '%2$s on %1$s has been cancelled.' end,
+    event.event_date, event.event_time, array[event.title, why], private.about_event(event));
 end $$;
 comment on function public.cancel_event is
-  'Calls off an event to come; following: the later ones of its series too. Who was going or waiting is told once. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, too_many_changes.';
+  'Calls off an event to come; following: the later ones of its series too. Who was going or waiting is told once, with the reason if one is given. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, reason_too_long, too_many_changes.';
 
 create function public.list_event_replies(event_id uuid, page_size integer default 50, after uuid default null)
   returns table (user_id uuid, full_name text, avatar_path text, state text, attended boolean)
@@ -561,7 +569,7 @@ grant execute on function
   public.list_club_events(uuid, integer, uuid, boolean), public.reply_to_event(uuid, boolean),
   public.create_event(uuid, text, text, text, date, time, integer, integer, integer, boolean, boolean, uuid[]),
   public.update_event(uuid, text, text, text, date, time, integer, integer, boolean, boolean, uuid[]),
-  public.cancel_event(uuid, boolean), public.list_event_replies(uuid, integer, uuid),
+  public.cancel_event(uuid, boolean, text), public.list_event_replies(uuid, integer, uuid),
   public.set_attendance(uuid, uuid, boolean) to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------

@@ -2796,7 +2796,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      cancel_event: { Args: { event_id: string; following?: boolean }; Returns: undefined };
+      cancel_event: {
+        Args: { event_id: string; following?: boolean; reason?: string };
+        Returns: undefined;
+      };
       cancel_open_match: { Args: { open_match_id: string }; Returns: Json };
       challenge_on_ladder: {
         Args: {

@@ -86,7 +86,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'block_court(court_id uuid, day date, wall time without time zone, minutes integer, title text, weeks integer)',
   'block_player(player_id uuid)',
   'cancel_challenge(challenge_id uuid, only_pending boolean)',
-  'cancel_event(event_id uuid, following boolean)',
+  'cancel_event(event_id uuid, following boolean, reason text)',
   'check_club_slug(club_id uuid, slug text)',
   'check_slug(slug text)',
   'close_club(club_id uuid, confirmation text)',

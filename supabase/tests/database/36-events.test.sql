@@ -183,8 +183,11 @@ select is((select count(*) from public.list_club_events(tests.id('our-club')) wh
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses($$ select public.cancel_event(tests.week(2)) $$, 'not_a_manager', 'a member cancels no event');
 select tests.sign_in_as(tests.id('adam'));
-select lives_ok($$ select public.cancel_event(tests.week(2), true) $$, 'an admin cancels a week and those after');
+select tests.refuses($$ select public.cancel_event(tests.week(2), true, repeat('x', 501)) $$, 'reason_too_long', 'a reason is short');
+select lives_ok($$ select public.cancel_event(tests.week(2), true, E' It''s raining.\nWe play in May. ') $$, 'an admin cancels a week and those after');
 select is(tests.told_of('ana', 'Event cancelled'), 1, 'who was going is told once');
+select tests.holds($$ select n.body like 'Ladder on % and all the weeks after it have been cancelled: It''s raining.' || chr(10) || 'We play in May.'
+  from public.notifications n where n.user_id = tests.id('ana') and n.title = 'Event cancelled' $$, 'values (true)', 'and why');
 select is(tests.told_of('cleo', 'Event cancelled'), 0, 'who goes to another week is not');
 select is_empty($$ select from private.delayed_notifications where recipient = tests.id('ana') and words like '%Ladder%' $$, 'what was to be told of a change is not') from tests.sign_out();
 select tests.sign_in_as(tests.id('adam'));
@@ -226,7 +229,7 @@ select results_eq($$ select tests.to_hear('dora') $$, array['All the weeks from 
 select results_eq($$ select tests.to_hear('cleo') $$, array['All the weeks from now on have changed. The next one is Drills, Court 2.'], 'who goes to both is told of both, once');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select tests.put(1, 'Court 3', true) $$, 'changed once more, all of them');
-select lives_ok($$ select public.cancel_event(tests.drills(1)) $$, 'one is cancelled');
+select lives_ok($$ select public.cancel_event(tests.drills(1), reason => 'Storm') $$, 'one is cancelled');
 select tests.sign_out();
 select is_empty($$ select tests.to_hear('ana') $$, 'who goes to that one hears of no change');
 select results_eq($$ select tests.to_hear(name) from unnest(array['cleo', 'dora']) name $$,

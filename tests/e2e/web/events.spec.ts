@@ -151,10 +151,16 @@ test('a weekly event stands in every week, and calling it off tells who was goin
 
   await (await openMore(manage.rows('Ladder').first(), 'Cancel')).click();
   const question = managing.getByRole('alertdialog', { name: 'Cancel this event?' });
+  await question.getByLabel('Reason (optional)').fill("It's raining.");
+  const cancelling = await cutFunction(managing, 'cancel_event');
+  await question.getByRole('button', { name: 'Cancel event' }).click();
+  await expectToast(managing, 'Failed to cancel event', 'Please try again.');
+  await expect(question.getByLabel('Reason (optional)')).toHaveValue("It's raining.");
+  await cancelling.restore();
   await question.getByRole('button', { name: 'Cancel event' }).click();
   await expectToast(managing, 'Event cancelled');
   await expect(manage.rows('Ladder').first()).toContainText('Cancelled');
-  await expectToast(page, 'Event cancelled', 'Ladder on');
+  await expectToast(page, 'Event cancelled', "has been cancelled: It's raining.");
   await expect(events).toHaveCount(2);
 
   await (await openMore(manage.rows('Ladder').nth(1), 'Cancel')).click();

@@ -101,9 +101,9 @@ export const eventMutations = eventsApi.injectEndpoints({
       invalidatesTags: (_done, _error, { clubId }) => [eventsTag(clubId)],
     }),
 
-    cancelEvent: build.mutation<null, ScopedEvent>({
-      query: ({ eventId, scope }) =>
-        command('cancel_event', { eventId, following: scope === 'following' }),
+    cancelEvent: build.mutation<null, ScopedEvent & { readonly reason: string }>({
+      query: ({ eventId, scope, reason }) =>
+        command('cancel_event', { eventId, following: scope === 'following', reason }),
       extraOptions: { takesBack: 'create_event' },
       invalidatesTags: (_done, _error, { clubId }) => [eventsTag(clubId)],
     }),

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
+import { TextArea } from '../../../shared/ui/text-area.tsx';
 import { useCancelEventMutation } from '../api/event-mutations.ts';
 import type { ClubEvent } from '../domain/club-event.ts';
 import { type EventScope, SCOPE_OPTIONS } from '../domain/event-draft.ts';
 import { eventTime } from '../domain/event-text.ts';
+import { EVENT_LIMITS } from '../domain/limits.ts';
+
+const REASON_LIMIT = EVENT_LIMITS.cancelReasonLength;
 
 /** Asks before an event is called off, and of a series, how much of it. */
 export function CancelEvent({
@@ -18,9 +22,13 @@ export function CancelEvent({
 }) {
   const [scope, setScope] = useState<EventScope>('one');
   const [cancel, { isLoading }] = useCancelEventMutation();
+  const [reason, setReason] = useState('');
+  const tooLong = reason.trim().length > REASON_LIMIT;
   const confirm = async (): Promise<void> => {
-    await cancel({ clubId, eventId: event.id, scope });
-    onClose();
+    if (tooLong) return;
+    const { error } = await cancel({ clubId, eventId: event.id, scope, reason });
+    // What was written stays there until it has been told.
+    if (error === undefined) onClose();
   };
   return (
     <ConfirmDialog
@@ -43,6 +51,15 @@ export function CancelEvent({
           onChange={({ target }) => setScope(target.value === 'following' ? 'following' : 'one')}
         />
       )}
+      <TextArea
+        label="Reason (optional)"
+        hint="They'll see it in the notification."
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        limit={REASON_LIMIT}
+        rows={3}
+        error={tooLong ? `A reason can have up to ${REASON_LIMIT} characters.` : undefined}
+      />
     </ConfirmDialog>
   );
 }
