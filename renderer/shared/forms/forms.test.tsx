@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Formik } from 'formik';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -57,6 +57,35 @@ const send = async (initial: Values, onSubmit?: Parameters<typeof Sample>[0]['on
   await user.click(screen.getByRole('button', { name: 'Save' }));
   return user;
 };
+
+describe('a field that is left by pressing something else', () => {
+  it('says what is wrong with it once that has been pressed, so that it stays under the pointer', async () => {
+    render(<Sample initial={{ name: '', type: '', place: '' }} />);
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    const choice = screen.getByRole('radio', { name: 'Singles' });
+    act(() => name.focus());
+    fireEvent.mouseDown(choice);
+    act(() => name.blur());
+    await act(async () => {});
+    expect(screen.queryByText('Name is required')).toBeNull();
+    fireEvent.mouseUp(choice);
+    fireEvent.click(choice);
+    await screen.findByText('Name is required');
+  });
+
+  it('says so by and by where no click follows, and at once where a key leaves it', async () => {
+    const user = userEvent.setup();
+    render(<Sample initial={{ name: '', type: '', place: '' }} />);
+    act(() => screen.getByRole('textbox', { name: 'Place' }).focus());
+    fireEvent.mouseDown(document.body);
+    act(() => screen.getByRole('textbox', { name: 'Place' }).blur());
+    fireEvent.mouseUp(document.body);
+    expect(await screen.findByText('Place is required')).toBeDefined();
+    act(() => screen.getByRole('textbox', { name: 'Name' }).focus());
+    await user.tab();
+    expect(await screen.findByText('Name is required')).toBeDefined();
+  });
+});
 
 describe('a form that cannot be sent', () => {
   it('moves the focus to the first wrong field in the order of the page', async () => {

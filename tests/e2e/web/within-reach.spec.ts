@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { ChallengesPage } from '../pages/challenges-page.ts';
 import { CourtsPage } from '../pages/courts-page.ts';
-import { accept, challenge, createPlayer } from '../support/community.ts';
+import { ManageEventsPage } from '../pages/manage-events-page.ts';
+import { accept, challenge, createClub, createPlayer } from '../support/community.ts';
 import { go } from '../support/go.ts';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
 import { settled } from '../support/screens.ts';
@@ -29,6 +30,25 @@ for (const viewport of SIZES) {
     const field = await last.boundingBox();
     const row = await buttons[0]?.boundingBox();
     expect(field && row && field.y + field.height).toBeLessThanOrEqual(row?.y ?? 0);
+  });
+}
+
+for (const touches of [false, true]) {
+  test(`what is pressed below a field that is left empty is pressed, by ${touches ? 'a finger' : 'a mouse'}`, async ({
+    visit,
+  }) => {
+    const owner = await createPlayer('Pressing Owner');
+    const club = await createClub(owner);
+    const page = await visit(owner, {
+      at: `/clubs/${club.slug}/manage/events`,
+      ...(touches && { hasTouch: true, viewport: { width: 390, height: 844 } }),
+    });
+    const form = await new ManageEventsPage(page).openForm();
+    await expect(form.getByLabel('Title')).toBeFocused();
+    const day = form.getByLabel('Date');
+    await (touches ? day.tap() : day.click());
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(form.getByText('Please enter a title.')).toBeVisible();
   });
 }
 
