@@ -16,6 +16,8 @@ import {
 import { flaws } from '../support/axe.ts';
 import { query } from '../support/database.ts';
 import { loseAnswer } from '../support/failing.ts';
+import { go } from '../support/go.ts';
+import { settled } from '../support/screens.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 /** What a player was told of. */
@@ -25,6 +27,57 @@ async function notified(player: Player): Promise<readonly string[]> {
     [player.id],
   );
   return rows.map(({ title }) => title);
+}
+
+/** The ids of so many new players, called 'Crowd 001' and so on. */
+async function crowd(amount: number): Promise<readonly string[]> {
+  const rows = await query<{ id: string }>(
+    `insert into auth.users (id, email, raw_user_meta_data)
+     select gen_random_uuid(), $1 || n || '@example.com', jsonb_build_object('full_name', 'Crowd ' || to_char(n, 'FM000'))
+     from generate_series(1, $2::integer) n returning id`,
+    [unique('crowd'), amount],
+  );
+  return rows.map(({ id }) => id);
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`what is done with those selected is in reach at the end of a long list, ${viewport.width} pixels wide`, async ({
+    visit,
+  }) => {
+    const owner = await createPlayer('Reach Owner');
+    const club = await createClub(owner, { auto_approve: false });
+    const [members, asking] = [await crowd(40), await crowd(20)];
+    await query(
+      'insert into public.memberships (club_id, user_id) select $1, id from unnest($2::uuid[]) id',
+      [club.id, members],
+    );
+    await query(
+      'insert into public.join_requests (club_id, user_id) select $1, id from unnest($2::uuid[]) id',
+      [club.id, asking],
+    );
+    const page = await visit(owner, { at: `/clubs/${club.slug}/manage`, viewport });
+    const requests = page.getByRole('list', { name: 'Pending join requests' });
+    await requests.getByRole('checkbox').last().check();
+    for (const name of ['Approve 1', 'Deny 1'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+
+    await go(page, `/clubs/${club.slug}/manage/members`);
+    await expect(page.getByRole('searchbox', { name: 'Search members' })).toBeVisible();
+    const first = page.getByRole('checkbox', { name: 'Select Crowd 001' });
+    await settled(page);
+    await first.hover();
+    const place = await first.boundingBox();
+    await first.check();
+    // What comes with the first one moves nobody from under the pointer.
+    await expect(page.getByText('1 selected')).toBeVisible();
+    expect(await first.boundingBox()).toEqual(place);
+    await page.getByRole('checkbox', { name: 'Select Crowd 040' }).check();
+    for (const name of ['Remove 2', 'Export 2', 'Clear selection'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  });
 }
 
 test('whoever has not played is found, selected beyond the page and written to; they alone read it', async ({
@@ -37,15 +90,9 @@ test('whoever has not played is found, selected beyond the page and written to; 
   const club = await createClub(owner);
   for (const player of [ana, ben, idle]) await join(player, club);
   await playLastWeek(club, ana, ben);
-  const crowd = await query<{ id: string }>(
-    `insert into auth.users (id, email, raw_user_meta_data)
-     select gen_random_uuid(), $1 || n || '@example.com', jsonb_build_object('full_name', 'Crowd ' || to_char(n, 'FM000'))
-     from generate_series(1, 60) n returning id`,
-    [unique('idle')],
-  );
   await query(
     'insert into public.memberships (club_id, user_id) select $1, id from unnest($2::uuid[]) id',
-    [club.id, crowd.map(({ id }) => id)],
+    [club.id, await crowd(60)],
   );
   // Young clubs write to few.
   await query(`update public.clubs set created_at = now() - interval '30 days' where id = $1`, [

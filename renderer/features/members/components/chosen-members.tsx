@@ -3,7 +3,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { chosenText, selectAllText } from '../domain/member-text.ts';
 import type { Member } from '../domain/member.ts';
 
-/** What can be done with several members at once; nothing while none is chosen. */
+/** What can be done with several members at once, in reach wherever in the list one is, and moving none of it; nothing while none is chosen. */
 export function ChosenMembers({
   members,
   total,
@@ -32,20 +32,18 @@ export function ChosenMembers({
   if (members.length === 0) return null;
   const [first, ...others] = members.filter(canRemove);
   return (
-    <div className="grid grid-cols-3 items-center gap-x-2 gap-y-2 border-y border-rule bg-court-wash px-3 py-2 sm:flex sm:flex-wrap sm:gap-x-3">
-      <output className="col-span-full grow font-semibold text-court-ink">
-        {chosenText(members.length)}
-      </output>
+    <div className="sticky bottom-0 z-10 order-last -mx-1 flex flex-wrap items-center gap-x-3 gap-y-1 border-y border-rule bg-court-wash px-4 py-2 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-md:pb-9">
+      <output className="grow font-semibold text-court-ink">{chosenText(members.length)}</output>
       {total !== null && (
-        <Button
-          variant="link"
-          className="col-span-full justify-self-start"
-          busy={selectingAll}
-          onClick={onSelectAll}
-        >
+        <Button variant="link" busy={selectingAll} onClick={onSelectAll}>
           {selectAllText(total)}
         </Button>
       )}
+      <Button variant="link" onClick={onClear}>
+        Clear selection
+      </Button>
+      {/* On a phone a line of their own. */}
+      <span aria-hidden className="basis-full sm:hidden" />
       {writable > 0 && (
         <Button variant="solid" size="sm" onClick={onMessage}>
           {`Message ${numberText(writable)}`}
@@ -57,9 +55,6 @@ export function ChosenMembers({
         </Button>
       )}
       <Button size="sm" onClick={onExport}>{`Export ${numberText(members.length)}`}</Button>
-      <Button variant="link" className="col-span-full justify-self-start" onClick={onClear}>
-        Clear selection
-      </Button>
     </div>
   );
 }

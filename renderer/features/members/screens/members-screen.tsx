@@ -120,7 +120,7 @@ export function Component() {
   };
 
   return (
-    <section ref={top} aria-labelledby="members" className="space-y-2">
+    <section ref={top} aria-labelledby="members" className="flex flex-col gap-2">
       <HeadAction
         label="Invite Members"
         icon={<UserPlus aria-hidden size={18} />}

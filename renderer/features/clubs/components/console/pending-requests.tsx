@@ -74,7 +74,7 @@ export function PendingRequests({ club }: { club: Club }) {
         ) : (
           <>
             {rows.length > 1 && (
-              <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+              <div className="sticky top-(--above,0px) z-10 -mx-1 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 bg-paper px-1 py-1">
                 <div className="grow">
                   <Checkbox
                     label="Select all"
