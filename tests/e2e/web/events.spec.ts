@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
+import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { ManageEventsPage } from '../pages/manage-events-page.ts';
 import { openMore } from '../pages/matches-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
@@ -233,6 +234,36 @@ test('one like an event on a court that was removed since says so, and is planne
     [eventId],
   );
   expect(on.map(({ name }) => name)).toEqual(['Court 2', 'Court 3']);
+});
+
+test('a court that is out of service on one of the days of an event says so before it is planned there', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Outage Owner');
+  const club = await createClub(owner);
+  await owner.db.rpc('add_courts', {
+    club_id: club.id,
+    names: ['Court 1', 'Court 2'],
+    surface: 'clay',
+  });
+  await query(
+    `update courts set out_from = current_date + 9, out_until = current_date + 11 where club_id = $1 and name = 'Court 2'`,
+    [club.id],
+  );
+  const page = await visit(owner);
+  const manage = new ManageEventsPage(page);
+  await manage.open(club);
+  const form = await manage.openForm();
+  await form.getByLabel('Title').fill('Club night');
+  const court = form
+    .getByRole('group', { name: 'Courts' })
+    .getByRole('button', { name: /^Court 2/ });
+  await court.click();
+  await new SendChallengePage(page).pickDay(dayAhead(3));
+  await expect(court).toHaveText('Court 2');
+  await form.getByLabel('Repeat').selectOption('2');
+  await expect(court).toHaveText('Court 2Out of service');
+  await expect(form.getByText(/^Court 2 is out of service on \w{3}, \w{3} \d+\.$/)).toBeVisible();
 });
 
 test('an answer that does not arrive is put back, and a form that does not is kept', async ({

@@ -98,8 +98,10 @@ const toUnit = (unit: string | null): DistanceUnit =>
   unit === 'km' || unit === 'mi' ? unit : usualUnit(navigator.language);
 
 /** Whether it cannot be played on that day. */
-const isOut = ({ outFrom, outUntil }: CourtChoice, day: WallDate): boolean =>
-  outFrom !== null && outFrom <= day && (outUntil === null || day <= outUntil);
+export const isOut = (
+  { outFrom, outUntil }: Pick<CourtChoice, 'outFrom' | 'outUntil'>,
+  day: WallDate,
+): boolean => outFrom !== null && outFrom <= day && (outUntil === null || day <= outUntil);
 
 /** The choices as they read for a match on that day ('' while none is chosen). */
 export const choicesOn = (choices: readonly CourtChoice[], day: WallDate): readonly CourtChoice[] =>

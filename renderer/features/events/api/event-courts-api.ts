@@ -20,8 +20,9 @@ const eventCourtsApi = baseApi.injectEndpoints({
     listEventCourts: build.query<readonly EventCourt[], EventCourtsQuery>({
       query: ({ clubId, startsAt, minutes, eventId }) =>
         rpc('list_court_choices', { clubId, clubOnly: true, startsAt, minutes, ownId: eventId }),
-      transformResponse: (rows: readonly RowOf<'list_court_choices', 'state'>[]) =>
-        rows.map(toEventCourt),
+      transformResponse: (
+        rows: readonly RowOf<'list_court_choices', 'state' | 'out_from' | 'out_until'>[],
+      ) => rows.map(toEventCourt),
       providesTags: (_courts, _error, { clubId }) => [{ type: 'Club', id: clubId }, 'CourtDay'],
     }),
   }),

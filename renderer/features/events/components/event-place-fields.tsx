@@ -1,5 +1,6 @@
 import { useField, useFormikContext } from 'formik';
 import { useCallback, useEffect } from 'react';
+import { shortDate } from '../../../shared/dates/date-text.ts';
 import { instantOf, isRealWallTime, type Zone } from '../../../shared/dates/wall-time.ts';
 import {
   type FindSuggestions,
@@ -8,8 +9,8 @@ import {
 import { ToggleChip } from '../../../shared/ui/toggle-chip.tsx';
 import { useFindPlaces, useListEventCourtsQuery } from '../api/event-courts-api.ts';
 import { choicesOn } from '../../courts/domain/court-choice.ts';
-import { courtsText, type EventCourt } from '../domain/event-courts.ts';
-import type { EventValues } from '../domain/event-draft.ts';
+import { courtsText, dayOut, type EventCourt } from '../domain/event-courts.ts';
+import { type EventValues, weeklyDates } from '../domain/event-draft.ts';
 
 const NONE: readonly EventCourt[] = [];
 
@@ -26,7 +27,7 @@ export function EventPlaceFields({
   zone: Zone;
 }) {
   const { values, initialValues } = useFormikContext<EventValues>();
-  const { date, time, duration } = values;
+  const { date, time, duration, weeks } = values;
   const isSet = date !== '' && time !== '' && isRealWallTime(date, time, zone);
   const {
     data: courts = NONE,
@@ -38,6 +39,7 @@ export function EventPlaceFields({
     startsAt: isSet ? instantOf(date, time, zone).toISOString() : undefined,
     minutes: isSet ? Number(duration) : undefined,
   });
+  const days = date === '' ? [] : weeklyDates(date, Number(weeks));
   const taken = (currentData ?? []).filter(({ isTaken }) => isTaken).map(({ id }) => id);
   const [, , { setValue: setPlace }] = useField<string>('place');
   const [, , { setValue: setPlaceId }] = useField<string | null>('placeId');
@@ -88,21 +90,23 @@ export function EventPlaceFields({
             onMouseDown={(event) => event.preventDefault()}
             className="-mx-0.5 flex max-h-52 flex-wrap gap-2 overflow-y-auto p-0.5"
           >
-            {courts.map(({ id, name }) => (
-              <ToggleChip
-                key={id}
-                pressed={ids.includes(id)}
-                isUnavailable={taken.includes(id) && !ids.includes(id)}
-                onPressedChange={(pressed) =>
-                  choose(pressed ? [...ids, id] : ids.filter((other) => other !== id))
-                }
-              >
-                {name}
-                {taken.includes(id) && (
-                  <span className="text-sm font-normal text-clay-ink">Taken</span>
-                )}
-              </ToggleChip>
-            ))}
+            {courts.map((court) => {
+              const { id, name } = court;
+              const note = taken.includes(id) ? 'Taken' : dayOut(court, days) && 'Out of service';
+              return (
+                <ToggleChip
+                  key={id}
+                  pressed={ids.includes(id)}
+                  isUnavailable={taken.includes(id) && !ids.includes(id)}
+                  onPressedChange={(pressed) =>
+                    choose(pressed ? [...ids, id] : ids.filter((other) => other !== id))
+                  }
+                >
+                  {name}
+                  {note && <span className="text-sm font-normal text-clay-ink">{note}</span>}
+                </ToggleChip>
+              );
+            })}
           </div>
           <div aria-live="polite" className="text-sm text-clay-ink empty:hidden">
             {courts
@@ -110,6 +114,16 @@ export function EventPlaceFields({
               .map(({ id, name }) => (
                 <p key={id}>{`${name} is taken at that time.`}</p>
               ))}
+            {courts
+              .filter(({ id }) => ids.includes(id))
+              .map((court) => {
+                const day = dayOut(court, days);
+                return (
+                  day && (
+                    <p key={court.id}>{`${court.name} is out of service on ${shortDate(day)}.`}</p>
+                  )
+                );
+              })}
           </div>
         </fieldset>
       )}

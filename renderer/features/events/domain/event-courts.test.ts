@@ -1,8 +1,26 @@
 import { expect, test } from 'vitest';
-import { courtsText, toEventCourt } from './event-courts.ts';
+import { courtsText, dayOut, toEventCourt } from './event-courts.ts';
 
 const court = (n: number, name = `Court ${n}`) =>
-  toEventCourt({ court_id: String(n), name, place: 'Riverside', state: null });
+  toEventCourt({
+    court_id: String(n),
+    name,
+    place: 'Riverside',
+    state: null,
+    out_from: null,
+    out_until: null,
+  });
+
+test('the first day on which a court is out of service is found, both ends included', () => {
+  const weeks = ['2026-03-02', '2026-03-09', '2026-03-16'];
+  const out = (outFrom: string | null, outUntil: string | null) =>
+    dayOut({ ...court(1), outFrom, outUntil }, weeks);
+  expect(out('2026-03-09', '2026-03-09')).toBe('2026-03-09');
+  expect(out('2026-03-03', null)).toBe('2026-03-09');
+  expect(out('2026-02-01', '2026-03-02')).toBe('2026-03-02');
+  expect(out('2026-03-10', '2026-03-15')).toBeUndefined();
+  expect(out(null, null)).toBeUndefined();
+});
 
 test('a place names its courts in their order, then their club', () => {
   const courts = [court(1), court(2), court(3)];
