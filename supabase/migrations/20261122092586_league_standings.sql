@@ -132,6 +132,13 @@ language sql immutable parallel safe as $$
   select case when won + lost = 0 then 0.5 else won::numeric / (won + lost) end
 $$;
 
+-- Where a place in a box leads, of so many boxes, and so many in this one who have not withdrawn: 'up', 'down', or null.
+create function private.box_move(number integer, boxes integer, place integer, staying bigint, rules private.league_rules) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when number > 1 and place <= least(rules.promoted, staying / 2) then 'up'
+    when number < boxes and place > staying - least(rules.relegated, staying / 2) then 'down' end
+$$;
+
 -- The tables of a round (null: the latest), from the start. Order: who has not withdrawn; points; matches won; of these the ones among
 -- those with as many points and wins; share of sets; share of games; the lot drawn at publication. A ladder: its order (private.ladder_order). A knock-out: who came how far.
 -- outcomes: of the round's fixtures, where they are known.
@@ -181,9 +188,8 @@ begin
     from compared c)
   select p.group_id, p.number, p.place, p.entry_id, p.withdrawn, p.played, p.won, p.lost, p.walkovers, p.points, p.sets_won, p.sets_lost,
     p.games_won, p.games_lost,
-    case when league.kind = 'box' and not p.withdrawn and shown < league.rounds_planned then case
-      when p.number > 1 and p.place <= least(rules.promoted, p.staying / 2) then 'up'
-      when p.number < cardinality(groups) and p.place > p.staying - least(rules.relegated, p.staying / 2) then 'down' end end,
+    case when league.kind = 'box' and not p.withdrawn and shown < league.rounds_planned then
+      private.box_move(p.number, cardinality(groups), p.place, p.staying, rules) end,
     p.by_lot
   from placed p
   order by p.number, p.place;

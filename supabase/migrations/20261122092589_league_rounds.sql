@@ -289,10 +289,53 @@ begin
     cross join unnest(array_remove(array[other.player_id, other.partner_id], null)) b where private.are_blocked(a, b));
 end $$;
 
+-- Functions: the next season ------------------------------------------------------------------------------
+
+-- Who is still in a league and its club, in the order in which the next one begins: boxes after moving up and down, be it their last
+-- round, of flex groups all the firsts first, a ladder and a draw as they stand.
+create function private.next_order(league public.leagues) returns table (player_id uuid, partner_id uuid, n bigint)
+language sql stable security definer set search_path = '' as $$
+  select e.player_id, e.partner_id, row_number() over (order by case league.kind when 'box' then s.group_number
+    + case private.box_move(s.group_number, s.boxes, s.place, s.staying, r) when 'up' then -1 when 'down' then 1 else 0 end else s.place end, s.group_number, s.place, e.id)
+  from (select t.*, max(t.group_number) over ()::integer as boxes, count(*) filter (where not t.withdrawn) over (partition by t.group_number) as staying
+    from private.league_standings(league.id) t) s
+  join private.league_rules r on r.name = league.rules
+  join public.league_entries e on e.id = s.entry_id and e.withdrawn_at is null
+  where not exists (select from unnest(array_remove(array[e.player_id, e.partner_id], null)) p (id)
+    where not exists (select from public.memberships m where m.club_id = league.club_id and m.user_id = p.id))
+$$;
+
+create function public.create_next_league(league_id uuid, name text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  old public.leagues := private.manage_league(create_next_league.league_id);
+  made uuid;
+  made_league public.leagues;
+  players uuid[];
+  partners uuid[];
+begin
+  if old.state = 'draft' then
+    perform private.refuse('league_not_published', 'This league hasn''t been published yet.');
+  end if;
+  made := public.create_league(old.club_id, create_next_league.name, old.kind, old.discipline);
+  update public.leagues l set rules = old.rules, round_weeks = old.round_weeks, rounds_planned = old.rounds_planned, group_size = old.group_size,
+    ends_on = l.starts_on + (old.ends_on - old.starts_on)
+  where l.id = made returning * into made_league;
+  select coalesce(array_agg(o.player_id order by o.n), '{}'), case old.discipline when 'doubles' then coalesce(array_agg(o.partner_id order by o.n), '{}') end
+  into players, partners from private.next_order(old) o;
+  perform private.enter_league(made_league, players, partners, false);
+  perform private.cut_groups(made, array(
+    select e.id from unnest(players) with ordinality p (id, n) join public.league_entries e on e.league_id = made and e.player_id = p.id order by p.n));
+  return made;
+end $$;
+comment on function public.create_next_league is
+  'A draft of the season after a league that was published: its kind, rules and sizes, a week from now, with everybody who is still in it and in the club, in the order it has come to (boxes after moving up and down). Owner and admins only. Refusals: not_a_manager, league_not_published, bad_league_name, too_many_leagues, too_many_changes.';
+
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.record_walkover(uuid, uuid, text), public.close_round(uuid, integer, boolean, boolean), public.finish_league(uuid, boolean, boolean) to authenticated;
+  public.record_walkover(uuid, uuid, text), public.close_round(uuid, integer, boolean, boolean), public.finish_league(uuid, boolean, boolean), public.create_next_league(uuid, text) to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 

@@ -3093,6 +3093,7 @@ export type Database = {
         Args: { club_id: string; discipline?: string; kind: string; name: string };
         Returns: string;
       };
+      create_next_league: { Args: { league_id: string; name: string }; Returns: string };
       decide_join_requests: {
         Args: { approve: boolean; request_ids: string[] };
         Returns: {

@@ -47,6 +47,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'challenge_on_ladder(league_id uuid, entry_id uuid, challenged_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, message text, court_id uuid)',
   'close_round(league_id uuid, round integer, despite_waiting boolean, despite_disputed boolean)',
   'create_league(club_id uuid, name text, kind text, discipline text)',
+  'create_next_league(league_id uuid, name text)',
   'delete_league(league_id uuid)',
   'export_league(league_id uuid, from_round integer)',
   'finish_league(league_id uuid, despite_waiting boolean, despite_disputed boolean)',

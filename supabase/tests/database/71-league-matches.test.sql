@@ -285,6 +285,20 @@ select tests.play('Boxes', 'fay', 'gil', confirmed => false);
 select tests.sign_in_as(tests.id('olga'));
 select tests.refuses($$ select public.close_round(tests.league('Boxes'), 1) $$, 'results_waiting', 'a round with results that wait is not closed by mistake');
 select tests.refuses($$ select public.close_round(tests.league('Boxes'), 2, true) $$, 'round_closed', 'nor one that is not open yet');
+select tests.sign_out();
+create function tests.line(wanted uuid) returns text language sql stable security definer as $$
+  select string_agg(p.full_name || ' ' || e.group_number, ', ' order by e.group_number, e.seat)
+  from public.league_entries e join public.profiles p on p.id = e.player_id where e.league_id = wanted
+$$;
+create function tests.stood(wanted text) returns text language sql stable security definer as $$
+  select string_agg(format('%s %s %s', p.full_name, s.group_number, coalesce(s.moves, '-')), ', ' order by s.group_number, s.place)
+  from private.league_standings(tests.league(wanted)) s join public.league_entries e on e.id = s.entry_id join public.profiles p on p.id = e.player_id
+$$;
+select tests.sign_in_as(tests.id('olga'));
+select is(tests.stood('Boxes'), 'dora 1 -, bea 1 -, cleo 1 -, ana 1 down, fay 2 up, gil 2 -, hal 2 -, ivy 2 -, eva 2 -', 'as it stands');
+select lives_ok($$ select public.create_next_league(tests.league('Boxes'), 'Early boxes') $$, 'the next season may be made before this one ends');
+select is(tests.line(tests.league('Early boxes')), 'dora 1, bea 1, cleo 1, fay 1, ana 2, gil 2, hal 2, ivy 2', 'everybody is where this one takes them, but who has withdrawn');
+select lives_ok($$ select public.delete_league(tests.league('Early boxes')) $$, 'as a draft');
 select lives_ok($$ select public.close_round(tests.league('Boxes'), 1, true) $$, 'but on purpose');
 select tests.refuses($$ select public.close_round(tests.league('Boxes'), 1, true) $$, 'round_closed', 'another manager who closes it a moment later does not close the round after it');
 select is((select count(*)::integer from jsonb_array_elements(public.get_league_desk(tests.league('Boxes')) -> 'rounds') r where not (r ->> 'closed')::boolean and r ->> 'number' = '2'), 1,
@@ -324,6 +338,16 @@ select is(jsonb_array_length(public.export_league(tests.league('Boxes')) -> 'sta
 select is(public.export_league(tests.league('Boxes')) -> 'next_round', 'null'::jsonb, 'all at once, as long as they are few');
 select is((select jsonb_agg(distinct s -> 'round') from jsonb_array_elements(public.export_league(tests.league('Boxes'), 2) -> 'standings') s), '[2]', 'or from a round on');
 select is(public.export_league(tests.league('Boxes'), 3) - 'next_round', '{"standings": [], "fixtures": []}', 'after the last there is nothing');
+-- The next season
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses($$ select public.create_next_league(tests.league('Boxes'), 'Next boxes') $$, 'not_a_manager', 'a member makes no next season');
+select tests.sign_in_as(tests.id('olga'));
+select tests.refuses($$ select public.create_next_league(tests.league('Boxes'), 'x') $$, 'bad_league_name', 'nor has it a bad name');
+select lives_ok($$ select public.create_next_league(tests.league('Boxes'), ' Next boxes ') $$, 'a manager makes a league of a finished one');
+select is(tests.line(tests.league('Next boxes')), 'dora 1, bea 1, cleo 1, ana 1, fay 2, gil 2, hal 2, ivy 2', 'in the order that one ended in, after moving up and down once more');
+select tests.holds($$ select l.state, l.kind, l.rules, l.rounds_planned = o.rounds_planned, l.round_weeks = o.round_weeks, l.group_size = o.group_size, l.starts_on > current_date
+  from public.leagues l, public.leagues o where l.name = 'Next boxes' and o.name = 'Boxes' $$, $$ select 'draft', o.kind, o.rules, true, true, true, true from public.leagues o where o.name = 'Boxes' $$, 'a draft, of the same kind and rules');
+select tests.refuses($$ select public.create_next_league(tests.league('Next boxes'), 'Another one') $$, 'league_not_published', 'which is no season yet');
 -- Points level, not matches won: two wins and a loss are as many points as one win and four losses.
 select tests.sign_in_as(tests.id('olga'));
 select public.create_league(tests.id('our-club'), 'Six', 'box');

@@ -154,6 +154,13 @@ select is(tests.ladder(), 'ana eva dora fay bea gil', 'leaves no gap');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select public.finish_league(tests.league('Ladder')) $$, 'a manager ends it');
 select is(public.get_league(tests.league('Ladder')) ->> 'state', 'finished', 'then it is over');
+select tests.sign_out();
+create function tests.begins(wanted uuid) returns text language sql stable security definer as $$
+  select string_agg(p.full_name, ' ' order by e.seat) from public.league_entries e join public.profiles p on p.id = e.player_id where e.league_id = wanted
+$$;
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok($$ select public.create_next_league(tests.league('Ladder'), 'Next ladder') $$, 'the next one');
+select is(tests.begins(tests.league('Next ladder')), 'ana eva dora fay bea gil', 'begins as it ended');
 select tests.sign_in_as(tests.id('gil'));
 select tests.refuses($$ select tests.climb('bea') $$, 'league_over', 'and nobody is challenged');
 

@@ -154,6 +154,12 @@ select is(private.settle_knockouts(now()), 0, 'nothing is due before a deadline'
 select tests.play('Cup', 'eva', 'dora');
 select is(private.settle_knockouts(now()), 1, 'with its winner a knock-out is over');
 select is((select state from public.leagues where id = tests.league('Cup')), 'finished', 'played to its end');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok($$ select public.create_next_league(tests.league('Cup'), 'Next cup') $$, 'the next one');
+select tests.holds($$ select e.player_id from public.league_entries e where e.league_id = tests.league('Next cup') order by e.seed limit 2 $$,
+  $$ values (tests.id('eva')), (tests.id('dora')) $$, 'begins with who came how far');
+select public.delete_league(tests.league('Next cup'));
+select tests.sign_out();
 select is(private.settle_knockouts(now()), 0, 'once');
 
 -- Deadlines -------------------------------------------------------------------------------------------------
@@ -382,6 +388,11 @@ begin
   perform tests.place(wanted);
 end $$;
 select tests.pairs('Let down');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok($$ select public.create_next_league(tests.league('Let down'), 'Next pairs') $$, 'a league of pairs is followed by one');
+select tests.holds($$ select count(*), count(e.partner_id) from public.league_entries e where e.league_id = tests.league('Next pairs') $$, 'values (4::bigint, 4::bigint)', 'of the same pairs');
+select public.delete_league(tests.league('Next pairs'));
+select tests.sign_out();
 select set_config('tests.one', tests.agreed(tests.paired('Let down', 'eva', 'ana', 'gil', 'cleo'))::text, true),
   set_config('tests.both', tests.agreed(tests.paired('Let down', 'hal', 'dora', 'fay', 'bea'))::text, true);
 select tests.walks_out('ana', current_setting('tests.one')::uuid);

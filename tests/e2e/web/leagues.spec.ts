@@ -797,3 +797,41 @@ test('a late entry whose answer gets lost is in the league once it is added agai
   await expectToast(desk, 'Late Eva is in the league');
   await expect(dialog).toHaveCount(0);
 });
+
+test('the season after a league that is over begins with its players, in its order', async ({
+  visit,
+}) => {
+  const made = await createLeagueClub(
+    'Season Owner',
+    ...['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Fay'].map((name) => `Season ${name}`),
+  );
+  const [ana, ben] = made.members;
+  if (!ana || !ben) throw new Error('no members');
+  const league = await publish(made, 'ladder', [6]);
+  await made.owner.db.rpc('withdraw_entry', {
+    league_id: league,
+    entry_id:
+      (
+        await query<{ id: string }>(
+          'select id from public.league_entries where league_id = $1 and player_id = $2',
+          [league, ben.id],
+        )
+      )[0]?.id ?? '',
+  });
+  const page = await visit(made.owner, {
+    at: `/clubs/${made.club.slug}/manage/leagues/${league}`,
+  });
+  await page.getByRole('button', { name: 'Actions for Autumn league' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Next season' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await made.owner.db.rpc('finish_league', { league_id: league });
+  await page.reload();
+  await page.getByRole('button', { name: 'Next season' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start the next season' });
+  expect(await flaws(page)).toEqual([]);
+  await dialog.getByLabel('Name').fill('Spring league');
+  await dialog.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Spring league' })).toBeVisible();
+  await expect(page.getByText('5 players')).toBeVisible();
+  await expect(page.getByText('Step 1 of', { exact: false })).toBeVisible();
+});

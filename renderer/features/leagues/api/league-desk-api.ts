@@ -124,6 +124,13 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       invalidatesTags: LEAGUE,
     }),
 
+    /** A draft like a league that was published, with who is in it. */
+    createNextLeague: build.mutation<string | null, OfLeague & { readonly name: string }>({
+      query: (next) => rpc('create_next_league', next),
+      extraOptions: { once: true },
+      invalidatesTags: LEAGUE,
+    }),
+
     /** What is left out stays as it is; a ladder whose first day is said has no last day without one. */
     updateLeague: build.mutation<
       null,
@@ -296,6 +303,7 @@ export const {
   useLazyGetDeskMatchesQuery,
   useListLeagueCandidatesInfiniteQuery,
   useCreateLeagueMutation,
+  useCreateNextLeagueMutation,
   useUpdateLeagueMutation,
   useDeleteLeagueMutation,
   useAddLeagueEntriesMutation,

@@ -24,6 +24,12 @@ export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leag
       ...failed("The league couldn't be created", AGAIN, ['not_a_manager', 'club_not_found']),
     },
   },
+  createNextLeague: {
+    failure: {
+      ...saidByTheForm('bad_league_name', 'too_many_leagues'),
+      ...failed("The league couldn't be created", AGAIN, ['not_a_manager', 'league_not_published']),
+    },
+  },
   updateLeague: {
     success: { title: 'League saved' },
     failure: {

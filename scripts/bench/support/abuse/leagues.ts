@@ -122,6 +122,12 @@ export const LEAGUES: readonly Abuse[] = [
     NO_NEW_LEAGUES,
   ),
   call(
+    'after a ladder of many',
+    'create_next_league',
+    ({ leagues }) => ({ league_id: leagues.ladder, name: 'Another season' }),
+    NO_NEW_LEAGUES,
+  ),
+  call(
     'of 200',
     'delete_league',
     () => ({ league_id: '00000000-0000-4000-8000-000000000001' }),

@@ -9,12 +9,13 @@ import {
 } from '../../domain/league.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { LateDialog } from './late-dialog.tsx';
+import { NextDialog } from './next-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { WalkoverDialog } from './walkover-dialog.tsx';
 
 /** What is asked above the desk; entries are looked up anew, so that they stay live, as are matches that come with it. */
 export type DeskDialog =
-  | { readonly kind: 'rename' | 'late' | 'close' | 'finish' }
+  | { readonly kind: 'rename' | 'late' | 'close' | 'finish' | 'next' }
   | { readonly kind: 'walkover'; readonly fixture: Fixture }
   | { readonly kind: 'decide'; readonly match: MatchToDecide }
   | { readonly kind: 'withdraw'; readonly entryId: string };
@@ -32,6 +33,8 @@ export function DeskDialogs({
   switch (dialog.kind) {
     case 'rename':
       return <RenameDialog desk={desk} onClose={onClose} />;
+    case 'next':
+      return <NextDialog desk={desk} onClose={onClose} />;
     case 'late':
       return <LateDialog desk={desk} onClose={onClose} />;
     case 'close':

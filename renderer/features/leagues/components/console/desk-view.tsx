@@ -57,6 +57,7 @@ export function DeskView({ desk, today }: { desk: LeagueDesk; today: WallDate })
     ...(isOpen && desk.kind !== 'knockout'
       ? [{ label: 'Add a late entry', onSelect: () => setDialog({ kind: 'late' }) }]
       : []),
+    ...(isOpen ? [{ label: 'Next season', onSelect: () => setDialog({ kind: 'next' }) }] : []),
     { label: 'Print', onSelect: paper.print },
     { label: 'Export table as CSV', onSelect: () => void save('table') },
     { label: 'Export matches as CSV', onSelect: () => void save('matches') },
@@ -89,6 +90,11 @@ export function DeskView({ desk, today }: { desk: LeagueDesk; today: WallDate })
           <ButtonLink size="sm" to={`/clubs/${desk.club.slug}/leagues/${desk.id}`}>
             See as a member
           </ButtonLink>
+          {!isOpen && (
+            <Button size="sm" variant="solid" onClick={() => setDialog({ kind: 'next' })}>
+              Next season
+            </Button>
+          )}
           {canClose && (
             <Button size="sm" variant="solid" onClick={() => setDialog({ kind: 'close' })}>
               {desk.kind === 'box' ? 'Close round' : 'Close league'}
