@@ -129,6 +129,7 @@ interface AnnouncementRow {
 
 interface JoinRequestRow {
   readonly id: string;
+  readonly created_at: string;
   readonly user_id: string;
   readonly full_name: string;
   readonly avatar_path: string | null;
@@ -275,6 +276,7 @@ function toAnnouncement(row: AnnouncementRow): ClubAnnouncement {
 function toJoinRequest(row: JoinRequestRow): JoinRequest {
   return {
     id: row.id,
+    askedAt: row.created_at,
     playerId: row.user_id,
     fullName: row.full_name,
     avatarUrl: avatarUrl(row.avatar_path),

@@ -104,6 +104,8 @@ interface PublicEvent {
 
 export interface JoinRequest {
   readonly id: string;
+  /** When they asked; ISO 8601. */
+  readonly askedAt: string;
   readonly playerId: string;
   readonly fullName: string;
   readonly avatarUrl: string | null;

@@ -6,6 +6,7 @@ import { JoinRequestRow } from './join-request-row.tsx';
 
 const request = {
   id: 'r1',
+  askedAt: new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString(),
   playerId: 'ana',
   fullName: 'Ana Silva',
   avatarUrl: null,
@@ -35,11 +36,12 @@ function show(deciding: 'approve' | 'deny' | null) {
   return { onDecide, onChoose };
 }
 
-test('a request tells who asks, how they play and where', () => {
+test('a request tells who asks, how they play, where, and since when', () => {
   show(null);
   expect(screen.getByText('Ana Silva')).toBeDefined();
   expect(screen.getByText('Beginner (2.5)')).toBeDefined();
   expect(screen.getByText('Virtual')).toBeDefined();
+  expect(screen.getByText('Asked 3 hours ago')).toBeDefined();
 });
 
 test('a request is approved or denied', async () => {

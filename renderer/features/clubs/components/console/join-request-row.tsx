@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { timeAgo } from '../../../../shared/dates/date-text.ts';
 import { rowText } from '../../../../shared/dates/list-text.ts';
+import { useNow } from '../../../../shared/dates/use-now.ts';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../../shared/ui/checkbox.tsx';
@@ -35,9 +37,11 @@ export function JoinRequestRow({
   const nameId = useId();
   const profileId = useId();
   const [open, setOpen] = useState(false);
+  const now = useNow();
   const facts = [
     request.skillLevel ? skillLabel(request.skillLevel) : 'No level set yet',
     placeOf(request.location),
+    `Asked ${timeAgo(new Date(request.askedAt), now)}`,
   ];
   return (
     <Row

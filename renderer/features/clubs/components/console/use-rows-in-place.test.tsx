@@ -5,6 +5,7 @@ import { useRowsInPlace } from './use-rows-in-place.ts';
 
 const request = (id: string): JoinRequest => ({
   id,
+  askedAt: '2026-03-01T12:00:00Z',
   playerId: id,
   fullName: id,
   avatarUrl: null,
