@@ -21,7 +21,7 @@ const item = (id: string, at: string, read = false): NotificationItem => ({
   match: null,
 });
 const ids = (before: readonly NotificationItem[] | null, items: readonly NotificationItem[]) =>
-  newNotificationsSince(before, items).map(({ id }) => id);
+  newNotificationsSince(before, items, 'UTC').map(({ id }) => id);
 
 test('a list that is seen for the first time brings nothing', () => {
   expect(ids(null, [item('a', '10:00')])).toEqual([]);
@@ -30,13 +30,17 @@ test('a list that is seen for the first time brings nothing', () => {
 test('what came is told, the oldest first, with the page that it leads to', () => {
   const before = [item('a', '10:00')];
   expect(ids(before, [item('c', '12:00'), item('b', '11:00'), ...before])).toEqual(['b', 'c']);
-  expect(newNotificationsSince(before, [{ ...item('b', '11:00'), quiet: true }])).toEqual([
+  expect(newNotificationsSince(before, [{ ...item('b', '11:00'), quiet: true }], 'UTC')).toEqual([
     { id: 'b', title: 'Title b', body: null, path: '/notifications?open=b', quiet: true },
   ]);
 });
 
 test('of a long announcement the beginning is told: the app around the page takes no more', () => {
-  const [told] = newNotificationsSince([], [{ ...item('a', '10:00'), body: 'Rain. '.repeat(700) }]);
+  const [told] = newNotificationsSince(
+    [],
+    [{ ...item('a', '10:00'), body: 'Rain. '.repeat(700) }],
+    'UTC',
+  );
   expect(payloadIsValid['app:announce'](told)).toBe(true);
   expect(told?.body).toMatch(/^Rain\. .*Rain\.…$/);
 });
@@ -48,12 +52,16 @@ test('of a match it is said when and where it is', () => {
     timeZone: 'Europe/Lisbon',
     place: 'Court 1',
   };
-  const tell = (body: string | null) =>
-    newNotificationsSince([], [{ ...item('a', '10:00'), body, match }])[0]?.body;
+  const tell = (body: string | null, zone = 'UTC') =>
+    newNotificationsSince([], [{ ...item('a', '10:00'), body, match }], zone)[0]?.body;
   expect(tell('Ana Silva challenged you to a match.')).toBe(
     'Ana Silva challenged you to a match.\nTue, Jan 6, 6:00 pm · Court 1',
   );
   expect(tell(null)).toBe('Tue, Jan 6, 6:00 pm · Court 1');
+  // To who is elsewhere, also by whose clocks.
+  expect(tell(null, 'America/New_York')).toBe(
+    'Tue, Jan 6, 6:00 pm · Court 1\nWestern European Standard Time; Tue 1:00 pm for you',
+  );
 });
 
 test('the first of all is told too', () => {

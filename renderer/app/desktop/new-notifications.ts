@@ -4,22 +4,28 @@ import {
   openingPath,
 } from '../../features/notifications/domain/notification.ts';
 import { toldMatchText } from '../../features/notifications/domain/told-match.ts';
+import { zoneNote } from '../../shared/dates/date-text.ts';
+import type { Zone } from '../../shared/dates/wall-time.ts';
 import type { NewNotification } from '../../shared/platform/platform.ts';
 
-/** What it says, and below when and where a match is. */
-function bodyOf({ body, match }: NotificationItem): string | null {
-  const words = body && inPassing(body);
-  if (match === null) return words;
-  return words ? `${words}\n${toldMatchText(match)}` : toldMatchText(match);
+/** What it says, and below when and where a match is, and by whose clocks where those of `zone` show another time. */
+function bodyOf({ body, match }: NotificationItem, zone: Zone): string | null {
+  const lines = [
+    body && inPassing(body),
+    match && toldMatchText(match),
+    match && zoneNote(match.date, match.time, match.timeZone, zone),
+  ];
+  return lines.filter(Boolean).join('\n') || null;
 }
 
 /**
- * What came since the list was `before`: unread, and newer than whatever was there. Of a list that is
- * seen for the first time nothing came.
+ * What came since the list was `before`: unread, and newer than whatever was there, for a device in `zone`. Of a list
+ * that is seen for the first time nothing came.
  */
 export function newNotificationsSince(
   before: readonly NotificationItem[] | null,
   items: readonly NotificationItem[],
+  zone: Zone,
 ): readonly NewNotification[] {
   if (before === null) return [];
   const known = new Set(before.map(({ id }) => id));
@@ -29,7 +35,7 @@ export function newNotificationsSince(
     .map((item) => ({
       id: item.id,
       title: item.title,
-      body: bodyOf(item),
+      body: bodyOf(item, zone),
       path: openingPath(item.id),
       quiet: item.quiet === true,
     }))

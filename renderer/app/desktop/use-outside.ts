@@ -10,6 +10,7 @@ import {
   openingPath,
 } from '../../features/notifications/domain/notification.ts';
 import { selectSession, selectUserId } from '../../shared/api/session.ts';
+import { deviceZone } from '../../shared/dates/wall-time.ts';
 import { usePlatform } from '../../shared/platform/platform-context.tsx';
 import { newNotificationsSince } from './new-notifications.ts';
 
@@ -44,7 +45,7 @@ function useUnreadOutside(): void {
     if (userId === null || list === undefined) return;
     const seen = before.current?.userId === userId ? before.current.items : null;
     before.current = { userId, items: list.items };
-    for (const notification of newNotificationsSince(seen, list.items))
+    for (const notification of newNotificationsSince(seen, list.items, deviceZone()))
       platform.announce(notification);
     // All of them each time: a window that was not there as one was read tells of it, too.
     const read = list.items.filter((item) => item.read).map(({ id }) => id);
