@@ -678,17 +678,19 @@ $$;
 -- Challenges as one who has a part in them is shown them, the soonest first: with the court (as private.court_lead), everybody
 -- who has a seat (whom the caller may not see is null), the other time that is proposed (with its court, the same way), the latest entry of the result, and the
 -- league it is a match of (private.show_fixture_of). goes_on: it was opened by somebody else, so that who calls it off leaves it to those who wait, or to look
--- for another player (private.leave_as_challenge).
+-- for another player (private.leave_as_challenge). seat_clash: at the time that waits for an answer the caller has a seat in an open match; that they
+-- have another match then their list of challenges says by itself.
 create function private.show_challenges(wanted uuid[])
   returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
     time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, court jsonb, match_type text, message text,
     status text, response_message text, revision integer, challenger jsonb, challenged jsonb, seats jsonb, reschedule jsonb,
-    result_state text, result jsonb, fixture jsonb, goes_on boolean)
+    result_state text, result jsonb, fixture jsonb, goes_on boolean, seat_clash boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
   with listed as materialized (
     select c.* from public.challenges c where c.id = any (wanted) and (not c.untold or c.challenger_id = auth.uid())),
+  open_seats as materialized (select b.during from private.booked_times(auth.uid()) b where b.challenge_id is null),
   taken as materialized (
     select s.* from listed l join public.challenge_seats s on s.challenge_id = l.id and s.status <> 'withdrawn'),
   people as materialized (
@@ -704,17 +706,19 @@ begin
   select l.id, l.challenger_id, l.challenged_id, l.club_id, l.proposed_date, l.proposed_time, l.time_zone, l.starts_at,
     l.duration_minutes, l.court_location, private.court_lead(l.court_id), l.match_type, l.message, l.status, l.response_message, l.revision,
     one.shown, other.shown, coalesce(d.seats, '[]'),
-    (select jsonb_build_object('id', v.id, 'proposed_by', v.proposed_by, 'proposed_date', v.proposed_date, 'proposed_time', v.proposed_time,
-        'starts_at', v.starts_at, 'duration_minutes', v.duration_minutes, 'court_location', v.court_location,
-        'court', private.court_lead(v.court_id))
-      from public.reschedules v where v.challenge_id = l.id and v.status = 'proposed' and v.starts_at > now()),
+    case when v.id is not null then jsonb_build_object('id', v.id, 'proposed_by', v.proposed_by, 'proposed_date', v.proposed_date,
+      'proposed_time', v.proposed_time, 'starts_at', v.starts_at, 'duration_minutes', v.duration_minutes, 'court_location', v.court_location,
+      'court', private.court_lead(v.court_id)) end,
     l.result_state,
     (select jsonb_build_object('id', r.id, 'entered_by', r.entered_by, 'side', r.side, 'outcome', r.outcome, 'winner', r.winner,
         'best_of', r.best_of, 'set_length', r.set_length, 'sets', r.sets)
       from public.match_results r where r.id = l.result_id),
     private.show_fixture_of(l.fixture_id),
-    exists (select from public.open_matches o where o.challenge_id = l.id and o.state = 'full' and o.opener_id <> auth.uid())
+    exists (select from public.open_matches o where o.challenge_id = l.id and o.state = 'full' and o.opener_id <> auth.uid()),
+    (l.status = 'pending' or v.id is not null) and exists (select from open_seats o where o.during && tstzrange(
+      coalesce(v.starts_at, l.starts_at), coalesce(v.starts_at, l.starts_at) + make_interval(mins => coalesce(v.duration_minutes, l.duration_minutes))))
   from listed l
+  left join public.reschedules v on v.challenge_id = l.id and v.status = 'proposed' and v.starts_at > now()
   left join people one on one.id = l.challenger_id
   left join people other on other.id = l.challenged_id
   left join seated d on d.challenge_id = l.id
@@ -724,7 +728,7 @@ create function public.list_challenges(since timestamptz)
   returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
     time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, court jsonb, match_type text, message text,
     status text, response_message text, revision integer, challenger jsonb, challenged jsonb, seats jsonb, reschedule jsonb,
-    result_state text, result jsonb, fixture jsonb, goes_on boolean)
+    result_state text, result jsonb, fixture jsonb, goes_on boolean, seat_clash boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
@@ -740,7 +744,7 @@ begin
     limit 300)) shown;
 end $$;
 comment on function public.list_challenges is
-  'What is open or agreed and the caller has a part in, also as a partner, from an instant on or not settled yet, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result, and the match of a league it is (fixture: {id, league_id, league, club_slug, turning_down (excused or walkover: what it comes to if the caller, who was challenged on a ladder, declines or cancels; null: nothing)}, or null). goes_on: an open match of somebody else''s, which who cancels it only leaves.';
+  'What is open or agreed and the caller has a part in, also as a partner, from an instant on or not settled yet, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result, and the match of a league it is (fixture: {id, league_id, league, club_slug, turning_down (excused or walkover: what it comes to if the caller, who was challenged on a ladder, declines or cancels; null: nothing)}, or null). goes_on: an open match of somebody else''s, which who cancels it only leaves. seat_clash: at the time that waits for an answer the caller has a seat in an open match.';
 
 -- What two players have open with each other, as the two of a challenge or with seats in the same doubles: waiting for an
 -- answer, agreed, or begun and not settled. Both have a part in each. A look-up, whatever either has played.

@@ -3482,6 +3482,7 @@ export type Database = {
           result: Json;
           result_state: string;
           revision: number;
+          seat_clash: boolean;
           seats: Json;
           starts_at: string;
           status: string;

@@ -6,6 +6,10 @@ create function tests.kinds() returns text[] language sql as $$
   select coalesce(array_agg(e ->> 'kind' order by n), '{}') from jsonb_array_elements(tests.waiting()) with ordinality t (e, n)
 $$;
 
+create function tests.seat_clash(challenge text) returns boolean language sql as $$
+  select c.seat_clash from public.list_challenges(now()) c where c.id = tests.id(challenge)
+$$;
+
 select tests.sign_in_as(tests.id('ana'));
 select is(public.get_inbox() -> 'waiting', '{"count": 0, "items": []}', 'nothing waits for who is new');
 select tests.sign_out();
@@ -39,9 +43,15 @@ update public.challenges set status = 'cancelled' where id = tests.id('other');
 select tests.sign_in_as(tests.id('ana'));
 select public.open_match('singles', t.at::date, t.at::time, 60, 'Court 2') from (select (date_trunc('hour', now()) + interval '3 days') at time zone 'UTC') t (at);
 select is(tests.waiting() #> '{0,clash}', 'true', 'a seat in an open match counts like a match');
+select is(tests.seat_clash('first'), true, 'in the list of challenges, too');
+select is((select m ->> 'seat_clash' from jsonb_array_elements(public.get_thread(tests.id('bea')) -> 'matches') m), 'true', 'and in the conversation');
+select tests.sign_in_as(tests.id('bea'));
+select is(tests.seat_clash('first'), false, 'it says nothing of the other''s seats');
+select tests.sign_in_as(tests.id('ana'));
 select tests.refuses(format('select public.accept_challenge(%L)', tests.id('first')), 'match_overlap', 'for the answer, too');
 select is(jsonb_array_length(public.get_opponent(tests.id('quin')) -> 'booked'), 1, 'and for the form');
 select public.cancel_open_match((public.list_my_open_matches() #>> '{matches,0,id}')::uuid);
+select is(tests.seat_clash('first'), false, 'nor of one that is given up');
 select lives_ok(format('select public.accept_challenge(%L)', tests.id('first')), 'answered');
 select is(tests.kinds(), '{}', 'it waits no longer');
 
@@ -52,6 +62,10 @@ select tests.sign_in_as(tests.id('bea'));
 select is(tests.kinds(), '{reschedule}', 'but for the other');
 select is(tests.waiting() #>> '{0,match,time}', '12:00', 'with the time that is proposed');
 select is(tests.waiting() #> '{0,clash}', 'false', 'a match is never at its own time');
+select public.open_match('singles', (now() + interval '5 days')::date, '12:30', 60, 'Court 2');
+select is(tests.seat_clash('first'), true, 'a seat at the time that is proposed is told');
+select public.cancel_open_match((public.list_my_open_matches() #>> '{matches,0,id}')::uuid);
+select is(tests.seat_clash('first'), false, 'once given up, not');
 select tests.sign_out();
 select tests.create_challenge('then', 'bea', 'quin', 'accepted', ((now() + interval '5 days')::date + time '12:30') - date_trunc('hour', now() at time zone 'UTC'));
 select tests.sign_in_as(tests.id('bea'));

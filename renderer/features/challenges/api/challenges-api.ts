@@ -29,7 +29,11 @@ export const challengesApi = baseApi.injectEndpoints({
         rows.map((row) => toChallenge(row, avatarUrl)),
       providesTags: [CHALLENGE_LIST],
       onCacheEntryAdded: (viewerId, entry) =>
-        listen(entry, `user:${viewerId}`, { on: { challenge: LISTS }, onResync: LISTS }),
+        listen(entry, `user:${viewerId}`, {
+          // A seat in an open match takes its time, too.
+          on: { challenge: LISTS, open_match: [CHALLENGE_LIST] },
+          onResync: LISTS,
+        }),
     }),
   }),
 });

@@ -154,6 +154,11 @@ test('at the time of an agreed match it says so, on either side, and offers anot
   }
   setup('sent', [asked], 'UTC', [at(0)]);
   expect(screen.getByText(words)).toBeTruthy();
+  cleanup();
+  // A seat in an open match takes its time as a match does.
+  setup('received', [{ ...asked, seatClash: true }]);
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(solid()).toEqual(['Alternative']);
 });
 
 test('a received challenge says who, when, where and how, and can be answered three ways', async () => {

@@ -57,6 +57,7 @@ export interface ChallengeRow {
     readonly turning_down: string | null;
   } | null;
   readonly goes_on: boolean;
+  readonly seat_clash: boolean;
 }
 
 interface SeatRow {
@@ -106,6 +107,7 @@ export function toChallenge(row: ChallengeRow, pictureOf: PictureOf): Challenge 
       turningDown: toTurningDown(row.fixture.turning_down),
     },
     goesOn: row.goes_on,
+    seatClash: row.seat_clash,
   };
 }
 

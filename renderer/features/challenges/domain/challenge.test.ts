@@ -39,6 +39,7 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   revision: 0,
   league: null,
   goesOn: false,
+  seatClash: false,
   seats: [
     { player: leo, side: 'challenger', status: 'confirmed' },
     { player: ana, side: 'challenged', status: 'invited' },
@@ -162,6 +163,7 @@ test('a match that would be moved to the time of another own one clashes, not wi
   expect(hasClash(moved, [moved, other('2026-01-07T18:30:00Z')])).toBe(true);
   expect(hasClash(moved, [moved, other('2026-01-07T19:00:00Z')])).toBe(false);
   expect(hasClash(accepted, [other(accepted.startsAt)])).toBe(false);
+  expect(hasClash({ ...moved, seatClash: true }, [moved])).toBe(true);
 });
 
 test('the two who agreed may move their match until it begins, one proposal at a time', () => {

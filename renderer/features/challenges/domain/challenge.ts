@@ -102,6 +102,8 @@ export interface Challenge {
   readonly league: MatchLeague | null;
   /** It was opened by somebody else: who calls it off only leaves it, and their spot opens up again. */
   readonly goesOn: boolean;
+  /** The viewer has a seat in an open match at the time that waits for an answer. */
+  readonly seatClash: boolean;
 }
 
 export type ChallengeTab = 'received' | 'sent' | 'upcoming';
@@ -186,11 +188,15 @@ interface Span {
 export const isAtOnce = (one: Span, other: Span): boolean =>
   one.from < other.to && other.from < one.to;
 
-/** Whether one of these is at the time that still waits for an answer, of a challenge or of a match that would be moved: who is in both can't agree to it. */
+/**
+ * Whether one of these, or a seat in an open match, is at the time that still waits for an answer, of a challenge or of a match
+ * that would be moved: who is in both can't agree to it.
+ */
 export function hasClash(challenge: Challenge, agreed: readonly Challenge[]): boolean {
   const asked = askedSpan(challenge);
+  if (asked === null) return false;
   return (
-    asked !== null &&
+    challenge.seatClash ||
     agreed.some((match) => match.id !== challenge.id && isAtOnce(spanOf(match), asked))
   );
 }

@@ -74,6 +74,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
       revision: 0,
       league: null,
       goesOn: false,
+      seatClash: false,
     },
     {
       id: 'demo-challenge-sent',
@@ -90,6 +91,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
       revision: 0,
       league: null,
       goesOn: false,
+      seatClash: false,
     },
   ];
 }
@@ -112,6 +114,7 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
       revision: 0,
       league: null,
       goesOn: false,
+      seatClash: false,
     },
     {
       id: 'demo-match-doubles',
@@ -128,6 +131,7 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
       revision: 0,
       league: null,
       goesOn: false,
+      seatClash: false,
     },
   ];
 }

@@ -37,6 +37,7 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   revision: 0,
   league: null,
   goesOn: false,
+  seatClash: false,
   seats: [seat('ana', 'challenger'), seat('leo', 'challenged', 'invited')],
   reschedule: null,
   result: { state: 'none' },

@@ -45,6 +45,7 @@ const match = (id: string, days: number, change: Partial<Challenge> = {}): Chall
     revision: 0,
     league: null,
     goesOn: false,
+    seatClash: false,
     seats: [seat(ben, 'challenger'), seat(ana, 'challenged', isPending ? 'invited' : 'confirmed')],
     reschedule: null,
     result: { state: 'none' },

@@ -25,6 +25,7 @@ const matchIn = (zone: string): Challenge => ({
   revision: 0,
   league: null,
   goesOn: false,
+  seatClash: false,
   seats: [],
   reschedule: null,
   result: { state: 'none' },

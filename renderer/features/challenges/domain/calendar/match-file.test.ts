@@ -36,6 +36,7 @@ const match: Challenge = {
   revision: 1,
   league: null,
   goesOn: false,
+  seatClash: false,
   seats: [],
   reschedule: null,
   result: { state: 'none' },
@@ -128,6 +129,7 @@ describe('a calendar file', () => {
       revision: 2,
       league: null,
       goesOn: false,
+      seatClash: false,
     });
     expect({ method, status, alarms }).toEqual({
       method: 'CANCEL',

@@ -30,6 +30,7 @@ const doubles = (seats: readonly Seat[], change: Partial<Challenge> = {}): Chall
   revision: 0,
   league: null,
   goesOn: false,
+  seatClash: false,
   seats,
   reschedule: null,
   result: { state: 'none' },

@@ -30,6 +30,7 @@ const match = (change: Partial<Challenge> = {}): Challenge => ({
   revision: 0,
   league: null,
   goesOn: false,
+  seatClash: false,
   seats: [
     seat('ana', 'challenger'),
     seat('cleo', 'challenger'),
