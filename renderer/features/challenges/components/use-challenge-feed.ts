@@ -17,6 +17,8 @@ export interface ShownFeed {
   readonly viewerId: string;
   /** A sample: it can be looked at, not acted on. */
   readonly demo: boolean;
+  /** A newer state is on its way: what is shown may have been kept on the device. */
+  readonly refreshing: boolean;
   /** The newest state could not be fetched. */
   readonly problem: { readonly retry: () => void; readonly busy: boolean } | null;
 }
@@ -46,13 +48,21 @@ export function useChallengeFeed(
   if (userId !== null && currentData === undefined && !isError) return { status: 'loading' };
   const problem = isError ? { retry: () => void refetch(), busy: isFetching } : null;
   if (userId !== null && currentData !== undefined) {
-    return { status: 'ready', challenges: currentData, viewerId: userId, demo: false, problem };
+    return {
+      status: 'ready',
+      challenges: currentData,
+      viewerId: userId,
+      demo: false,
+      refreshing: isFetching,
+      problem,
+    };
   }
   return {
     status: 'ready',
     challenges: sample(now, deviceZone()),
     viewerId: DEMO_VIEWER_ID,
     demo: true,
+    refreshing: isFetching,
     problem,
   };
 }

@@ -132,7 +132,7 @@ function Matches({
   questions: ReactNode;
   now: Date;
 }) {
-  const { challenges, viewerId, demo } = feed;
+  const { challenges, viewerId, demo, refreshing } = feed;
   const viewerZone = deviceZone();
   const today = wallDateOf(now, viewerZone);
   const [chosen, setChosen] = useState<WallDate | null>(null);
@@ -152,7 +152,7 @@ function Matches({
     <div key="lists" className="space-y-8">
       <WaitingResults
         matches={unsettledMatches(challenges, viewerId, now)}
-        {...{ viewerId, now }}
+        {...{ viewerId, now, refreshing }}
       />
       <section aria-labelledby="upcoming-matches">
         <SectionHeading

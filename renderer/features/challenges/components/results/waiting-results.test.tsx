@@ -2,30 +2,64 @@ import { configureStore } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { baseApi } from '../../../../shared/api/base-api.ts';
 import { sessionReducer } from '../../../../shared/api/session.ts';
+import { createFakePlatform } from '../../../../../tests/support/web/fake-platform.ts';
+import { outboxApi } from '../../../../shared/offline/outbox-api.ts';
+import { PlatformProvider } from '../../../../shared/platform/platform-context.tsx';
+import type { Challenge } from '../../domain/challenge.ts';
 import { DEMO_VIEWER_ID, demoMatches } from '../../domain/demo.ts';
 import { WaitingResults } from './waiting-results.tsx';
 
-test('a court is called what it is called now', () => {
-  const now = new Date('2026-01-05T12:00:00Z');
-  const court = { id: 'c4', name: 'East court', point: null, address: null, clubSlug: null };
-  const matches = demoMatches(now, 'UTC').slice(0, 1);
+const now = new Date('2026-01-05T12:00:00Z');
+
+async function setup(at = '/matches') {
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer, session: sessionReducer },
     middleware: (standard) => standard().concat(baseApi.middleware),
+    preloadedState: {
+      session: { status: 'signed-in', userId: DEMO_VIEWER_ID, email: '' } as const,
+    },
   });
-  render(
+  await store.dispatch(outboxApi.util.upsertQueryData('listOutbox', DEMO_VIEWER_ID, []));
+  const list = (matches: readonly Challenge[], refreshing: boolean) => (
     <Provider store={store}>
-      <MemoryRouter>
-        <WaitingResults
-          matches={matches.map((match) => ({ ...match, courtLocation: 'Court 4, Park', court }))}
-          viewerId={DEMO_VIEWER_ID}
-          now={now}
-        />
-      </MemoryRouter>
-    </Provider>,
+      <PlatformProvider value={createFakePlatform()}>
+        <MemoryRouter initialEntries={[at]}>
+          <WaitingResults viewerId={DEMO_VIEWER_ID} {...{ matches, now, refreshing }} />
+        </MemoryRouter>
+      </PlatformProvider>
+    </Provider>
   );
+  const { rerender } = render(list([], true));
+  return (matches: readonly Challenge[], refreshing = false) => rerender(list(matches, refreshing));
+}
+
+test('a court is called what it is called now', async () => {
+  const court = { id: 'c4', name: 'East court', point: null, address: null, clubSlug: null };
+  const matches = demoMatches(now, 'UTC').slice(0, 1);
+  const show = await setup();
+  show(matches.map((match) => ({ ...match, courtLocation: 'Court 4, Park', court })));
   expect(screen.getByText(/ · Court 4, Park \(now East court\)$/)).toBeDefined();
+});
+
+describe('a link to the form of a match', () => {
+  const [planned] = demoMatches(now, 'UTC');
+  const played = planned && { ...planned, startsAt: '2026-01-05T09:00:00Z' };
+
+  test('waits for a newer list, where the one that was kept does not know that it has been played', async () => {
+    const show = await setup(`/matches?enter=${played?.id}#waiting-results`);
+    show([], true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    show(played ? [played] : []);
+    expect(await screen.findByRole('dialog', { name: 'Enter result' })).toBeTruthy();
+  });
+
+  test('is over where the newest list has none to enter', async () => {
+    const show = await setup(`/matches?enter=${played?.id}#waiting-results`);
+    show([]);
+    show(played ? [played] : []);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

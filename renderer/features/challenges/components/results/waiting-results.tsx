@@ -40,15 +40,19 @@ export function WaitingResults({
   matches,
   viewerId,
   now,
+  refreshing,
 }: {
   matches: readonly Challenge[];
   viewerId: string;
   now: Date;
+  /** A newer list is on its way. */
+  refreshing: boolean;
 }) {
   const [question, setQuestion] = useState<Question | null>(null);
   useLedTo(
     (id) => matches.find((match) => match.id === id && canEnterResult(match, viewerId, now)),
     (match) => setQuestion({ kind: 'enter', match }),
+    refreshing,
   );
   return (
     <>
@@ -102,18 +106,20 @@ export function WaitingResults({
 function useLedTo(
   find: (id: string) => Challenge | undefined,
   enter: (match: Challenge) => void,
+  refreshing: boolean,
 ): void {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const id = new URLSearchParams(search).get('enter');
   // Of one that waits to be sent, the list says so.
   const kept = useWaitingCall('enter_result', { challenge_id: id });
+  const match = id !== null && kept === null ? find(id) : undefined;
   const lead = useEffectEvent(() => {
-    const match = id !== null && kept === null ? find(id) : undefined;
     if (match) enter(match);
     void navigate({ hash }, { replace: true, preventScrollReset: true, state });
   });
-  const isKnown = id !== null && kept !== undefined;
+  // A list that was kept may be older than the match.
+  const isKnown = id !== null && kept !== undefined && (match !== undefined || !refreshing);
   useEffect(() => {
     if (isKnown) lead();
   }, [isKnown]);
