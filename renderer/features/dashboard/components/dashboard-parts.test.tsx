@@ -58,6 +58,12 @@ describe('the next match', () => {
       expect(panel.getByText(words)).toBeTruthy();
   });
 
+  it('leads to where its players talk, and to all matches', () => {
+    show(<NextMatch match={match} now={now} zone="Europe/Lisbon" />);
+    expect(href('Match chat')).toBe('/channels/m1');
+    expect(href('See my matches')).toBe('/matches');
+  });
+
   it('of doubles names both across, and the partner', () => {
     show(<NextMatch match={doubles} now={now} zone="Europe/Lisbon" />);
     expect(screen.getByText('vs Ana Silva and Bea Costa')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { ArrowRight, MapPin } from 'lucide-react';
+import { ArrowRight, MapPin, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import {
   clockTime,
@@ -14,6 +14,9 @@ import type { DashboardMatch } from '../domain/dashboard.ts';
 import { namesOf } from '../domain/dashboard-match.ts';
 import { MatchPlace } from './match-place.tsx';
 import { PlayerAvatars } from './player-avatars.tsx';
+
+const LINK =
+  'inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline';
 
 /** The next match, set like the scoreboard beside the court: when, against whom, where. */
 export function NextMatch({ match, now, zone }: { match: DashboardMatch; now: Date; zone: Zone }) {
@@ -60,13 +63,17 @@ export function NextMatch({ match, now, zone }: { match: DashboardMatch; now: Da
               </p>
             </div>
           </div>
-          <Link
-            to="/matches"
-            className="inline-flex min-h-11 items-center gap-2 self-end justify-self-start font-semibold underline-offset-4 hover:underline md:max-lg:col-span-2"
-          >
-            See my matches
-            <ArrowRight aria-hidden size={18} />
-          </Link>
+          <div className="flex flex-wrap gap-x-6 self-end md:max-lg:col-span-2 lg:flex-col">
+            {/* On the way there, perhaps late, it is what one looks for. */}
+            <Link to={`/channels/${match.id}`} className={LINK}>
+              <MessageCircle aria-hidden size={18} />
+              Match chat
+            </Link>
+            <Link to="/matches" className={LINK}>
+              See my matches
+              <ArrowRight aria-hidden size={18} />
+            </Link>
+          </div>
         </div>
       </div>
     </section>
