@@ -106,6 +106,18 @@ test('another time for a challenge keeps its club and its clock', async () => {
   expect(send).toHaveBeenCalledWith(expect.anything(), 'Europe/Lisbon');
 });
 
+test('another time is chosen with the one that was asked for in sight', () => {
+  const originalChallenge = {
+    id: 'one',
+    clubId: null,
+    timeZone: 'America/New_York',
+    when: { date: '2026-01-08', time: '18:00' },
+  };
+  setup({ state: { isAlternative: true, originalChallenge } });
+  expect(screen.getByText('Leo Martin asked for Thu, Jan 8, 6:00 pm.')).toBeTruthy();
+  expect(screen.getByText('Eastern Standard Time; Thu 11:00 pm for you')).toBeTruthy();
+});
+
 test('a time that was proposed by other clocks than the device’s is sent by those', async () => {
   const { send } = setup({
     state: { when: { date: '2026-01-08', time: '18:00' }, timeZone: 'America/New_York' },

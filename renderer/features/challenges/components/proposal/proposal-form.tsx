@@ -9,7 +9,11 @@ import { TextAreaFormField } from '../../../../shared/forms/text-area-form-field
 import type { Zone } from '../../../../shared/dates/wall-time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
-import type { DraftState, LeagueTie } from '../../domain/proposal/draft-state.ts';
+import type {
+  DraftState,
+  LeagueTie,
+  OriginalChallenge,
+} from '../../domain/proposal/draft-state.ts';
 import { DURATION_OPTIONS, MATCH_TYPE_OPTIONS } from '../../domain/proposal/form-options.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
 import {
@@ -21,10 +25,12 @@ import {
   zoneOutsideClubs,
 } from '../../domain/proposal/proposal.ts';
 import type { FindCourts } from '../../../courts/domain/court-choice.ts';
+import { askedForText } from '../../domain/proposal/asked-for-text.ts';
 import { leagueMatchText, playByText } from '../../domain/proposal/league-match-text.ts';
 import { CourtField } from './court-field.tsx';
 import { FreeSlots } from './free-slots.tsx';
 import { PartnerField } from '../doubles/partner-field.tsx';
+import { ZoneLine } from '../zone-line.tsx';
 import { DateTimeFields } from './date-time-fields.tsx';
 
 /** Day, time, place and kind of a match to propose. */
@@ -82,6 +88,9 @@ export function ProposalForm({
           />
           <SectionHeading>Challenge Details</SectionHeading>
           {state.league && <LeagueMatch league={state.league} />}
+          {originalChallenge && (
+            <AskedFor {...{ opponent, viewerZone }} original={originalChallenge} />
+          )}
           {!originalChallenge && !state.league && sharedClubs.length > 1 && (
             <SelectFormField
               name="clubId"
@@ -132,6 +141,26 @@ function ClubDateTimeFields({
       <FreeSlots {...{ opponent, zone, clock }} />
       <DateTimeFields {...{ zone, clock, viewerZone }} booked={opponent.booked} />
     </>
+  );
+}
+
+/** When the one who is answered would like to play. */
+function AskedFor({
+  opponent,
+  original: { when, timeZone },
+  viewerZone,
+}: {
+  opponent: Opponent;
+  original: OriginalChallenge;
+  viewerZone: Zone;
+}) {
+  return (
+    when && (
+      <div className="border-l-4 border-court bg-court-wash px-4 py-3">
+        <p>{askedForText(opponent.fullName, when)}</p>
+        <ZoneLine match={{ ...when, timeZone }} viewerZone={viewerZone} />
+      </div>
+    )
   );
 }
 

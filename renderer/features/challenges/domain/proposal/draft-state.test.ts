@@ -30,6 +30,18 @@ test('what was sent comes back with the clocks it was meant on', () => {
   });
 });
 
+test('an alternative says when the challenge was for, unless it was kept before that travelled along', () => {
+  const [received] = demoChallenges(now, 'UTC');
+  const original = received && alternativeTo(received).originalChallenge;
+  expect(original?.when).toEqual({ date: received?.date, time: received?.time });
+  const before = { id: 'one', clubId: null, timeZone: 'UTC' };
+  const read = (when?: unknown) =>
+    readDraftState({ isAlternative: true, originalChallenge: { ...before, when } })
+      .originalChallenge?.id;
+  expect(read()).toBe('one');
+  expect(read({ date: '2026-01-08' })).toBeUndefined();
+});
+
 test('navigation state that is not understood is left out', () => {
   expect(readDraftState(null)).toEqual({});
   expect(readDraftState('club')).toEqual({});

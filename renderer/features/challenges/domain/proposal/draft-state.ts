@@ -17,8 +17,10 @@ export interface Moment {
   readonly time: WallTime;
 }
 
-/** The challenge that another time is proposed for. */
-export type OriginalChallenge = Pick<Challenge, 'id' | 'clubId' | 'timeZone'>;
+/** The challenge that another time is proposed for, and when it is; older versions have not kept that. */
+export type OriginalChallenge = Pick<Challenge, 'id' | 'clubId' | 'timeZone'> & {
+  readonly when?: Moment;
+};
 
 /** The league that a match is to belong to. */
 export interface LeagueTie {
@@ -47,11 +49,12 @@ export interface DraftState {
 
 /** State for proposing another time: same court, duration and type. */
 export function alternativeTo(challenge: Challenge): DraftState {
-  const { id, clubId, timeZone, courtLocation, court, durationMinutes, matchType, league } =
+  const { id, clubId, date, time, timeZone, courtLocation, court, durationMinutes, matchType } =
     challenge;
+  const { league } = challenge;
   return {
     isAlternative: true,
-    originalChallenge: { id, clubId, timeZone },
+    originalChallenge: { id, clubId, timeZone, when: { date, time } },
     prefillData: { courtLocation, courtId: court?.id ?? null, durationMinutes, matchType },
     // The database keeps the tie.
     ...(league && {
@@ -103,7 +106,8 @@ function isOriginal(value: unknown): value is OriginalChallenge {
     isRecord(value) &&
     typeof value['id'] === 'string' &&
     typeof value['timeZone'] === 'string' &&
-    (value['clubId'] === null || typeof value['clubId'] === 'string')
+    (value['clubId'] === null || typeof value['clubId'] === 'string') &&
+    (value['when'] === undefined || isMoment(value['when']))
   );
 }
 
