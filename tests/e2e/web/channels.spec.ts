@@ -37,6 +37,16 @@ async function fullDoubles(opener: Player, others: readonly Player[]): Promise<s
   return id;
 }
 
+test("on a phone, too, a match's chat says when and where it is", async ({ visit }) => {
+  const ana = await createPlayer('Where Ana');
+  const ben = await createPlayer('Where Ben');
+  const id = await challenge(ana, ben);
+  await accept(ben, id);
+  const at = `/channels/${id}`;
+  const chat = new ChannelPage(await visit(ana, { at, viewport: { width: 390, height: 844 } }));
+  await expect(chat.header().getByText('6:00 pm, Court 3')).toBeVisible();
+});
+
 test('the four of a full open match talk in its chat; who has blocked another is absent', async ({
   visit,
 }) => {

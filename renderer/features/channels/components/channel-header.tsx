@@ -45,7 +45,7 @@ export function ChannelHeader({ channel, viewerId }: { channel: Channel; viewerI
           {subject.kind === 'match' ? (
             <>
               <p className="truncate text-sm text-muted">{withPlayers(others)}</p>
-              <p className="truncate text-sm text-muted max-sm:hidden">
+              <p className="truncate text-sm text-muted max-[20rem]:hidden">
                 {matchTalkPlace(subject.match)}
               </p>
             </>
