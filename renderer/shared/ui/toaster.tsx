@@ -128,7 +128,7 @@ export function Toaster({
       ref={list}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="group/toasts pointer-events-none fixed inset-x-4 top-[calc(4.75rem+env(safe-area-inset-top))] z-60 flex flex-col gap-3 sm:mx-auto sm:w-96"
+      className="group/toasts pointer-events-none fixed inset-x-4 top-[calc(4.75rem+env(safe-area-inset-top))] z-60 flex flex-col gap-3 asks-above:top-auto asks-above:bottom-[calc(1rem+env(safe-area-inset-bottom))] sm:mx-auto sm:w-96"
     >
       <div role="alert" aria-live="assertive" aria-atomic="false" className="contents">
         {views(toasts.filter((toast) => toast.tone === 'error'))}

@@ -2,9 +2,9 @@ import { useLayoutEffect } from 'react';
 
 /**
  * What styles know of the page as a whole: that a line stands above the screen, that the screen fills the window, that a conversation
- * needs all of a phone.
+ * needs all of a phone, that what one is asked stands at the top.
  */
-type PageMark = 'line-above' | 'fills' | 'room-taken';
+type PageMark = 'line-above' | 'fills' | 'room-taken' | 'asks-above';
 
 /** Who says each of them: more than one line may stand above. */
 const sayers = new Map<PageMark, number>();

@@ -50,6 +50,26 @@ test.describe('signing up', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana');
   });
 
+  test('on a phone what is said of the new account covers nothing of the first question', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const signup = new SignupPage(page);
+    await signup.open();
+    await signup.submit({
+      name: 'Ana Phone',
+      email: `${unique('ana')}@example.com`,
+      password: PASSWORD,
+    });
+    const said = page.locator('[data-tone]').filter({ hasText: 'Account Created!' });
+    await expect(said).toBeVisible();
+    const last = page.getByRole('button', { name: "Skip for now - I'll explore later" });
+    await expect(last).toBeVisible();
+    const [below, question] = [await said.boundingBox(), await last.boundingBox()];
+    expect(below?.y).toBeGreaterThan((question?.y ?? Infinity) + (question?.height ?? 0));
+  });
+
   test('says why when the address is taken, and keeps what was typed', async ({ page }) => {
     const player = await createPlayer('Signup Taken');
     const signup = new SignupPage(page);

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { usePageMark } from '../../../shared/ui/use-page-mark.ts';
 import { type Question, QUESTIONS } from '../domain/steps.ts';
 
 /** One question with the way back and the way on. Everything of it is on a small phone's screen at once. */
@@ -29,6 +30,7 @@ export function StepFrame({
   children: ReactNode;
 }) {
   const progressId = useId();
+  usePageMark('asks-above');
   const at = QUESTIONS.indexOf(question) + 1;
   return (
     <div className="flex flex-col gap-3 max-sm:gap-2">
