@@ -296,6 +296,20 @@ test('how far away a match is, is told as the viewer wants it, wherever it is sh
   await expect(page.getByRole('main')).toContainText('About 6 miles away');
 });
 
+test('on a phone the way in is as wide as its match, within reach of either thumb', async ({
+  visit,
+}) => {
+  const id = await open(await createPlayer('Wide Ana'));
+  const viewport = { width: 390, height: 844 };
+  for (const page of [await visit(await createPlayer('Wide Bea'), { viewport }), await visit()]) {
+    await page.setViewportSize(viewport);
+    const match = new OpenMatchPage(page);
+    await match.open(id);
+    const box = await match.action("I'm in").boundingBox();
+    expect(box?.width).toBeGreaterThan(300);
+  }
+});
+
 test('matches of somebody who is blocked are gone from the list, on both sides and at once', async ({
   visit,
 }) => {

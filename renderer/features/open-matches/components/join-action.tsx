@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useWaitingCall } from '../../../shared/offline/outbox-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useJoinOpenMatchMutation } from '../api/open-match-mutations.ts';
 import { isSeated, type OpenMatch } from '../domain/open-match.ts';
@@ -45,7 +46,7 @@ export function JoinAction({
   if (isWished) return <p className="max-w-prose text-sm text-muted">{WISH_WAITS}</p>;
   const isSoon = new Date(match.startsAt).getTime() - now.getTime() < LATE_MS;
   return (
-    <div className="space-y-1.5">
+    <div className={classNames('space-y-1.5', main && 'max-sm:w-full')}>
       <Button
         variant={main ? 'primary' : joining === 'seat' ? 'solid' : 'quiet'}
         size={main ? 'lg' : 'md'}

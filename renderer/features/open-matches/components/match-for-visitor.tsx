@@ -107,6 +107,7 @@ function WayIn({ id, match }: { id: string; match: OpenMatchPreview }) {
       <Button
         variant="primary"
         size="lg"
+        className="max-sm:w-full"
         busy={isLoading}
         onClick={() => {
           forgetHeldSeat(id);
