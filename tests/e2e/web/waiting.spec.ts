@@ -102,6 +102,24 @@ test('what waits for a player is answered above everything else, and can be take
   });
 });
 
+test('who already has a match at that time is led to propose another one, and back', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Taken Ana');
+  const bea = await createPlayer('Taken Bea');
+  const cleo = await createPlayer('Taken Cleo');
+  await accept(cleo, await challenge(ana, cleo));
+  await challenge(bea, ana);
+  const page = await visit(ana, { at: '/dashboard', viewport: { width: 390, height: 844 } });
+  const asked = row(page, 'Taken Bea challenged you');
+  await expect(asked.getByText('You already have a match at that time.')).toBeVisible();
+  await asked.getByRole('link', { name: /^Another time\?/u }).click();
+  await expect(page.getByRole('heading', { name: 'Propose another time' })).toBeVisible();
+  await expect(page.getByText(/^Taken Bea asked for .+, 6:00 pm\.$/u)).toBeVisible();
+  await page.goBack();
+  await expect(asked).toBeVisible();
+});
+
 test('an answer is sent when the window closes, and said on the ball of a phone until then', async ({
   visit,
 }) => {

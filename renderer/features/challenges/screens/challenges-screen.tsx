@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { isRefusedWith } from '../../../shared/api/db-error.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import type { ErrorCode } from '../../../shared/error-code.ts';
@@ -82,9 +82,15 @@ export function Component() {
     };
   });
   const chosen = challenges.find(({ id }) => id === answering?.id);
+  // Led here to propose another time: that has a page of its own.
+  if (answering?.kind === 'another' && chosen && canAnswer(chosen, viewerId, now))
+    return (
+      <Navigate replace to={`/challenge/${chosen.challenger.id}`} state={alternativeTo(chosen)} />
+    );
   // Led here to accept doubles with a partner, or to decline what has to be asked about first.
   const led: Question | null =
     answering &&
+    answering.kind !== 'another' &&
     chosen &&
     (answering.kind === 'decline' || chosen.matchType === 'doubles') &&
     canAnswer(chosen, viewerId, now)
@@ -205,7 +211,7 @@ function useTab(): readonly [ChallengeTab, (tab: ChallengeTab) => void] {
 }
 
 interface Answering {
-  readonly kind: 'accept' | 'decline';
+  readonly kind: 'accept' | 'decline' | 'another';
   readonly id: string;
 }
 
@@ -214,9 +220,11 @@ function useAnswering(): readonly [Answering | null, () => void] {
   const [query, setQuery] = useSearchParams();
   const accepted = query.get('answer');
   const declined = query.get('decline');
+  const moved = query.get('another');
   const end = () => {
     if (accepted !== null || declined !== null) setQuery({}, { replace: true });
   };
   if (accepted !== null) return [{ kind: 'accept', id: accepted }, end];
+  if (moved !== null) return [{ kind: 'another', id: moved }, end];
   return [declined === null ? null : { kind: 'decline', id: declined }, end];
 }

@@ -45,3 +45,14 @@ test('at the time of an own match it says so, and a yes is no longer what is mea
   expect(screen.getByText(words)).toBeTruthy();
   expect(accept().className).not.toContain('bg-court ');
 });
+
+test('at the time of an own match another time is offered first, and only then', () => {
+  const name = 'Another time?: Bea Costa challenged you';
+  const { unmount } = show(false);
+  expect(screen.queryByRole('link', { name })).toBeNull();
+  unmount();
+  show(true);
+  const link = screen.getByRole('link', { name });
+  expect(link.getAttribute('href')).toBe('/challenges?another=c1');
+  expect(link.className).toContain('bg-court ');
+});

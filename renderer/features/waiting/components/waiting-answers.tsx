@@ -54,7 +54,7 @@ export function WaitingAnswers({
         <ButtonLink
           to={lead.to}
           size="sm"
-          variant={yes ? 'quiet' : 'solid'}
+          variant={yes && !lead.isMeant ? 'quiet' : 'solid'}
           aria-label={`${lead.label}: ${title}`}
         >
           {lead.label}

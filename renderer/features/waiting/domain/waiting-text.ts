@@ -11,16 +11,27 @@ interface AnswerText {
   readonly done: string;
 }
 
-/** What a row says. Where there is no answer in one press, `lead` is the way to where it is given. */
+/**
+ * What a row says. Where there is no answer in one press, `lead` is the way to where it is given; `isMeant`: it, rather than the
+ * yes, is what one would press.
+ */
 interface WaitingText {
   readonly title: string;
   readonly detail: string;
   readonly yes: AnswerText | null;
   readonly no: AnswerText | null;
-  readonly lead: { readonly label: string; readonly to: string } | null;
+  readonly lead: { readonly label: string; readonly to: string; readonly isMeant?: true } | null;
 }
 
 const UNKNOWN = 'Unknown User';
+
+/** At the time of another own match a yes would be refused. */
+const anotherTime = (challengeId: string) =>
+  ({
+    label: 'Another time?',
+    to: `/challenges?another=${challengeId}`,
+    isMeant: true,
+  }) as const;
 
 /** Where declining has to do with a place on a ladder, it is asked about on the page of challenges. */
 const asksFirst = (challengeId: string) => ({
@@ -45,7 +56,9 @@ export function waitingText(item: WaitingItem): WaitingText {
               lead:
                 isDoubles && !item.inLeague
                   ? { label: 'Choose a partner', to: `/challenges?answer=${item.challengeId}` }
-                  : null,
+                  : item.clash && !isDoubles
+                    ? anotherTime(item.challengeId)
+                    : null,
             }),
       };
     }
