@@ -1,4 +1,5 @@
 import { MOST_WITHDRAWN, type NewNotification } from '../preload/contract/requests.ts';
+import { counted } from '../supabase/functions/_shared/counted.ts';
 
 /** What the person is shown outside of the windows. */
 export interface Shown {
@@ -72,7 +73,10 @@ export function createNotificationBundler({
 function together(waited: readonly NewNotification[]): Shown {
   const titles = [...new Set(waited.map(({ title }) => title))];
   return {
-    title: `${waited.length} new notifications`,
+    title: counted(waited.length, {
+      one: '1 new notification',
+      other: '{count} new notifications',
+    }),
     body: titles.slice(0, ALONE).join('\n'),
     path: '/notifications',
   };

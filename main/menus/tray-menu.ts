@@ -1,4 +1,5 @@
 import type { Unread } from '../../preload/contract/requests.ts';
+import { counted } from '../../supabase/functions/_shared/counted.ts';
 import { label, type MenuEntry, SEPARATOR } from './menu-entry.ts';
 
 /** The menu of the tray: what waits to be read, the way in and the way out. */
@@ -31,5 +32,9 @@ export function trayMenu({ count, items }: Unread, name: string): readonly MenuE
 /** What the tray says when pointed at. */
 export function trayToolTip({ count }: Unread, name: string): string {
   if (count === 0) return name;
-  return count === 1 ? `${name}: 1 unread notification` : `${name}: ${count} unread notifications`;
+  return counted(
+    count,
+    { one: '{name}: 1 unread notification', other: '{name}: {count} unread notifications' },
+    { name },
+  );
 }

@@ -14,6 +14,8 @@ describe('imports may point', () => {
     ['renderer/features/clubs/api/clubs-api.ts', 'renderer/shared/api/base-api.ts'],
     ['renderer/shared/platform/desktop-platform.ts', 'preload/contract/bridge.ts'],
     ['main/ipc/handle.ts', 'preload/contract/bridge.ts'],
+    ['main/menus/tray-menu.ts', 'supabase/functions/_shared/counted.ts'],
+    ['renderer/shared/dates/counted.ts', 'supabase/functions/_shared/counted.ts'],
     ['supabase/functions/calendar/index.ts', 'supabase/functions/_shared/match-calendar.ts'],
     [
       'renderer/features/challenges/domain/calendar/match-file.ts',
@@ -44,6 +46,8 @@ describe('imports may not point', () => {
     ['renderer/app/router.tsx', 'main/index.ts'],
     ['main/index.ts', 'renderer/app/store.ts'],
     ['preload/index.ts', 'main/index.ts'],
+    ['main/index.ts', 'supabase/functions/mail/letter.ts'],
+    ['renderer/shared/ui/filled.tsx', 'supabase/functions/_shared/counted.ts'],
     ['supabase/local/stack.ts', 'scripts/ports.ts'],
     [
       'renderer/features/challenges/api/challenges-api.ts',

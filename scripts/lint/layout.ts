@@ -39,8 +39,10 @@ export function forbidden(from: string, to: string): string | null {
   if (a.top === 'tests' || NOT_SHIPPED.test(from)) return null;
   if (b.top === 'tests') return 'only tests import from tests/';
   const contract = b.top === 'preload' && b.area === 'contract';
+  const sharesCode = b.area === 'functions' && b.part === '_shared';
   if (a.top === 'renderer') {
-    if (a.layer === 'domain' && b.area === 'functions' && b.part === '_shared') return null;
+    if (sharesCode && (a.layer === 'domain' || (a.area === 'shared' && a.part === 'dates')))
+      return null;
     if (b.top !== 'renderer' && !contract)
       return `renderer imports no ${b.top}/ (only preload/contract)`;
     if (contract && !(a.area === 'shared' && a.part === 'platform'))
@@ -61,8 +63,8 @@ export function forbidden(from: string, to: string): string | null {
     }
     return null;
   }
-  if (a.top === 'main' && b.top !== 'main' && !contract)
-    return 'main imports main and preload/contract';
+  if (a.top === 'main' && b.top !== 'main' && !contract && !sharesCode)
+    return 'main imports main, preload/contract and supabase/functions/_shared';
   if (a.top === 'preload' && b.top !== 'preload') return 'preload imports only preload';
   if (a.top === 'supabase' && b.top !== 'supabase') return 'supabase/ stands on its own';
   return null;

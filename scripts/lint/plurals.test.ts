@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkPlurals, ownPlurals } from './plurals.ts';
+import { checkPlurals, ownPlurals, ownPluralsOfSql } from './plurals.ts';
 
-test('the renderer chooses no words by a number itself', async () => {
+test('nobody chooses words by a number themselves', async () => {
   expect(await checkPlurals()).toBe('');
 });
 
@@ -26,4 +26,21 @@ test.each([
   '{step === 1 && <DetailsStep />}',
 ])('it is none: %s', (source) => {
   expect(ownPlurals(source)).toEqual([]);
+});
+
+test.each([
+  "case matches when 1 then 'A match was played.' else format('%s matches were played.', matches) end",
+  "case b.matches when 1\n  then format('You have a match in %s.', l.name) else other end",
+  "case when many = 1 then format('%s wrote in %s.', name, place) end",
+  "case when waiting > 1 then format('%s sent you %s messages.', name, waiting) else one end",
+])('it would be found in SQL: %s', (sql) => {
+  expect(ownPluralsOfSql(sql)).not.toEqual([]);
+});
+
+test.each([
+  "format(private.counted(matches, 'A match was played.', '%s matches were played.'), matches)",
+  "case when t.disputes = 1 then 'completed' else t.status end",
+  "case when weeks > 1 then 'Every week, starting with %2$s on %1$s.' else '%2$s on %1$s.' end",
+])('it is none in SQL: %s', (sql) => {
+  expect(ownPluralsOfSql(sql)).toEqual([]);
 });

@@ -14,19 +14,43 @@ const WAYS: readonly RegExp[] = [
   /\? '' : '(?:e?s)'|\? '(?:e?s)' : ''/gu,
 ];
 
-/** Where `source` chooses words by `=== 1` itself, or glues an "s" to one: the beginning of each place. */
+/** In SQL: a case of one, or of more than one with a number in its words. */
+const WAYS_OF_SQL: readonly RegExp[] = [
+  /(?:\bwhen|=) 1\s+then\s+(?:format\(\s*)?'[^'\n]* [^'\n]*'/giu,
+  /> 1\s+then\s+format\(/giu,
+];
+
+/** Where `source` chooses words by `=== 1` itself, glues an "s" to one, or has one form for any number: the beginning of each place. */
 export const ownPlurals = (source: string): readonly string[] =>
   WAYS.flatMap((way) => [...source.matchAll(way)].map(([found]) => found.slice(0, 80)));
 
-/** A line for each such place in the renderer; '' where there is none. */
+/** The same in SQL. */
+export const ownPluralsOfSql = (sql: string): readonly string[] =>
+  WAYS_OF_SQL.flatMap((way) => [...sql.matchAll(way)].map(([found]) => found.slice(0, 80)));
+
+/** Who chooses words in which files, and how it would be found that they do it themselves. */
+const AREAS = [
+  {
+    files: 'renderer/**/*.{ts,tsx}',
+    chooser: 'counted() (renderer/shared/dates)',
+    find: ownPlurals,
+  },
+  {
+    files: '{main,supabase/functions}/**/*.ts',
+    chooser: 'counted() (supabase/functions/_shared)',
+    find: ownPlurals,
+  },
+  { files: 'supabase/migrations/*.sql', chooser: 'private.counted()', find: ownPluralsOfSql },
+];
+
+/** A line for each such place; '' where there is none. */
 export async function checkPlurals(): Promise<string> {
   const lines: string[] = [];
-  for await (const file of glob('renderer/**/*.{ts,tsx}', { cwd: ROOT })) {
-    if (/\.test\.tsx?$/u.test(file)) continue;
-    for (const found of ownPlurals(await readFile(path.join(ROOT, file), 'utf8')))
-      lines.push(
-        `${file}: counted() (renderer/shared/dates) chooses words by a number, not ${found}`,
-      );
-  }
+  for (const { files, chooser, find } of AREAS)
+    for await (const file of glob(files, { cwd: ROOT })) {
+      if (/\.test\.tsx?$/u.test(file)) continue;
+      for (const found of find(await readFile(path.join(ROOT, file), 'utf8')))
+        lines.push(`${file}: ${chooser} chooses words by a number, not ${found}`);
+    }
   return lines.toSorted().join('\n');
 }

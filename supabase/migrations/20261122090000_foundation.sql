@@ -88,6 +88,12 @@ begin
   raise exception using errcode = state, message = sentence, hint = word;
 end $$;
 
+-- The words, or the template, for so many of something: a language has a form for each of its plurals, and only this knows which one.
+create function private.counted(amount bigint, one text, other text) returns text
+language sql immutable set search_path = '' as $$
+  select case amount when 1 then one else other end
+$$;
+
 -- Where a page of a list begins: what a cursor holds, which is a value of each of these types in their order; of a type that ends in a
 -- question mark it may be null. Null: at the beginning. Whoever wrote one themselves is told so in words, not in those of a cast.
 create function private.read_cursor(place jsonb, variadic types text[]) returns jsonb

@@ -221,7 +221,7 @@ end $$;
 -- What an event says of its place: its courts and their club. Null for no courts.
 create function private.courts_words(court_ids uuid[], club public.clubs) returns text
 language sql stable security definer set search_path = '' as $$
-  select case when length(l.all_names) <= 200 then l.all_names else format('%s courts, %s', l.amount, club.name) end
+  select case when length(l.all_names) <= 200 then l.all_names else format(private.counted(l.amount, '%s court, %s', '%s courts, %s'), l.amount, club.name) end
   from (select string_agg(btrim(k.name), ', ' order by k.position, k.id) || ', ' || club.name as all_names, count(*) as amount
     from public.courts k where k.id = any (court_ids)) l
   where cardinality(court_ids) > 0

@@ -160,9 +160,9 @@ begin
   if without > 0 and not exists (select from private.court_catch_ups u where u.club_id = club.id) then
     soonest := (private.without_court(club.id) #>> '{0,starts_at}')::timestamptz at time zone club.time_zone;
     perform private.notify_all_when(array(select m.user_id from public.memberships m where m.club_id = club.id and m.role in ('owner', 'admin')),
-      'club', 'Matches or events need a court', case without
-        when 1 then 'A match or event at %2$s on %1$s has no court, because its court was already taken.'
-        else '%3$s matches and events at %2$s have no court, because their courts were already taken. The first is on %1$s.' end,
+      'club', 'Matches or events need a court', private.counted(without,
+        'A match or event at %2$s on %1$s has no court, because its court was already taken.',
+        '%3$s matches and events at %2$s have no court, because their courts were already taken. The first is on %1$s.'),
       soonest, null, array[club.name, without::text],
       jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'court_times'));
   end if;

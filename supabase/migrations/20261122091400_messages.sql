@@ -103,8 +103,8 @@ declare
   words text;
 begin
   select t.unread into waiting from private.thread_sides t where t.player_id = made.receiver_id and t.other_id = made.sender_id;
-  words := case when waiting > 1 then format('%s sent you %s messages.', private.name_of(made.sender_id), waiting)
-    else format('%s sent you a message.', private.name_of(made.sender_id)) end;
+  words := format(private.counted(greatest(waiting, 1), '%s sent you a message.', '%s sent you %s messages.'),
+    private.name_of(made.sender_id), waiting);
   update public.notifications n set body = words, created_at = now()
   where n.user_id = made.receiver_id and n.type = 'message' and not n.read and n.data ->> 'sender_id' = made.sender_id::text;
   if not found then

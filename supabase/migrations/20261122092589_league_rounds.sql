@@ -274,8 +274,8 @@ language sql volatile security definer set search_path = '' as $$
     group by p.player, c.league_id, b.ends_on),
   told as (
     select private.notify(b.player, 'club', 'League matches to arrange',
-      case b.matches when 1 then format('You have a match to arrange in %s by %s.', l.name, private.when_words(b.player, b.ends_on))
-        else format('You have %s matches to arrange in %s by %s.', b.matches, l.name, private.when_words(b.player, b.ends_on)) end,
+      format(private.counted(b.matches, 'You have a match to arrange in %1$s by %2$s.', 'You have %3$s matches to arrange in %1$s by %2$s.'),
+        l.name, private.when_words(b.player, b.ends_on), b.matches),
       private.about_league(l, 'league_reminder'))
     from behind b join public.leagues l on l.id = b.league_id)
   select count(*)::integer from told

@@ -252,8 +252,8 @@ end $$;
 create function private.waiting_in_channel(channel uuid, reader uuid) returns table (words text, about jsonb)
 language sql stable security definer rows 1 set search_path = '' as $$
   select case
-      when w.many = 1 then format('%s wrote in the chat of your match on %s.', private.name_of(w.latest), d.day)
-      when w.many < 100 then format('%s new messages in the chat of your match on %s.', w.many, d.day)
+      when w.many < 100 then format(private.counted(w.many, '%1$s wrote in the chat of your match on %2$s.',
+        '%3$s new messages in the chat of your match on %2$s.'), private.name_of(w.latest), d.day, w.many)
       else format('More than 99 new messages in the chat of your match on %s.', d.day) end,
     jsonb_build_object('channel_id', channel, 'author_id', w.latest)
   from (

@@ -64,8 +64,8 @@ create function private.notify_of_decisions(league public.leagues, matches integ
 language sql volatile security definer set search_path = '' as $$
   select private.notify_all(array(select m.user_id from public.memberships m where m.club_id = league.club_id and m.role in ('owner', 'admin')),
     'club', format('Decided by the rules in %s', league.name),
-    case matches when 1 then 'A match wasn''t played in time, so the rules decided who goes through. You can change that.'
-      else format('%s matches weren''t played in time, so the rules decided who goes through. You can change that.', matches) end,
+    format(private.counted(matches, 'A match wasn''t played in time, so the rules decided who goes through. You can change that.',
+      '%s matches weren''t played in time, so the rules decided who goes through. You can change that.'), matches),
     private.about_league(league, 'league_decided'))
   where matches > 0
 $$;

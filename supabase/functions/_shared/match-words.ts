@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 /** How a match is played. */
 export type MatchType = 'singles' | 'doubles' | 'practice';
 
@@ -11,7 +13,11 @@ export const matchTypeLabel = (type: MatchType): string => MATCH_TYPES[type];
 
 /** Type and duration on one line: 'Singles, 60 minutes'. */
 export const matchLine = (type: MatchType, minutes: number): string =>
-  `${MATCH_TYPES[type]}, ${minutes} minutes`;
+  counted(
+    minutes,
+    { one: '{type}, 1 minute', other: '{type}, {count} minutes' },
+    { type: MATCH_TYPES[type] },
+  );
 
 /** Where a match is, as it was agreed; of a court that is called otherwise since (`now`; null: there is none), also how. */
 export const placeWords = (agreed: string, now: string | null): string =>

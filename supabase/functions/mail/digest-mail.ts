@@ -1,3 +1,4 @@
+import { counted } from '../_shared/counted.ts';
 import { type Letter, writeLetter } from './letter.ts';
 import { type MailFacts, type MailWords, text } from './mail-words.ts';
 
@@ -5,19 +6,25 @@ import { type MailFacts, type MailWords, text } from './mail-words.ts';
 export function digestMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
   const items = itemsOf(data['items']);
   const count = Number(data['count']);
-  const heading =
-    count === 1
-      ? '1 notification is waiting for you'
-      : `${count} notifications are waiting for you`;
   return writeLetter({
-    subject:
-      count === 1
-        ? '1 notification is waiting for you on CourtCrew'
-        : `${count} notifications are waiting for you on CourtCrew`,
-    heading,
+    subject: counted(count, {
+      one: '1 notification is waiting for you on CourtCrew',
+      other: '{count} notifications are waiting for you on CourtCrew',
+    }),
+    heading: counted(count, {
+      one: '1 notification is waiting for you',
+      other: '{count} notifications are waiting for you',
+    }),
     paragraphs: [
       count > items.length
-        ? `Here are the latest ${items.length} of ${count}. You'll find the rest in the app.`
+        ? counted(
+            items.length,
+            {
+              one: "Here's the latest of {all}. You'll find the rest in the app.",
+              other: "Here are the latest {count} of {all}. You'll find the rest in the app.",
+            },
+            { all: count },
+          )
         : "Here's what you haven't read yet.",
     ],
     items,

@@ -1,3 +1,4 @@
+import { counted } from '../_shared/counted.ts';
 import { writeLetter } from './letter.ts';
 import { type MailFacts, type MailWords, suggestedPlayer } from './mail-words.ts';
 
@@ -5,16 +6,18 @@ import { type MailFacts, type MailWords, suggestedPlayer } from './mail-words.ts
 export function firstMatchMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
   const items = Array.isArray(data['items']) ? data['items'].map(suggestedPlayer) : [];
   const [first] = items;
-  const isOne = items.length === 1 && first !== undefined;
   return writeLetter({
-    subject: isOne
-      ? `${first.title} could be your first match`
-      : `${items.length} people for your first match`,
+    subject: counted(
+      items.length,
+      { '=1': '{name} could be your first match', other: '{count} people for your first match' },
+      { name: first?.title ?? '' },
+    ),
     heading: 'Ready for your first match?',
     paragraphs: [
-      isOne
-        ? "You've been on CourtCrew for a week. We think this player suits you:"
-        : "You've been on CourtCrew for a week. We think these players suit you:",
+      counted(items.length, {
+        one: "You've been on CourtCrew for a week. We think this player suits you:",
+        other: "You've been on CourtCrew for a week. We think these players suit you:",
+      }),
     ],
     items,
     button: { label: 'Challenge someone', url: `${siteUrl}/dashboard` },

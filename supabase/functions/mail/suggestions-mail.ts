@@ -1,3 +1,4 @@
+import { counted } from '../_shared/counted.ts';
 import { writeLetter } from './letter.ts';
 import { type MailFacts, type MailWords, suggestedPlayer } from './mail-words.ts';
 
@@ -6,10 +7,11 @@ export function suggestionsMail({ data, siteUrl, optoutToken }: MailFacts): Mail
   const people = Array.isArray(data['items']) ? data['items'].map(suggestedPlayer) : [];
   const [first] = people;
   return writeLetter({
-    subject:
-      people.length === 1 && first !== undefined
-        ? `${first.title} could be your next match`
-        : `${people.length} people you could play`,
+    subject: counted(
+      people.length,
+      { '=1': '{name} could be your next match', other: '{count} people you could play' },
+      { name: first?.title ?? '' },
+    ),
     heading: 'Your next match?',
     paragraphs: ["They're a good fit for your level and free when you are."],
     items: people,

@@ -1,3 +1,4 @@
+import { counted } from '../_shared/counted.ts';
 import { writeLetter } from './letter.ts';
 import { type MailFacts, type MailWords, text } from './mail-words.ts';
 
@@ -30,9 +31,10 @@ export function welcomeMail({ data, siteUrl, optoutToken }: MailFacts): MailWord
     heading: 'Welcome to CourtCrew',
     paragraphs: [
       name === '' ? 'Hello,' : `Hello ${name},`,
-      items.length === 1
-        ? "One more step and you're ready for your first match:"
-        : "A few steps and you're ready for your first match:",
+      counted(items.length, {
+        one: "One more step and you're ready for your first match:",
+        other: "A few steps and you're ready for your first match:",
+      }),
     ],
     items,
     button: onlyChallenge
