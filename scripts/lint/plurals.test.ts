@@ -13,6 +13,9 @@ test.each([
   '{count === 1 ? (\n  <b>1 match</b>\n) : null}',
   "if (unread === 1) return 'You have 1 unread notification';",
   "`${count} match${count > 1 ? 'es' : ''}`",
+  'return `Showing ${count} clubs`;',
+  'return `Show all ${channels.length} channels`;',
+  'return `Show ${items.length - 4} more`;',
 ])('it would be found: %s', (source) => {
   expect(ownPlurals(source)).not.toEqual([]);
 });
@@ -24,6 +27,8 @@ test.each([
   "if (days === 1) return 'Tomorrow';",
   'if (weeks === 1) return "Doesn\'t repeat";',
   '{step === 1 && <DetailsStep />}',
+  'return `The name can have up to ${nameLength} characters.`;',
+  'return `${count}%`;',
 ])('it is none: %s', (source) => {
   expect(ownPlurals(source)).toEqual([]);
 });

@@ -12,6 +12,8 @@ const WAYS: readonly RegExp[] = [
   /=== 1\s*\?\s*\(?\s*<[^;]*?>\s*[\p{L}\p{N}{][^<>;]*<\//gu,
   /if \([^()&|]+ === 1\)\s*return ['"`][^'"`\n]*\b1\b/gu,
   /\? '' : '(?:e?s)'|\? '(?:e?s)' : ''/gu,
+  // A number before words that have one form only. Limits are no such numbers: whoever translates them knows them.
+  /\$\{(?:\w+\.)*(?:count|\w+Count|total|length|minutes|hours|days|weeks|seconds)(?: [-+] \w+)?\} [a-z]/gu,
 ];
 
 /** In SQL: a case of one, or of more than one with a number in its words. */

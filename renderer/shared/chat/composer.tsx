@@ -6,7 +6,7 @@ import { CONTROL } from '../ui/control-style.ts';
 import { isComposing } from '../ui/is-composing.ts';
 import { draftProblem, lengthOf, messageText } from './message-text.ts';
 import { MESSAGE_LIMITS } from './limits.ts';
-import { numberText } from '../dates/number-text.ts';
+import { counted } from '../dates/counted.ts';
 
 const LONGEST = MESSAGE_LIMITS.contentLength;
 /** From here on the characters are counted for who writes. */
@@ -96,9 +96,13 @@ export function Composer({
         {/* Why it was not sent is said to ears; how many characters there are they would hear with every key. */}
         <span aria-live="polite">
           {isRefused &&
-            `A message can have up to 2,000 characters. Yours has ${numberText(length)}.`}
+            counted(length, {
+              other: 'A message can have up to 2,000 characters. Yours has {count}.',
+            })}
         </span>
-        {!isRefused && length > COUNT_FROM && `${numberText(length)} of 2,000 characters`}
+        {!isRefused &&
+          length > COUNT_FROM &&
+          counted(length, { other: '{count} of 2,000 characters' })}
       </p>
     </form>
   );

@@ -135,7 +135,7 @@ export function dashboardDateBadge(date: WallDate, now: Date, zone: Zone): strin
   );
   if (days === 0) return 'Today';
   if (days === 1) return 'Tomorrow';
-  if (days >= 2 && days <= 7) return `In ${days} days`;
+  if (days >= 2 && days <= 7) return counted(days, { other: 'In {count} days' });
   if (days >= 8 && days <= 30) {
     const weeks = Math.floor(days / 7);
     return counted(weeks, { one: 'In 1 week', other: 'In {count} weeks' });

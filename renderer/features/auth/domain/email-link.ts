@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/dates/counted.ts';
 /** What the server says when two mails are asked for too soon after each other. */
 const PAUSE = /after (\d+) seconds/;
 
@@ -9,9 +10,10 @@ export function emailLinkRefusal(
   const { code, message = '' } = error;
   const seconds = PAUSE.exec(message)?.[1];
   if (code === 'over_email_send_rate_limit' && seconds !== undefined) {
-    return seconds === '1'
-      ? "We've just sent a link. You can ask for another in a second."
-      : `We've just sent a link. You can ask for another in ${seconds} seconds.`;
+    return counted(Number(seconds), {
+      one: "We've just sent a link. You can ask for another in a second.",
+      other: "We've just sent a link. You can ask for another in {count} seconds.",
+    });
   }
   if (code === 'over_email_send_rate_limit' || code === 'over_request_rate_limit') {
     return 'Too many links were requested. Please wait a few minutes and try again.';

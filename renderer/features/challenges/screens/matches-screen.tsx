@@ -44,6 +44,7 @@ import {
 import { demoMatches } from '../domain/demo.ts';
 import { matchFile } from '../domain/calendar/match-file.ts';
 import { unsettledMatches } from '../domain/results/result.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 /** How many are listed before all are asked for. */
 const LISTED = 5;
@@ -87,7 +88,11 @@ export function Component({
   return (
     <Page
       title="My Matches"
-      aside={!standsIn && <Tag tone="grass">{`${upcoming.length} upcoming`}</Tag>}
+      aside={
+        !standsIn && (
+          <Tag tone="grass">{counted(upcoming.length, { other: '{count} upcoming' })}</Tag>
+        )
+      }
       actions={
         !feed.demo && (
           <Button
@@ -206,7 +211,7 @@ function Matches({
                 aria-describedby="upcoming-matches"
                 onClick={() => setAll(!all)}
               >
-                {all ? 'Show fewer' : `Show all ${upcoming.length}`}
+                {all ? 'Show fewer' : counted(upcoming.length, { other: 'Show all {count}' })}
               </Button>
             )}
           </>

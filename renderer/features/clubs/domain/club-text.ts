@@ -1,7 +1,6 @@
 import { type SkillLevel, shortSkillLabel } from '../../players/domain/skill.ts';
 import type { Club } from './club.ts';
 import { counted } from '../../../shared/dates/counted.ts';
-import { numberText } from '../../../shared/dates/number-text.ts';
 
 /** A club without a place meets online. */
 export function placeOf(location: string): string {
@@ -25,5 +24,12 @@ export function joiningText(club: Pick<Club, 'isPublic' | 'autoApprove'>): strin
 
 /** More ask to join than are shown at once. */
 export function firstRequestsText(shown: number, total: number): string {
-  return `These are the first ${shown} of ${numberText(total)} requests. The rest will appear as you answer these.`;
+  return counted(
+    total,
+    {
+      other:
+        'These are the first {shown} of {count} requests. The rest will appear as you answer these.',
+    },
+    { shown },
+  );
 }

@@ -31,6 +31,6 @@ export function courtSearchParams({ text, near }: CourtSearch): Readonly<Record<
 
 /** How many were found so far, for eyes and ears. */
 export function foundCourtsText(count: number, more: boolean): string {
-  if (more) return `Showing ${count} courts`;
+  if (more) return counted(count, { one: 'Showing 1 court', other: 'Showing {count} courts' });
   return counted(count, { one: '1 court', other: '{count} courts' });
 }

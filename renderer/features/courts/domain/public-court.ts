@@ -2,6 +2,7 @@ import type { Point } from '../../../shared/point.ts';
 import type { DistanceUnit } from '../../players/domain/distance.ts';
 import { type CourtTraits, toSurface } from './court.ts';
 import { numberText } from '../../../shared/dates/number-text.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 /** A court that everybody may play on. */
 export interface PublicCourt extends CourtTraits {
@@ -56,14 +57,14 @@ const METRES_IN_MILE = 1609.344;
 export function courtAwayText(km: number, unit: DistanceUnit): string {
   if (unit === 'km') {
     if (km < 0.95) return `${Math.max(50, Math.round(km * 20) * 50)} m away`;
-    return `${few(km)} km away`;
+    return `${numberText(few(km))} km away`;
   }
-  const miles = few((km * 1000) / METRES_IN_MILE);
-  return miles === '1' ? '1 mile away' : `${miles} miles away`;
+  return counted(few((km * 1000) / METRES_IN_MILE), {
+    one: '1 mile away',
+    other: '{count} miles away',
+  });
 }
 
 /** A tenth matters for what is near. */
-const few = (distance: number): string =>
-  distance < 9.95
-    ? String(Math.max(0.1, Math.round(distance * 10) / 10))
-    : numberText(Math.round(distance));
+const few = (distance: number): number =>
+  distance < 9.95 ? Math.max(0.1, Math.round(distance * 10) / 10) : Math.round(distance);

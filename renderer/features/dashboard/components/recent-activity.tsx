@@ -16,6 +16,7 @@ import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { WithScores } from '../../../shared/ui/with-scores.tsx';
 import { type Activity, describeActivity } from '../domain/activity.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 type Icon = ComponentType<{ size: number; 'aria-hidden': true }>;
 
@@ -62,7 +63,9 @@ export function RecentActivity({ items, now }: { items: readonly Activity[]; now
               className="md:hidden"
               aria-describedby="recent-activity"
               onClick={() => setWhole(true)}
-            >{`Show ${items.length - 4} more`}</Button>
+            >
+              {counted(items.length - 4, { other: 'Show {count} more' })}
+            </Button>
           )}
         </>
       )}

@@ -1,6 +1,7 @@
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
 import { isOut } from '../../courts/domain/court-choice.ts';
 import { EVENT_LIMITS } from './limits.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 /** A court of a club that its events can be on. */
 export interface EventCourt {
@@ -43,5 +44,9 @@ export function courtsText(courts: readonly EventCourt[], ids: readonly string[]
   const text = [...chosen.map(({ name }) => name), first.clubName].join(', ');
   return text.length <= EVENT_LIMITS.placeLength
     ? text
-    : `${chosen.length} courts, ${first.clubName}`;
+    : counted(
+        chosen.length,
+        { one: '1 court, {club}', other: '{count} courts, {club}' },
+        { club: first.clubName },
+      );
 }

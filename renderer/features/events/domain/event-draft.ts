@@ -15,6 +15,7 @@ import type { ClubEvent } from './club-event.ts';
 import { durationText } from './event-text.ts';
 import { EVENT_LIMITS } from './limits.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 /** What the form of an event holds, as its controls hold it. */
 export interface EventValues {
@@ -86,8 +87,12 @@ export function repeatOptions(first: WallDate, mostWeeks: number = MOST_WEEKS) {
 function repeatText(weeks: number, last: WallDate | undefined): string {
   if (weeks === 1) return "Doesn't repeat";
   return last === undefined
-    ? `Every week, ${weeks} times`
-    : `Every week, ${weeks} times, until ${shortDate(last)}`;
+    ? counted(weeks, { other: 'Every week, {count} times' })
+    : counted(
+        weeks,
+        { other: 'Every week, {count} times, until {last}' },
+        { last: shortDate(last) },
+      );
 }
 
 export const SCOPE_OPTIONS: readonly { readonly value: EventScope; readonly label: string }[] = [

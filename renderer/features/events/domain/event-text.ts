@@ -9,25 +9,29 @@ export function eventTime({ date, time }: Pick<ClubEvent, 'date' | 'time'>): str
 
 /** '45 minutes', '1 hour', '1.5 hours' */
 export function durationText(minutes: number): string {
-  if (minutes === 60) return '1 hour';
-  return minutes > 60 && minutes % 30 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+  return minutes >= 60 && minutes % 30 === 0
+    ? counted(minutes / 60, { one: '1 hour', other: '{count} hours' })
+    : counted(minutes, { one: '1 minute', other: '{count} minutes' });
 }
 
 export function goingText({
   capacity,
   goingCount,
 }: Pick<ClubEvent, 'capacity' | 'goingCount'>): string {
-  if (capacity !== null) return `${goingCount} of ${capacity} going`;
-  return goingCount === 0 ? 'Nobody is going yet' : `${goingCount} going`;
+  if (capacity !== null)
+    return counted(goingCount, { other: '{count} of {capacity} going' }, { capacity });
+  return goingCount === 0 ? 'Nobody is going yet' : counted(goingCount, { other: '{count} going' });
 }
 
 /** Null while nobody waits. */
 export function waitingListText({ waitingCount }: Pick<ClubEvent, 'waitingCount'>): string | null {
-  return waitingCount === 0 ? null : `${waitingCount} on the waiting list`;
+  return waitingCount === 0
+    ? null
+    : counted(waitingCount, { other: '{count} on the waiting list' });
 }
 
 export function attendedText({ cameCount }: Pick<ClubEvent, 'cameCount'>): string {
-  return cameCount === 0 ? 'Nobody came' : `${cameCount} came`;
+  return cameCount === 0 ? 'Nobody came' : counted(cameCount, { other: '{count} came' });
 }
 
 /** Of one that was cancelled, whom that concerned; null: nobody. */

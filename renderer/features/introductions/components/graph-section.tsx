@@ -17,6 +17,7 @@ import {
 } from '../domain/introduction-text.ts';
 import { GraphPicture } from './graph-picture.tsx';
 import { numberText } from '../../../shared/dates/number-text.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 /** How well the club knows itself, in four figures and a sentence. */
 export function GraphFigures({ graph: { numbers } }: { graph: ClubGraph }) {
@@ -52,7 +53,10 @@ export function GraphSection({ graph }: { graph: ClubGraph }) {
       <GraphPicture graph={graph} />
       {members.length < numbers.members && (
         <p className="text-sm text-muted">
-          {`The picture shows the ${members.length} most active members. The figures include everyone.`}
+          {counted(members.length, {
+            other:
+              'The picture shows the {count} most active members. The figures include everyone.',
+          })}
         </p>
       )}
       <div className="grid gap-x-10 gap-y-6 xl:grid-cols-3">

@@ -34,15 +34,26 @@ export const STATE_LABELS: Readonly<Record<IntroductionState, string>> = {
 /** Why somebody is to be introduced. */
 export function whySentence({ player, days, islandSize }: Pair): string {
   if (days === null) return `${player.fullName} hasn't played in the club yet.`;
-  if (islandSize === null) return `${player.fullName} hasn't played for ${days} days.`;
+  const name = player.fullName;
+  if (islandSize === null)
+    return counted(
+      days,
+      { one: "{name} hasn't played for 1 day.", other: "{name} hasn't played for {count} days." },
+      { name },
+    );
   return islandSize === 2
-    ? `${player.fullName} only plays with one other member.`
-    : `${player.fullName} plays in a group of ${islandSize}, apart from the rest.`;
+    ? `${name} only plays with one other member.`
+    : counted(
+        islandSize,
+        { other: '{name} plays in a group of {count}, apart from the rest.' },
+        { name },
+      );
 }
 
 /** When somebody last played with another member. */
 export function idleSentence(days: number | null): string {
-  return days === null ? 'No match in the club yet' : `Last match ${days} days ago`;
+  if (days === null) return 'No match in the club yet';
+  return counted(days, { one: 'Last match 1 day ago', other: 'Last match {count} days ago' });
 }
 
 export function cutOffSentence(cutOff: number): string {
@@ -53,7 +64,7 @@ export function cutOffSentence(cutOff: number): string {
 }
 
 export function islandTitle(size: number): string {
-  return `A group of ${size}`;
+  return counted(size, { other: 'A group of {count}' });
 }
 
 export function metSentence({ members, medianMet, metTen }: GraphNumbers): string {
@@ -81,7 +92,10 @@ export function neverSentence(never: number): string {
 
 export function groupSentence({ largest, islands, onIslands, alone }: GraphNumbers): string {
   if (largest === 0) return 'Nobody has played with another member in the last 180 days.';
-  const joined = `In the last 180 days, ${numberText(largest)} members have played in the largest group.`;
+  const joined = counted(largest, {
+    one: 'In the last 180 days, 1 member has played in the largest group.',
+    other: 'In the last 180 days, {count} members have played in the largest group.',
+  });
   const apart = islandsSentence(islands, onIslands);
   if (alone === 0) return `${joined} ${apart}`;
   const idle = counted(alone, {

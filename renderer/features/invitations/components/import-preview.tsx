@@ -11,7 +11,7 @@ import {
   type Outcome,
   OUTCOME_LABELS,
   OUTCOMES,
-  peopleCount,
+  inviteLabel,
 } from '../domain/import-list.ts';
 import { INVITATION_LIMITS } from '../domain/limits.ts';
 
@@ -67,7 +67,7 @@ export function ImportPreview({
         <Button onClick={onBack}>Back to the columns</Button>
         {counts.new > 0 && (
           <Button variant="primary" disabled={!agreed} onClick={onImport}>
-            {`Invite ${peopleCount(counts.new)}`}
+            {inviteLabel(counts.new)}
           </Button>
         )}
       </div>

@@ -3,9 +3,9 @@ import { clockTime } from '../../../shared/dates/date-text.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone, wallTimeOf } from '../../../shared/dates/wall-time.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { peopleCount } from '../domain/import-list.ts';
 import { INVITATION_LIMITS } from '../domain/limits.ts';
 import type { ImportProgress } from './use-import.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 const HEADINGS: Readonly<Record<ImportProgress['status'], string>> = {
   running: 'Inviting...',
@@ -83,25 +83,43 @@ export function ImportRun({
 }
 
 function wordsFor({ status, asked, invited }: ImportProgress, undoUntil: Date | null): string {
-  const people = peopleCount(invited);
   switch (status) {
     case 'running':
-      return `${people} invited so far.`;
+      return counted(invited, {
+        one: '1 person invited so far.',
+        other: '{count} people invited so far.',
+      });
     case 'stopped':
-      return `You stopped after ${people}. Their emails start going out in two minutes.`;
+      return counted(invited, {
+        one: 'You stopped after 1 person. Their emails start going out in two minutes.',
+        other: 'You stopped after {count} people. Their emails start going out in two minutes.',
+      });
     case 'failed':
-      return `Interrupted after ${people}. Nobody is invited twice if you continue.`;
+      return counted(invited, {
+        one: 'Interrupted after 1 person. Nobody is invited twice if you continue.',
+        other: 'Interrupted after {count} people. Nobody is invited twice if you continue.',
+      });
     case 'done':
       if (invited === 0) return 'Nobody new was invited: they all have an invitation already.';
-      return invited < asked
-        ? `${people} invited. The others have an invitation already. Emails start going out in two minutes.${undoText(undoUntil)}`
-        : `${people} invited. Emails start going out in two minutes.${undoText(undoUntil)}`;
+      return `${doneText(invited, asked)}${undoText(undoUntil)}`;
     case 'undone':
       return "Unused invitations are revoked, and emails not yet sent won't go out.";
     default:
       return status satisfies never;
   }
 }
+
+const doneText = (invited: number, asked: number): string =>
+  invited < asked
+    ? counted(invited, {
+        one: '1 person invited. The others have an invitation already. Emails start going out in two minutes.',
+        other:
+          '{count} people invited. The others have an invitation already. Emails start going out in two minutes.',
+      })
+    : counted(invited, {
+        one: '1 person invited. Emails start going out in two minutes.',
+        other: '{count} people invited. Emails start going out in two minutes.',
+      });
 
 const undoText = (until: Date | null): string =>
   until === null ? '' : ` You can undo this until ${clockTime(wallTimeOf(until, deviceZone()))}.`;

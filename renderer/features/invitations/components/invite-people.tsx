@@ -5,7 +5,7 @@ import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
-import { importSteps, peopleCount } from '../domain/import-list.ts';
+import { importSteps, inviteLabel } from '../domain/import-list.ts';
 import { INVITATION_LIMITS } from '../domain/limits.ts';
 import { mailedText, pastedTexts, readPasted } from '../domain/pasted-list.ts';
 import { ImportRun } from './import-run.tsx';
@@ -62,7 +62,7 @@ export function InvitePeople({
               Create a link instead
             </Button>
             <Button variant="primary" disabled={people.length > 0 && !agreed} onClick={invite}>
-              {people.length === 0 ? 'Invite' : `Invite ${peopleCount(people.length)}`}
+              {people.length === 0 ? 'Invite' : inviteLabel(people.length)}
             </Button>
           </>
         )

@@ -79,9 +79,9 @@ export function importSteps(people: readonly CheckedPerson[]): readonly (readonl
   );
 }
 
-/** '1 person', '2 people'. */
-export function peopleCount(count: number): string {
-  return counted(count, { one: '1 person', other: '{count} people' });
+/** 'Invite 1 person', 'Invite 2 people'. */
+export function inviteLabel(count: number): string {
+  return counted(count, { one: 'Invite 1 person', other: 'Invite {count} people' });
 }
 
 function key({ address }: Person): string {

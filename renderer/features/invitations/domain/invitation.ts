@@ -53,7 +53,8 @@ export function toInvitedRole(role: string): InvitedRole {
 /** 'Used 3 times', 'Used 1 of 5 times': whole phrases, whatever the numbers. */
 export function usesText({ uses, maxUses }: Pick<Invitation, 'uses' | 'maxUses'>): string {
   if (maxUses === 1) return uses === 0 ? 'For one person, not used yet' : 'For one person, used';
-  if (maxUses !== null) return `Used ${uses} of ${maxUses} times`;
+  if (maxUses !== null)
+    return counted(maxUses, { other: 'Used {uses} of {count} times' }, { uses });
   if (uses === 0) return 'Not used yet';
   return counted(uses, { '=1': 'Used once', other: 'Used {count} times' });
 }
@@ -63,7 +64,7 @@ const DAY = 86_400_000;
 /** How long an open invitation still works. */
 export function timeLeft(expiresAt: string, now: Date): string {
   const days = Math.ceil((Date.parse(expiresAt) - now.getTime()) / DAY);
-  return days <= 1 ? 'Expires within a day' : `Expires in ${days} days`;
+  return days <= 1 ? 'Expires within a day' : counted(days, { other: 'Expires in {count} days' });
 }
 
 /** The address that whoever is invited opens. */

@@ -243,9 +243,17 @@ export function leftText(kind: LeagueKind, groups: readonly DeskGroup[]): string
   const all = groups.reduce((sum, { matchCount }) => sum + matchCount, 0);
   // Of a draw all is printed, whatever has come of its matches.
   if (printed >= all || kind === 'knockout') return null;
-  const counts = `${numberText(printed)} of ${numberText(all)}`;
+  const parts = { printed: numberText(printed) };
   // A ladder's come from its latest challenge on, those of groups from the first group and the first round on.
   return kind === 'ladder'
-    ? `The latest ${counts} matches. All of them are in the CSV file.`
-    : `The first ${counts} matches. All of them are in the CSV file.`;
+    ? counted(
+        all,
+        { other: 'The latest {printed} of {count} matches. All of them are in the CSV file.' },
+        parts,
+      )
+    : counted(
+        all,
+        { other: 'The first {printed} of {count} matches. All of them are in the CSV file.' },
+        parts,
+      );
 }

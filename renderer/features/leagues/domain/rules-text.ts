@@ -118,7 +118,10 @@ function ladderSentences(rules: LadderRules): readonly string[] {
     `If you're challenged, you can decline or cancel one match in ${LEAGUE_LIMITS.excuseDays} days and keep your place. The next one is a walkover for the challenger.`,
     'If the challenger cancels, nobody moves.',
     `After a match, or one the challenger cancelled, the same two can't play each other on the ladder for ${LEAGUE_LIMITS.rematchDays} days.`,
-    `A match has to be played within ${rules.playDays} days of the challenge.`,
+    counted(rules.playDays, {
+      one: 'A match has to be played within 1 day of the challenge.',
+      other: 'A match has to be played within {count} days of the challenge.',
+    }),
     'If the two sides disagree on a result, nobody moves until the club decides.',
     'You can have one open ladder match at a time.',
   ];
@@ -152,14 +155,32 @@ function matchSentence({ bestOf, setLength }: Rules): string {
 }
 
 function pointsSentence({ win, loss }: TableRules): string {
-  if (win === 1 && loss === 0) return 'A win is worth 1 point, a loss none.';
-  if (loss === 0) return `A win is worth ${win} points, a loss none.`;
-  return `A win is worth ${win} points, a loss ${loss}.`;
+  if (loss === 0)
+    return counted(win, {
+      one: 'A win is worth 1 point, a loss none.',
+      other: 'A win is worth {count} points, a loss none.',
+    });
+  return counted(
+    win,
+    {
+      one: 'A win is worth 1 point, a loss {loss}.',
+      other: 'A win is worth {count} points, a loss {loss}.',
+    },
+    { loss },
+  );
 }
 
 function walkoverSentence({ walkoverWin, walkoverLoss }: TableRules): string {
   if (walkoverLoss > 0)
-    return `If someone doesn't show up or can't play, it's a walkover: ${walkoverWin} points for the other side, ${walkoverLoss} for them.`;
+    return counted(
+      walkoverWin,
+      {
+        one: "If someone doesn't show up or can't play, it's a walkover: 1 point for the other side, {loss} for them.",
+        other:
+          "If someone doesn't show up or can't play, it's a walkover: {count} points for the other side, {loss} for them.",
+      },
+      { loss: walkoverLoss },
+    );
   return counted(walkoverWin, {
     one: "If someone doesn't show up or can't play, it's a walkover: 1 point for the other side, none for them.",
     other:

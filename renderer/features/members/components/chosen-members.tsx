@@ -1,4 +1,4 @@
-import { numberText } from '../../../shared/dates/number-text.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { chosenText, selectAllText } from '../domain/member-text.ts';
 import type { Member } from '../domain/member.ts';
@@ -46,15 +46,17 @@ export function ChosenMembers({
       <span aria-hidden className="basis-full sm:hidden" />
       {writable > 0 && (
         <Button variant="solid" size="sm" onClick={onMessage}>
-          {`Message ${numberText(writable)}`}
+          {counted(writable, { other: 'Message {count}' })}
         </Button>
       )}
       {first && (
         <Button size="sm" onClick={() => onRemove([first, ...others])}>
-          {`Remove ${numberText(others.length + 1)}`}
+          {counted(others.length + 1, { other: 'Remove {count}' })}
         </Button>
       )}
-      <Button size="sm" onClick={onExport}>{`Export ${numberText(members.length)}`}</Button>
+      <Button size="sm" onClick={onExport}>
+        {counted(members.length, { other: 'Export {count}' })}
+      </Button>
     </div>
   );
 }

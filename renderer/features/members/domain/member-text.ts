@@ -93,7 +93,11 @@ export function rangeText(page: number, shown: number, total: number): string {
   if (total === 0) return 'Nobody found';
   if (shown === total) return counted(total, { one: '1 player', other: '{count} players' });
   const first = (page - 1) * MEMBERS_PER_PAGE + 1;
-  return `${count(first)}–${count(first + shown - 1)} of ${count(total)} players`;
+  return counted(
+    total,
+    { one: '{first}–{last} of 1 player', other: '{first}–{last} of {count} players' },
+    { first: numberText(first), last: numberText(first + shown - 1) },
+  );
 }
 
 /** What is said where nobody fits: among those who are banned nobody is said to be so by other filters. */
@@ -116,17 +120,17 @@ export function nobodyThere({ query, standing, level, played }: RosterView): {
 
 /** How many are chosen. */
 export function chosenText(chosen: number): string {
-  return `${count(chosen)} selected`;
+  return counted(chosen, { other: '{count} selected' });
 }
 
 /** Offers everybody whom the filters find. */
 export function selectAllText(total: number): string {
-  return `Select all ${count(total)}`;
+  return counted(total, { other: 'Select all {count}' });
 }
 
 /** While many are removed, a portion at a time. */
 export function removingText(done: number, total: number): string {
-  return `${count(done)} of ${count(total)} removed`;
+  return counted(total, { other: '{done} of {count} removed' }, { done: numberText(done) });
 }
 
 /** After removing members. */
@@ -145,7 +149,11 @@ export function messageTitle(names: readonly string[]): string {
 
 /** While a message for many is being handed over, a portion at a time. */
 export function handedOverText(done: number, total: number): string {
-  return `${count(done)} of ${count(total)} members`;
+  return counted(
+    total,
+    { one: '{done} of 1 member', other: '{done} of {count} members' },
+    { done: numberText(done) },
+  );
 }
 
 /** Before removing members. */
@@ -190,8 +198,4 @@ export function replacedNoteText(note: MemberNote | null): string {
   return note === null
     ? 'The note was deleted while you were writing. Saving creates it again.'
     : `${note.writtenBy} changed the note while you were writing. Saving replaces what it says now:`;
-}
-
-function count(value: number): string {
-  return numberText(value);
 }

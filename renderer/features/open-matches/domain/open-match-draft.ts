@@ -22,6 +22,7 @@ import type {
   OwnClub,
   WhenAndWhere,
 } from './open-match-values.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 const { noticeHours, noteLength } = OPEN_MATCH_LIMITS;
 const HOUR = 60 * 60_000;
@@ -169,7 +170,13 @@ export const initialMove = (match: OpenMatch): WhenAndWhere => ({
 export const durationOptions = (duration: string) =>
   DURATION_OPTIONS.some(({ value }) => value === duration)
     ? DURATION_OPTIONS
-    : [...DURATION_OPTIONS, { value: duration, label: `${duration} minutes` }];
+    : [
+        ...DURATION_OPTIONS,
+        {
+          value: duration,
+          label: counted(Number(duration), { one: '1 minute', other: '{count} minutes' }),
+        },
+      ];
 
 export function planOf(
   values: OpenMatchValues,

@@ -57,7 +57,9 @@ export function spotsSentence({
   seats,
   seatsLeft,
 }: Pick<OpenMatch, 'seats' | 'seatsLeft'>): string {
-  return seatsLeft === 0 ? `All ${seats} spots are taken` : `${seats - seatsLeft} of ${seats} in`;
+  return seatsLeft === 0
+    ? counted(seats, { other: 'All {count} spots are taken' })
+    : counted(seats - seatsLeft, { other: '{count} of {seats} in' }, { seats });
 }
 
 /** Null: not known. */
@@ -69,7 +71,7 @@ export const distanceFact = ({
 
 /** Null while nobody waits. */
 export const waitingText = (count: number): string | null =>
-  count === 0 ? null : `${count} on the waiting list`;
+  count === 0 ? null : counted(count, { other: '{count} on the waiting list' });
 
 const AUDIENCE_TEXTS: Readonly<Record<Audience, string>> = {
   near: 'Players nearby can see this match.',
@@ -257,5 +259,5 @@ export function holdText(until: Date, now: Date): string {
     Math.ceil((until.getTime() - now.getTime()) / 60_000),
   );
   if (minutes <= 1) return "We're holding your spot for less than a minute.";
-  return `We're holding your spot for ${minutes} more minutes.`;
+  return counted(minutes, { other: "We're holding your spot for {count} more minutes." });
 }

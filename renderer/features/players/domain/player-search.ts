@@ -223,7 +223,7 @@ export function onFilters(search: PlayerSearch, choices: FilterChoices): readonl
 
 /** How many were found so far, for eyes and ears. */
 export function foundPlayersText(count: number, more: boolean): string {
-  if (more) return `Showing ${count} players`;
+  if (more) return counted(count, { one: 'Showing 1 player', other: 'Showing {count} players' });
   return counted(count, { one: '1 player', other: '{count} players' });
 }
 

@@ -13,12 +13,36 @@ export interface RatedGames {
 export function gamesText({ won, lost, expected }: RatedGames, own: boolean): string {
   const all = won + lost;
   if (expected === null) {
-    return own ? `You won ${won} of ${all} games.` : `Won ${won} of ${all} games.`;
+    return own
+      ? counted(
+          all,
+          { one: 'You won {won} of 1 game.', other: 'You won {won} of {count} games.' },
+          { won },
+        )
+      : counted(
+          all,
+          { one: 'Won {won} of 1 game.', other: 'Won {won} of {count} games.' },
+          { won },
+        );
   }
   const share = expected.toFixed(1);
   return own
-    ? `You were expected to win ${share} of ${all} games and won ${won}.`
-    : `Was expected to win ${share} of ${all} games and won ${won}.`;
+    ? counted(
+        all,
+        {
+          one: 'You were expected to win {share} of 1 game and won {won}.',
+          other: 'You were expected to win {share} of {count} games and won {won}.',
+        },
+        { share, won },
+      )
+    : counted(
+        all,
+        {
+          one: 'Was expected to win {share} of 1 game and won {won}.',
+          other: 'Was expected to win {share} of {count} games and won {won}.',
+        },
+        { share, won },
+      );
 }
 
 /** "4.1, likely 3.9 to 4.3". */

@@ -66,8 +66,13 @@ export function stateText({ state, currentRound, roundCount }: Rotation): string
   if (state === 'ended') return 'The rotation is over';
   if (state === 'ready')
     return currentRound === 0 ? 'The first round starts soon' : 'The next round starts soon';
-  if (state === 'paused') return `Round ${currentRound} of ${roundCount} is paused`;
-  return `Round ${currentRound} of ${roundCount}`;
+  if (state === 'paused')
+    return counted(
+      roundCount,
+      { other: 'Round {round} of {count} is paused' },
+      { round: currentRound },
+    );
+  return counted(roundCount, { other: 'Round {round} of {count}' }, { round: currentRound });
 }
 
 /** What ending a rotation takes from everybody; null: all of its rounds have been started. */

@@ -21,8 +21,6 @@ export const WEEKDAYS = [
 
 const people = (count: number): string =>
   counted(count, { one: '1 member', other: '{count} members' });
-const played = (count: number): string =>
-  counted(count, { one: '1 match', other: '{count} matches' });
 
 /** '75%'; a dash without answers. */
 export function rateLabel(answers: Answers): string {
@@ -33,27 +31,55 @@ export function rateLabel(answers: Answers): string {
 /** '40 min', '3 h', '2 days'; a dash without answers. */
 export function durationLabel(minutes: number | null): string {
   if (minutes === null) return '–';
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return counted(minutes, { other: '{count} min' });
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+  return hours < 48
+    ? counted(hours, { other: '{count} h' })
+    : counted(Math.round(hours / 24), { one: '1 day', other: '{count} days' });
 }
 
 export function membersSentence(weeks: readonly WeekFigures[]): string {
   const now = weeks.at(-1)?.members ?? 0;
   // What a week says is how many there are at its end.
   const first = now - sum(weeks, 'joined') + sum(weeks, 'left');
-  if (now === first) return `The club has ${people(now)}, the same as at the start of this period.`;
+  if (now === first)
+    return counted(now, {
+      one: 'The club has 1 member, the same as at the start of this period.',
+      other: 'The club has {count} members, the same as at the start of this period.',
+    });
   return now > first
-    ? `The club has grown from ${people(first)} to ${numberText(now)}.`
-    : `The club has gone from ${people(first)} to ${numberText(now)}.`;
+    ? counted(
+        first,
+        {
+          one: 'The club has grown from 1 member to {now}.',
+          other: 'The club has grown from {count} members to {now}.',
+        },
+        { now: numberText(now) },
+      )
+    : counted(
+        first,
+        {
+          one: 'The club has gone from 1 member to {now}.',
+          other: 'The club has gone from {count} members to {now}.',
+        },
+        { now: numberText(now) },
+      );
 }
 
 export function movesSentence(weeks: readonly WeekFigures[]): string {
   const joined = sum(weeks, 'joined');
   const left = sum(weeks, 'left');
   if (joined + left === 0) return 'Nobody joined or left in this period.';
-  if (left === 0) return `In this period, ${people(joined)} joined and nobody left.`;
-  if (joined === 0) return `In this period, ${people(left)} left and nobody joined.`;
+  if (left === 0)
+    return counted(joined, {
+      one: 'In this period, 1 member joined and nobody left.',
+      other: 'In this period, {count} members joined and nobody left.',
+    });
+  if (joined === 0)
+    return counted(left, {
+      one: 'In this period, 1 member left and nobody joined.',
+      other: 'In this period, {count} members left and nobody joined.',
+    });
   return `In this period, ${people(joined)} joined and ${people(left)} left.`;
 }
 
@@ -85,7 +111,11 @@ export function answersSentence(answers: Answers): string {
 function answeredSentence(answered: number, accepted: number): string {
   if (answered === 0) return 'No challenges from this period have been answered yet.';
   if (answered > 1)
-    return `${numberText(accepted)} of ${numberText(answered)} answered challenges were accepted.`;
+    return counted(
+      answered,
+      { other: '{accepted} of {count} answered challenges were accepted.' },
+      { accepted: numberText(accepted) },
+    );
   return accepted === 0
     ? '1 challenge was answered and declined.'
     : '1 challenge was answered and accepted.';
@@ -95,5 +125,12 @@ export function hoursSentence(hours: readonly HourFigure[]): string {
   const [first, ...rest] = hours;
   if (first === undefined) return 'No club matches were played in this period.';
   const top = rest.reduce((best, hour) => (hour.matches > best.matches ? hour : best), first);
-  return `The courts are busiest on ${WEEKDAYS[top.weekday]} at ${hourText(top.hour)}, with ${played(top.matches)}.`;
+  return counted(
+    top.matches,
+    {
+      one: 'The courts are busiest on {day} at {hour}, with 1 match.',
+      other: 'The courts are busiest on {day} at {hour}, with {count} matches.',
+    },
+    { day: WEEKDAYS[top.weekday] ?? '', hour: hourText(top.hour) },
+  );
 }

@@ -8,6 +8,7 @@ import type { Club } from '../../clubs/domain/club.ts';
 import { useGetClubStatisticsQuery } from '../api/statistics-api.ts';
 import { Figures } from '../components/figures.tsx';
 import { type Period, PERIODS } from '../domain/statistics.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 /** /clubs/:slug/manage/statistics: how the club is doing. */
 export function Component() {
@@ -33,7 +34,7 @@ export function Component() {
           value={String(weeks)}
           options={PERIODS.map((period) => ({
             value: String(period),
-            label: `The last ${period} weeks`,
+            label: counted(period, { other: 'The last {count} weeks' }),
           }))}
           onChange={({ target }) =>
             setWeeks(PERIODS.find((period) => String(period) === target.value) ?? PERIODS[0])

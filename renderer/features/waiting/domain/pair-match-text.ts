@@ -2,6 +2,7 @@ import { assertNever } from '../../../shared/assert-never.ts';
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import type { PairMatch } from './between-two.ts';
 import { matchText, waitingText } from './waiting-text.ts';
+import { counted } from '../../../shared/dates/counted.ts';
 
 /** What the card of a conversation says of a match: in a line, and what belongs to it. */
 export function pairMatchText(standing: PairMatch): {
@@ -27,4 +28,4 @@ export function pairMatchText(standing: PairMatch): {
 }
 
 /** Where there is more between the two than is shown. */
-export const moreBetween = (count: number): string => `${count} more`;
+export const moreBetween = (count: number): string => counted(count, { other: '{count} more' });

@@ -35,6 +35,7 @@ import { EntryRows } from './entry-rows.tsx';
 import './match-calendar.css';
 import { hourText } from '../../../../shared/dates/date-text.ts';
 import { formatDate } from '../../../../shared/dates/format-date.ts';
+import { counted } from '../../../../shared/dates/counted.ts';
 
 const localizer = Object.assign(
   dateFnsLocalizer({
@@ -169,7 +170,7 @@ export function MatchCalendar({
             event.preventDefault();
             context.onDay(entry.date);
           }}
-          messages={{ showMore: (count) => `${count} more` }}
+          messages={{ showMore: (count) => counted(count, { other: '{count} more' }) }}
         />
       </div>
       {drawn !== 'agenda' && (

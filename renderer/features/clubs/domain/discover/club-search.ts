@@ -58,6 +58,6 @@ export function isNarrowed({ text, withCourts, autoApprove }: ClubSearch): boole
 
 /** How many were found so far, for eyes and ears. */
 export function foundClubsText(count: number, more: boolean): string {
-  if (more) return `Showing ${count} clubs`;
+  if (more) return counted(count, { one: 'Showing 1 club', other: 'Showing {count} clubs' });
   return counted(count, { one: '1 club', other: '{count} clubs' });
 }

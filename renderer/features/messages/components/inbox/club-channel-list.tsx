@@ -7,6 +7,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import type { OwnClubChannel } from '../../../channels/domain/channel.ts';
 import { SECTION_LABELS } from '../../../channels/domain/channel-text.ts';
+import { counted } from '../../../../shared/dates/counted.ts';
 
 /** So many stand above the conversations until all are asked for. */
 const FIRST = 3;
@@ -38,7 +39,7 @@ export function ClubChannelList({ channels }: { channels: readonly OwnClubChanne
           onClick={() => setAll(!all)}
           className="ml-4 sm:ml-6"
         >
-          {all ? 'Show fewer' : `Show all ${channels.length} channels`}
+          {all ? 'Show fewer' : counted(channels.length, { other: 'Show all {count} channels' })}
           {(heard || hidden.some(({ hasNew }) => hasNew)) && <NewMark />}
         </Button>
       )}
