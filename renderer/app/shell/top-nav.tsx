@@ -76,7 +76,7 @@ export function TopNav({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={closeByKey} className="on-court bg-court text-line">
       <div
-        className={classNames(FRAME, 'flex min-h-16 items-center gap-x-3 lg:gap-x-1 xl:gap-x-3')}
+        className={classNames(FRAME, 'flex min-h-16 items-center gap-x-3 lg:gap-x-1 xl:gap-x-2')}
       >
         <Link
           to="/"
@@ -85,10 +85,11 @@ export function TopNav({
         >
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden min-w-0 lg:block">
-          <ul className="flex flex-wrap">
+        <nav aria-label="Main" className="mr-auto hidden min-w-0 pr-1 lg:block">
+          {/* Where the name beside the picture gives way, a part of a pixel is missing here, too: it takes that of the padding. */}
+          <ul className="flex w-max max-w-[calc(100%+0.25rem)] flex-wrap">
             {links(
-              'flex min-h-16 items-center gap-2 border-y-3 border-transparent px-2 font-semibold transition-colors hover:border-b-line/60 xl:px-3 aria-[current=page]:border-b-line',
+              'flex min-h-16 items-center gap-2 border-y-3 border-transparent px-2 font-semibold transition-colors hover:border-b-line/60 min-[90rem]:px-3 aria-[current=page]:border-b-line',
             )}
           </ul>
         </nav>
@@ -105,7 +106,8 @@ export function TopNav({
             <Link
               to="/profile"
               className={classNames(
-                'hidden min-h-11 items-center gap-2 rounded-md px-2 font-semibold transition-colors sm:flex',
+                // Without room for the name it goes into a second row, which is not seen.
+                'hidden h-11 min-w-12 shrink-[9999] flex-wrap items-center gap-x-2 overflow-hidden rounded-md px-2 font-semibold transition-colors sm:flex',
                 ON_BLUE,
               )}
             >
@@ -114,9 +116,9 @@ export function TopNav({
                 name={viewer.fullName}
                 src={viewer.avatarUrl}
                 size="sm"
-                className={RINGED}
+                className={classNames(RINGED, 'my-1.5')}
               />
-              <span dir="auto" className="max-w-32 truncate lg:sr-only xl:not-sr-only">
+              <span dir="auto" className="max-w-32 truncate leading-11 lg:sr-only xl:not-sr-only">
                 {firstName(viewer.fullName)}
               </span>
             </Link>

@@ -191,6 +191,44 @@ test('on a profile level and years each begin a line of their own, or share one'
   }
 });
 
+test('words longer by two fifths keep the bar at the top in one row', async ({ visit }) => {
+  const page = await visit(sampleSignIn('player'), { at: '/dashboard', viewport: DESK });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const height = (await bar.boundingBox())?.height;
+  // The name beside the picture is there while there is room for it.
+  const name = page.getByRole('link', { name: 'Maya' }).getByText('Maya', { exact: true });
+  await expect(name).toBeInViewport({ ratio: 1 });
+  await lengthen(bar, 0.4);
+  await lengthen(page.getByRole('button', { name: 'Log out' }), 0.4);
+  expect((await bar.boundingBox())?.height).toBe(height);
+  await expect(page.getByRole('button', { name: /^Log/ })).toBeInViewport({ ratio: 1 });
+});
+
+test('the head of the console shows all of the names of its club and its section, however long', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Long Head');
+  const { slug } = await createClub(owner, { name: 'The Old Town Lawn Tennis and Croquet Club' });
+  const page = await visit(owner, {
+    at: `/clubs/${slug}/manage/announcements`,
+    viewport: PHONE,
+  });
+  const head = page.getByRole('heading', { level: 1 });
+  const menu = page
+    .getByRole('navigation', { name: 'Club console' })
+    .getByRole('button', { name: /^Announcements/ });
+  await expect(menu).toBeVisible();
+  await lengthen(menu, 0.4);
+  for (const part of [head, menu.locator('span').first()])
+    expect(await part.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
+  // Below the name, and not over it.
+  const [name, section] = await Promise.all(
+    [head, menu.locator('span').first()].map((part) => part.boundingBox()),
+  );
+  expect(name?.height).toBeGreaterThan(30);
+  expect(section?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1);
+});
+
 test('a place with a long name leaves what stands beside it in the window', async ({ visit }) => {
   const owner = await createPlayer('Long Place');
   const { slug } = await createClub(owner, {
@@ -307,15 +345,15 @@ function layoutShift(page: Page): Promise<number> {
   });
 }
 
-/** Makes every word half as long again. */
-const lengthen = (part: Locator): Promise<void> =>
-  part.evaluate((root) => {
+/** Makes every word longer by a share of it. */
+const lengthen = (part: Locator, share = 0.5): Promise<void> =>
+  part.evaluate((root, by) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { currentNode } = texts;
       currentNode.nodeValue = (currentNode.nodeValue ?? '').replaceAll(
         /\p{L}+/gu,
-        (word) => word + word.slice(0, Math.ceil(word.length / 2)),
+        (word) => word + word.slice(0, Math.ceil(word.length * by)),
       );
     }
-  });
+  }, share);

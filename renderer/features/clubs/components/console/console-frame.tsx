@@ -21,15 +21,15 @@ export function ConsoleFrame({ club, children }: { club: Club; children: ReactNo
   return (
     <HeadActionPlace value={place}>
       <div className={classNames(FRAME, 'pb-12')}>
-        <header className="flex h-13 items-center gap-x-2 border-b-2 border-ink lg:h-11">
+        <header className="flex min-h-13 items-center gap-x-2 border-b-2 border-ink lg:min-h-11">
           <IconLink
             to={`/clubs/${club.slug}`}
             label="Back to club"
             icon={<ArrowLeft aria-hidden size={20} />}
             className="-ml-3 text-court-ink lg:size-9.5"
           />
-          <div className="relative h-full min-w-0 grow content-center">
-            <h1 className="truncate text-2xl max-lg:pointer-events-none max-lg:absolute max-lg:inset-x-0 max-lg:top-1 max-lg:text-sm max-lg:leading-5 max-lg:font-normal max-lg:text-muted">
+          <div className="relative min-w-0 grow self-stretch lg:content-center">
+            <h1 className="text-2xl wrap-anywhere max-lg:pt-1 max-lg:text-sm max-lg:leading-5 max-lg:font-normal max-lg:text-muted">
               {`Manage ${club.name}`}
             </h1>
             {!wide && <ConsoleMenu club={club} />}
@@ -38,7 +38,7 @@ export function ConsoleFrame({ club, children }: { club: Club; children: ReactNo
             type="button"
             onClick={openPalette}
             aria-keyshortcuts="Control+K Meta+K"
-            className="flex h-full min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 text-muted transition-colors hover:bg-sunken hover:text-ink lg:h-9 lg:border lg:border-edge lg:bg-surface lg:px-3"
+            className="flex min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 text-muted transition-colors hover:bg-sunken hover:text-ink max-lg:self-stretch lg:h-9 lg:border lg:border-edge lg:bg-surface lg:px-3"
           >
             <Search aria-hidden size={18} />
             <span className="text-sm max-lg:sr-only">Search…</span>
@@ -51,7 +51,7 @@ export function ConsoleFrame({ club, children }: { club: Club; children: ReactNo
             className="flex h-11 shrink-0 gap-2 empty:hidden lg:h-9 lg:*:min-h-0 lg:*:py-0 lg:*:text-base"
           />
         </header>
-        <div className="grid gap-x-10 pt-2 lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <div className="grid gap-x-10 pt-2 lg:grid-cols-[minmax(11rem,max-content)_minmax(0,1fr)]">
           {wide && <ConsoleNav club={club} />}
           <div className="min-w-0">{children}</div>
         </div>

@@ -52,9 +52,10 @@ export function ConsoleMenu({ club }: { club: NamedClub }) {
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
-        className="absolute inset-0 flex items-end gap-1.5 pb-1 text-lg leading-6 font-semibold"
+        // Over the name of the club, too, of which a line and what is above it is as high as this begins above itself.
+        className="relative -mt-6 flex w-full items-end gap-1.5 pt-6 pb-1 text-left text-lg leading-6 font-semibold"
       >
-        <span className="truncate">{sectionOf(pathname).label}</span>
+        <span className="min-w-0 wrap-anywhere">{sectionOf(pathname).label}</span>
         <ChevronDown aria-hidden size={18} className="mb-0.5 shrink-0" />
         {sectionOf(pathname).path !== '' && (
           <CountBadge count={club.pendingCount} className="mb-0.5" />
