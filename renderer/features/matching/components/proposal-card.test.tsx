@@ -31,7 +31,7 @@ it('tells who, how strong, how well it fits, why, and when and where', () => {
   const why = within(card.getByRole('list', { name: 'Why' })).getAllByRole('listitem');
   expect(why.map(({ textContent }) => textContent)).toEqual([
     'You play at about the same level.',
-    'You share 6 free times in the next two weeks.',
+    "You're both free 6 times in the next two weeks.",
     'May take a while to answer.',
   ]);
 });

@@ -52,7 +52,7 @@ describe('a reason and a caveat', () => {
   test('say a fact as it is', () => {
     expect(reasonTexts({ ...ana, reasons: ['even', 'slots', 'near'] })).toEqual([
       'You play at about the same level.',
-      'You share 6 free times in the next two weeks.',
+      "You're both free 6 times in the next two weeks.",
       'You play in the same place.',
     ]);
     expect(caveatText({ ...ana, caveat: 'answers' })).toBe('May take a while to answer.');

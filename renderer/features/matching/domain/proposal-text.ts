@@ -22,7 +22,7 @@ const CLOSE: Readonly<Record<LevelGap, string>> = {
   slightly_stronger: 'A little stronger than you, close enough for a good match.',
   slightly_weaker: "You're a little stronger, close enough for a good match.",
   stronger: 'Plays above your level: a match to learn from.',
-  weaker: 'You play at a higher level: a match to try things in.',
+  weaker: 'You play at a higher level: a match for trying things out.',
 };
 
 const APART: Readonly<Record<LevelGap, string>> = {
@@ -49,8 +49,8 @@ function sharedTimeText({ sharedSlots, isWithoutOwnTimes }: Facts): string {
   if (sharedSlots === null) return ASK_FOR_TIME;
   if (sharedSlots === 0) return NO_TIME;
   return counted(sharedSlots, {
-    '=1': 'You share one free time in the next two weeks.',
-    other: 'You share {count} free times in the next two weeks.',
+    '=1': "You're both free once in the next two weeks.",
+    other: "You're both free {count} times in the next two weeks.",
   });
 }
 
