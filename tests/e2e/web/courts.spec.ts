@@ -120,7 +120,7 @@ test('what is planned on a court is seen before it is taken out of service, and 
   const page = await visit(owner, { at: `/clubs/${club.slug}/manage/courts` });
   await new ManageCourtsPage(page).act('Court 1', 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit court' });
-  const planned = edit.getByRole('region', { name: 'Planned there then' });
+  const planned = edit.getByRole('region', { name: 'Planned there on those days' });
   await expect(planned).toHaveCount(0);
   await edit.getByLabel('Status').selectOption('Out of service until further notice');
   await expect(planned.getByRole('listitem')).toContainText('Outage Ana and Outage Ben');

@@ -94,7 +94,7 @@ export function CourtDayView({
       <EmptyState
         level={3}
         title="No courts yet"
-        text="Once your club has added its courts, you'll see here who has which."
+        text="Once your club has added its courts, you'll see who has which court here."
         action={
           <ButtonLink to="../courts?new=1" relative="path">
             Add courts

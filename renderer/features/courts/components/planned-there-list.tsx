@@ -16,9 +16,9 @@ interface PlannedThereWords {
 }
 
 const WHILE_OUT: PlannedThereWords = {
-  label: 'Planned there then',
-  checking: "Checking what's planned there then...",
-  none: 'Nothing is planned there then.',
+  label: 'Planned there on those days',
+  checking: "Checking what's planned there on those days...",
+  none: 'Nothing is planned there on those days.',
   note: 'Nothing is cancelled. Everyone who plays or takes part is notified a minute after you save, unless they already know.',
 };
 
