@@ -120,7 +120,7 @@ function islandsSentence(islands: number, members: number): string {
 export function bridgesSentence(bridges: number): string {
   if (bridges === 0) return 'No group depends on a single member.';
   return counted(bridges, {
-    one: '1 member is the only way between others.',
-    other: '{count} members are the only way between others.',
+    one: '1 member is the only link between others.',
+    other: '{count} members are the only link between others.',
   });
 }

@@ -96,8 +96,8 @@ describe('sentences', () => {
     );
     expect([0, 1, 2].map(bridgesSentence)).toEqual([
       'No group depends on a single member.',
-      '1 member is the only way between others.',
-      '2 members are the only way between others.',
+      '1 member is the only link between others.',
+      '2 members are the only link between others.',
     ]);
     expect([0, 1, 2, 5001].map(neverSentence)).toEqual([
       'Everyone has played in the club.',

@@ -55,4 +55,4 @@ function matchesSentence(matches: number, groups: number, boxes: boolean): strin
 
 /** Always said beside the button, whoever is in the league. */
 export const UNPLAYABLE =
-  "If two players in a group can't play each other, their match counts as unplayed, without blame.";
+  "If two players in a group can't play each other, their match counts as unplayed, and neither is at fault.";

@@ -71,7 +71,7 @@ export function DatesStep({
             <TextFormField
               name="roundWeeks"
               label="Weeks per round"
-              hint="Each round has to be played within these weeks."
+              hint="Each round has to be played within this many weeks."
               inputMode="numeric"
             />
           ) : (
@@ -80,7 +80,7 @@ export function DatesStep({
               label={kind === 'flex' ? 'Last day to play' : 'Last day (optional)'}
               hint={
                 kind === 'ladder'
-                  ? 'Without a last day the ladder goes on until you finish it.'
+                  ? 'Without a last day, the ladder goes on until you finish it.'
                   : undefined
               }
               none={kind === 'ladder' ? 'No last day' : undefined}
@@ -89,7 +89,7 @@ export function DatesStep({
               required={kind === 'flex'}
             />
           )}
-          <p className="text-sm text-muted">{`Days count by the clocks of ${desk.club.name}.`}</p>
+          <p className="text-sm text-muted">{`Days begin and end in the time zone of ${desk.club.name}.`}</p>
           <StepButtons onBack={onBack} onNext={onNext} />
           <FocusFirstError />
           <LeaveGuard unsaved={dirty && !isSubmitting} />
