@@ -234,7 +234,7 @@ test('a result that an operator withdraws, or lets count again, moves open windo
   await expect(verdict.getByText('Please give the reason.')).toBeVisible();
   await verdict.getByLabel('Reason').fill('The match was never played.');
   await verdict.getByRole('button', { name: 'Withdraw result' }).click();
-  await expectToast(desk, 'Result withdrawn', 'Levels follow within a minute.');
+  await expectToast(desk, 'Result withdrawn', 'Levels are updated within a minute.');
   await expect(row).toContainText("Doesn't count");
   await expect(drawer.getByLabel('Reason')).toHaveValue('Please play fair.');
   await expectToast(page, 'A note from CourtCrew', 'The match was never played.');
@@ -251,7 +251,7 @@ test('a result that an operator withdraws, or lets count again, moves open windo
   const mercy = desk.getByRole('dialog', { name: 'Count this result again?' });
   await mercy.getByLabel('Reason').fill('They sent us a picture.');
   await mercy.getByRole('button', { name: 'Count again' }).click();
-  await expectToast(desk, 'Result counts again', 'Levels follow within a minute.');
+  await expectToast(desk, 'Result counts again', 'Levels are updated within a minute.');
   await expect(row.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await query('select private.catch_up_ratings()');
   await expectToast(

@@ -23,7 +23,7 @@ export const operatorNotices: NoticesOf<typeof operatorApi> & NoticesOf<typeof s
   setResultCounts: {
     success: (_done, { counts }) => ({
       title: counts ? VERDICTS.restore.done : VERDICTS.withdraw.done,
-      description: 'Levels follow within a minute.',
+      description: 'Levels are updated within a minute.',
     }),
   },
   appealSuspension: {

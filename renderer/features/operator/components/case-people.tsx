@@ -99,7 +99,14 @@ function Reporter({ reporter, title }: { reporter: CaseReporter; title: string }
           </p>
           <p className="text-sm text-muted">{`Account since ${day(reporter.createdAt)}`}</p>
           <p className="text-sm text-muted">
-            {`Reports sent: ${reporter.reportCount}, of which dismissed: ${reporter.dismissedCount}`}
+            {counted(
+              reporter.reportCount,
+              {
+                one: '1 report sent, {dismissed} dismissed',
+                other: '{count} reports sent, {dismissed} dismissed',
+              },
+              { dismissed: reporter.dismissedCount },
+            )}
           </p>
         </div>
       </div>

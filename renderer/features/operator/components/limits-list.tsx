@@ -30,8 +30,8 @@ export function LimitsList() {
   return (
     <div className="space-y-4">
       <p className="max-w-prose text-muted">
-        Players who reached a limit in the last 24 hours, or came close to one. Being listed isn't
-        wrong: busy players reach limits, too.
+        Players who reached a limit in the last 24 hours, or came close to one. Being listed doesn't
+        mean they did anything wrong: busy players reach limits, too.
       </p>
       {data.length === 0 ? (
         <EmptyState

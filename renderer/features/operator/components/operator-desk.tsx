@@ -124,7 +124,9 @@ function Filters({
         }))}
         onChange={({ target }) => onKind(target.value)}
       />
-      <p className="text-sm text-muted max-md:hidden">In the list J and K move, Enter opens</p>
+      <p className="text-sm text-muted max-md:hidden">
+        In the list, press J or K to move and Enter to open
+      </p>
     </div>
   );
 }

@@ -127,7 +127,7 @@ export function measureHint(measure: Measure, item: OperatorCase): string | null
       return "Only people they know can find them, and they can't change that.";
     case 'answer':
       return item.kind === 'court'
-        ? 'A court that is gone or listed twice is removed. A suggested change is made.'
+        ? 'This removes a court that no longer exists or is listed twice, or makes the suggested change.'
         : null;
     case 'warn':
     case 'restore':
