@@ -6,7 +6,7 @@ export const notTaken = () =>
     description:
       globalThis.location?.pathname === '/outbox'
         ? "It's listed here with the reason. Nothing you typed is lost."
-        : 'Open "Waiting to send" to see why. Nothing you typed is lost.',
+        : 'Open “Waiting to send” to see why. Nothing you typed is lost.',
   }) as const;
 
 /** Said beside what failed: without a network it would wait, if there were room. */

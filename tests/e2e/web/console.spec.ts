@@ -324,7 +324,7 @@ test('a pasted list is understood and invited in one go, and can be undone', asy
   await expect(dialog.getByText('20 addresses found.')).toBeVisible();
   await expect(dialog.getByText('1 duplicate is left out: everyone gets one email.')).toBeVisible();
   await expect(dialog.getByText('nobody@', { exact: true })).toBeVisible();
-  await expect(dialog.getByText(/^Each gets one email/)).toBeVisible();
+  await expect(dialog.getByText(/^Each person gets one email/)).toBeVisible();
   expect(await flaws(page)).toEqual([]);
   // The answer gets lost: who goes on invites nobody twice, and can take back all of it.
   await loseAnswer(page, 'import_members');

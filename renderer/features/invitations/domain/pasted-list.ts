@@ -105,6 +105,6 @@ const { mailedDays, mailsOnFirstDay } = INVITATION_LIMITS;
 /** What inviting so many people means, said before it is done. */
 export function mailedText(people: number): string {
   return people > mailsOnFirstDay
-    ? `Each gets one email with an invitation for ${mailedDays} days. They may not all go out today: new clubs can send ${mailsOnFirstDay} a day, and the rest go out over the next few days. People who already belong to the club, or asked not to be invited, get none.`
-    : `Each gets one email with an invitation for ${mailedDays} days. People who already belong to the club, or asked not to be invited, get none.`;
+    ? `Each person gets one email with an invitation that works for ${mailedDays} days. They may not all go out today: new clubs can send ${mailsOnFirstDay} a day, and the rest go out over the next few days. People who already belong to the club, or asked not to be invited, get none.`
+    : `Each person gets one email with an invitation that works for ${mailedDays} days. People who already belong to the club, or asked not to be invited, get none.`;
 }
