@@ -14,15 +14,15 @@ import type { Player } from '../../domain/challenge.ts';
 /** Looks for somebody to play doubles with. */
 export function PartnerDialog({
   seated,
-  verb,
+  asks = false,
   busy = false,
   onChoose,
   onClose,
 }: {
   /** Who has a place already, and is not on offer. */
   seated: readonly string[];
-  /** What pressing does: asks at once, or only chooses. */
-  verb: 'Ask' | 'Choose';
+  /** Pressing asks them at once, and doesn't only choose them. */
+  asks?: boolean;
   busy?: boolean;
   onChoose: (player: Player) => void;
   onClose: () => void;
@@ -69,10 +69,10 @@ export function PartnerDialog({
                 <Button
                   size="sm"
                   busy={busy}
-                  aria-label={`${verb} ${player.fullName}`}
+                  aria-label={asks ? `Ask ${player.fullName}` : `Choose ${player.fullName}`}
                   onClick={() => onChoose(player)}
                 >
-                  {verb}
+                  {asks ? 'Ask' : 'Choose'}
                 </Button>
               </li>
             ))}

@@ -65,7 +65,6 @@ export function PartnerField({
       {choosing && (
         <PartnerDialog
           seated={partner === null ? seated : [...seated, partner.id]}
-          verb="Choose"
           onChoose={(player) => {
             onChange(player);
             setChoosing(false);

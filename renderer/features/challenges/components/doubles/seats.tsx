@@ -125,7 +125,7 @@ export function Seats({
       {choosing && (
         <PartnerDialog
           seated={match.seats.map(({ player }) => player.id)}
-          verb="Ask"
+          asks
           busy={asking.isLoading}
           onChoose={(player) => void askPartner(player)}
           onClose={() => setChoosing(false)}

@@ -1,3 +1,4 @@
+import { counted } from '../../../../shared/dates/counted.ts';
 import { eitherText, listText } from '../../../../shared/dates/list-text.ts';
 import type { Challenge } from '../challenge.ts';
 import { seatsOf } from '../doubles/seats.ts';
@@ -58,7 +59,14 @@ export function resultStanding(match: Challenge, side: Side): Standing {
       return {
         tag: { tone: 'clay', label: 'disputed' },
         words: isOurs
-          ? `${listText(theirs)} disputed this result. Enter it again. A second dispute leaves the match unrated.`
+          ? counted(
+              theirs.length,
+              {
+                other:
+                  '{names} disputed this result. Enter it again. A second dispute leaves the match unrated.',
+              },
+              { names: listText(theirs) },
+            )
           : `Your side disputed this result. Enter it as you saw it. A second dispute, or ${unratedAfterDays} days without a result, leaves the match unrated.`,
       };
     case 'confirmed':
