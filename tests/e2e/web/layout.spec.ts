@@ -229,6 +229,29 @@ test('the head of the console shows all of the names of its club and its section
   expect(section?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1);
 });
 
+test('longer words in the table of members leave names their room in a small window', async ({
+  visit,
+}) => {
+  const { slug } = await sampleSubjects();
+  const page = await visit(sampleSignIn('owner'), {
+    at: `/clubs/${slug}/manage/members`,
+    viewport: { width: 1024, height: 800 },
+  });
+  const table = page.getByRole('table', { name: 'Members' });
+  const name = table.getByRole('link', { name: 'Beatriz Sequeira' });
+  await expect(name).toBeVisible();
+  const { lineHeight } = await name.evaluate((link) => ({
+    lineHeight: Number.parseFloat(getComputedStyle(link).lineHeight),
+  }));
+  await lengthen(table.getByRole('columnheader').first().locator('xpath=../..'), 0.4);
+  for (const cell of await table.getByRole('cell').all()) await lengthen(cell, 0.4);
+  // A word on a line, not a few letters.
+  expect((await name.boundingBox())?.height).toBeLessThan(2.5 * lineHeight);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
 test('a place with a long name leaves what stands beside it in the window', async ({ visit }) => {
   const owner = await createPlayer('Long Place');
   const { slug } = await createClub(owner, {

@@ -13,7 +13,10 @@ import { MemberRemarks, StandingTag } from './member-parts.tsx';
 
 /** The line is a shadow: a border of a collapsed table does not stay with its head. */
 const HEAD =
-  'sticky top-(--above,0px) z-10 bg-paper px-2 text-left align-middle shadow-[inset_0_-2px_var(--ink)]';
+  'sticky top-(--above,0px) z-10 bg-paper text-left align-middle shadow-[inset_0_-2px_var(--ink)]';
+
+/** Closer together where longer words would leave the name no room. */
+const CELL = 'px-1.5 xl:px-2';
 
 export interface MembersProps {
   readonly members: readonly Member[];
@@ -52,7 +55,7 @@ export function MembersTable({
           {ROSTER_SORTS.map((sort) => (
             <ColumnHead key={sort} sort={sort} view={view} onSort={onSort} />
           ))}
-          <th scope="col" className={classNames(HEAD, 'w-11')}>
+          <th scope="col" className={classNames(HEAD, CELL, 'w-11')}>
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         </tr>
@@ -67,10 +70,10 @@ export function MembersTable({
                 onCheckedChange={(chosen) => onChoose([member], chosen)}
               />
             </td>
-            <th scope="row" className="px-2 py-1.5 text-left font-normal">
+            <th scope="row" className={classNames(CELL, 'py-1.5 text-left font-normal')}>
               <span className="flex items-center gap-3">
                 <Avatar id={member.id} name={member.fullName} src={member.avatarUrl} size="sm" />
-                <span className="min-w-0">
+                <span className="min-w-16">
                   <span className="block font-semibold">
                     <MemberLink id={member.id}>{member.fullName}</MemberLink>
                   </span>
@@ -81,18 +84,20 @@ export function MembersTable({
                 </span>
               </span>
             </th>
-            <td className="px-2 text-balance lg:whitespace-nowrap">
+            <td className={classNames(CELL, 'text-balance xl:whitespace-nowrap')}>
               {member.skillLevel ? (
                 skillLabel(member.skillLevel)
               ) : (
                 <span className="text-muted">Not set</span>
               )}
             </td>
-            <td className="px-2">
+            <td className={CELL}>
               <StandingTag standing={member.standing} />
             </td>
-            <td className="px-2 whitespace-nowrap tabular-nums">{date(member.since)}</td>
-            <td className="px-2 whitespace-nowrap tabular-nums">
+            <td className={classNames(CELL, 'whitespace-nowrap tabular-nums')}>
+              {date(member.since)}
+            </td>
+            <td className={classNames(CELL, 'whitespace-nowrap tabular-nums')}>
               {member.lastMatchAt ? (
                 date(member.lastMatchAt)
               ) : (
@@ -126,7 +131,7 @@ function ColumnHead({
   const Arrow = view.descending ? ArrowDown : ArrowUp;
   const direction = view.descending ? 'descending' : 'ascending';
   return (
-    <th scope="col" aria-sort={sorted ? direction : undefined} className={HEAD}>
+    <th scope="col" aria-sort={sorted ? direction : undefined} className={classNames(HEAD, CELL)}>
       <button
         type="button"
         onClick={() => onSort(sort)}
