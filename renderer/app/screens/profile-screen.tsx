@@ -161,7 +161,7 @@ function OwnActions() {
         to="/edit-profile"
         variant="primary"
         icon={<Pencil aria-hidden size={18} />}
-        className="max-sm:grow"
+        className="max-sm:flex-1"
       >
         Edit profile
       </ButtonLink>

@@ -81,7 +81,7 @@ export function TopNav({
         <Link
           to="/"
           onClick={close}
-          className="mr-auto inline-flex min-h-11 items-center lg:mr-4 xl:mr-6"
+          className="mr-auto inline-flex min-h-11 items-center lg:mr-4"
         >
           <Wordmark />
         </Link>
@@ -126,7 +126,7 @@ export function TopNav({
               type="button"
               onClick={onLogOut}
               className={classNames(
-                'hidden min-h-11 items-center rounded-md px-3 font-semibold whitespace-nowrap transition-colors lg:flex',
+                'hidden min-h-11 items-center rounded-md px-2 font-semibold whitespace-nowrap transition-colors lg:flex',
                 ON_BLUE,
               )}
             >

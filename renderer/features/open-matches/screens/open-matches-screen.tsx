@@ -80,7 +80,7 @@ function Filters({
       <Select
         label="Day"
         hideLabel
-        className="min-w-36 grow basis-36 sm:grow-0"
+        className="min-w-36 grow basis-36 sm:grow-0 sm:basis-auto"
         options={dayOptions(today, search.day)}
         value={search.day ?? ''}
         onChange={({ target }) => onChoose({ ...search, day: target.value || null })}
@@ -88,7 +88,7 @@ function Filters({
       <Select
         label="Format"
         hideLabel
-        className="min-w-36 grow basis-36 sm:grow-0"
+        className="min-w-36 grow basis-36 sm:grow-0 sm:basis-auto"
         options={FORMAT_OPTIONS}
         value={search.format ?? ''}
         onChange={({ target }) => onChoose({ ...search, format: toFormat(target.value) })}

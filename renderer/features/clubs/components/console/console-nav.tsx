@@ -52,7 +52,7 @@ export function ConsoleMenu({ club }: { club: NamedClub }) {
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
-        // Over the name of the club, too, of which a line and what is above it is as high as this begins above itself.
+        // It reaches up over the last line of the club's name, which a thumb takes for a part of it.
         className="relative -mt-6 flex w-full items-end gap-1.5 pt-6 pb-1 text-left text-lg leading-6 font-semibold"
       >
         <span className="min-w-0 wrap-anywhere">{sectionOf(pathname).label}</span>

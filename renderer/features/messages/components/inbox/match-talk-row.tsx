@@ -41,7 +41,7 @@ export function MatchTalkRow({
         <span className="min-w-0 grow">
           <span className="flex items-baseline gap-3">
             <span
-              className={classNames('line-clamp-2 min-w-0 grow', unread > 0 && 'font-semibold')}
+              className={classNames('line-clamp-3 min-w-0 grow', unread > 0 && 'font-semibold')}
             >
               {matchTalkTitle(match)}
             </span>
