@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { conventionsOf, followConventions } from './conventions.ts';
+import { counted as countedAnywhere } from '../../../supabase/functions/_shared/counted.ts';
 import { counted } from './counted.ts';
 
 afterEach(() => followConventions(conventionsOf('en-US', null)));
@@ -16,6 +17,12 @@ test('the form that English has for a number, and the number as it is written he
   ]);
   followConventions(conventionsOf('de-DE', null));
   expect(matches(1200)).toBe('1.200 matches');
+});
+
+test('where nothing is known of its reader the number is written as it is', () => {
+  followConventions(conventionsOf('de-DE', null));
+  expect(countedAnywhere(1200, { one: '1 match', other: '{count} matches' })).toBe('1200 matches');
+  expect(countedAnywhere(1, { one: '1 match', other: '{count} matches' })).toBe('1 match');
 });
 
 const remove = (names: readonly string[]): string =>

@@ -18,6 +18,10 @@ from jsonb_array_elements($cases$[
   [24, false, "2026-11-28", null, true, "Saturday, November 28"]
 ]$cases$) c;
 
+-- Of every number of things the words are those of its plural form.
+select results_eq($$ select private.counted(n, 'one', 'other') from unnest('{0,1,2,11,21,101}'::integer[]) with ordinality t (n, at) order by at $$,
+  $$ values ('other'), ('one'), ('other'), ('other'), ('other'), ('other') $$, 'one is said of one alone, as in English');
+
 select tests.create_player(name) from unnest(array['ana', 'ben', 'cleo']) name;
 select tests.create_club('lisbon', 'ana');
 update public.clubs set time_zone = 'Europe/Lisbon' where id = tests.id('lisbon');
