@@ -78,11 +78,7 @@ export function TopNav({
       <div
         className={classNames(FRAME, 'flex min-h-16 items-center gap-x-3 lg:gap-x-1 xl:gap-x-2')}
       >
-        <Link
-          to="/"
-          onClick={close}
-          className="mr-auto inline-flex min-h-11 items-center lg:mr-4"
-        >
+        <Link to="/" onClick={close} className="mr-auto inline-flex min-h-11 items-center lg:mr-4">
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden min-w-0 pr-1 lg:block">
