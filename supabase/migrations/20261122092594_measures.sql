@@ -299,6 +299,9 @@ begin
     end if;
   elsif measure in ('hide', 'restore') and take_measure.kind = 'court' then
     if not private.list_public_court(found_one.subject_id, measure = 'restore') then
+      if measure = 'restore' then
+        perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');
+      end if;
       perform private.refuse('nothing_to_hide', 'There''s nothing to hide: it may be gone already.');
     end if;
   elsif measure = 'hide' then
@@ -315,7 +318,9 @@ begin
   end if;
   perform private.note_operator_action(me, measure, found_one.about, found_one.family, take_measure.case_id, words, suspended_until);
   if found_one.state = 'open' and take_measure.kind <> 'no_show' and (closes is not false or measure in ('answer', 'dismiss')) then
-    perform private.close_case(found_one.family, take_measure.case_id, found_one.reporter, measure <> 'dismiss', answer);
+    -- Who puts a court back says that its report was wrong: acted upon, it would remove the court again.
+    perform private.close_case(found_one.family, take_measure.case_id, found_one.reporter,
+      measure <> 'dismiss' and not (take_measure.kind = 'court' and measure = 'restore'), answer);
     if measure not in ('answer', 'dismiss') then
       perform private.note_operator_action(me, 'close_case', found_one.about, found_one.family, take_measure.case_id);
     end if;

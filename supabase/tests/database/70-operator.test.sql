@@ -315,6 +315,17 @@ insert into private.allowances (player_id, kind, since, used) select tests.id('m
 select set_eq($$ select what, most from private.near_limits(now() - interval '1 day') where player_id = tests.id('met 1') $$,
   $$ select kind, most from private.allowance_limits() where kind <> 'open_match_fits' $$, 'who comes near any allowance');
 
+-- A court that is put back
+select tests.sign_in_as(tests.id('ana'));
+select public.report_court(tests.id('park'), 'gone', 'I found houses.');
+select tests.sign_in_as(tests.id('olga'), 'aal2');
+select tests.refuses(format('select public.take_measure(%L, %s, %L)', 'court', tests.court_case(), 'restore'), 'nothing_to_restore', 'what is there is not put back');
+select lives_ok(format('select public.take_measure(%L, %s, %L, closes => false)', 'court', tests.court_case(), 'hide'), 'a court is removed, and its case stays open');
+select lives_ok(format('select public.take_measure(%L, %s, %L)', 'court', tests.court_case(), 'restore'), 'who puts it back closes the case with that');
+select is(public.get_operator_case('court', tests.court_case()) -> 'subject' -> 'hidden', 'false'::jsonb, 'and the court stays');
+select tests.sign_in_as(tests.id('ana'));
+select is((select r.state from public.my_reports() r where r.kind = 'court'), 'dismissed', 'since the report was wrong');
+
 -- An end
 select tests.sign_in_as(tests.id('ana'));
 select is(public.export_my_data() -> 'measures' -> 0 ->> 'words', 'Please be kind.', 'a player''s copy holds what was done about them');

@@ -170,6 +170,24 @@ test('a weekly event stands in every week, and calling it off tells who was goin
   await expect(page.getByRole('heading', { name: 'No events planned' })).toBeVisible();
 });
 
+test('an event that another manager has just cancelled leaves nothing to ask about', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Second Owner');
+  const club = await createClub(owner);
+  const eventId = await createEvent(owner, club, { title: 'Club night', capacity: 6 });
+  const managing = await visit(owner);
+  const manage = new ManageEventsPage(managing);
+  await manage.open(club);
+  await (await openMore(manage.rows('Club night'), 'Cancel')).click();
+  const question = managing.getByRole('alertdialog', { name: 'Cancel this event?' });
+  await question.getByLabel('Reason (optional)').fill("It's raining.");
+  await owner.db.rpc('cancel_event', { event_id: eventId }).throwOnError();
+  await question.getByRole('button', { name: 'Cancel event' }).click();
+  await expectToast(managing, 'This event was already cancelled.');
+  await expect(question).toBeHidden();
+});
+
 test('an event that is over is planned again from itself, on its weekday to come', async ({
   visit,
 }) => {

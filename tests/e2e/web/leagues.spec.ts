@@ -304,10 +304,9 @@ test('an entry is dragged over the edge of its box, and Escape takes it back', a
     'Drag Cleo',
     'Drag Dora',
   );
-  const { data } = await owner.db
+  const { data: id } = await owner.db
     .rpc('create_league', { club_id: club.id, name: 'Dragged boxes', kind: 'box' })
     .throwOnError();
-  const id = String(data);
   await owner.db
     .rpc('add_league_entries', { league_id: id, player_ids: members.map((member) => member.id) })
     .throwOnError();

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { isRefusedWith } from '../../../shared/api/db-error.ts';
+import type { ErrorCode } from '../../../shared/error-code.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
@@ -9,6 +11,7 @@ import { eventTime } from '../domain/event-text.ts';
 import { EVENT_LIMITS } from '../domain/limits.ts';
 
 const REASON_LIMIT = EVENT_LIMITS.cancelReasonLength;
+const OVER: readonly ErrorCode[] = ['event_cancelled', 'event_started', 'event_not_found'];
 
 /** Asks before an event is called off, and of a series, how much of it. */
 export function CancelEvent({
@@ -27,8 +30,8 @@ export function CancelEvent({
   const confirm = async (): Promise<void> => {
     if (tooLong) return;
     const { error } = await cancel({ clubId, eventId: event.id, scope, reason });
-    // What was written stays there until it has been told.
-    if (error === undefined) onClose();
+    // What was written stays there until it has been told, or there is nothing left to cancel.
+    if (error === undefined || isRefusedWith(error, OVER)) onClose();
   };
   return (
     <ConfirmDialog
