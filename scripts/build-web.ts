@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { birthOf, isAlive } from '../supabase/local/lock.ts';
 import { ROOT, WEB } from './paths.ts';
 import { runCommand } from './run-command.ts';
 
@@ -13,8 +15,47 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** How often to look whether another build has ended, in milliseconds. */
+const LOOK_MS = 200;
+
 /** Builds the web app unless the last build was made from the same sources. Throws with vite's words. */
 export async function buildWeb(log: (line: string) => void): Promise<void> {
+  await inTurn(`${WEB}.lock`, () => buildOnce(log));
+}
+
+/** Two at once would write into each other's folder, and what came of it would pass for built. What a process left that is no more is taken over. */
+export async function inTurn(lock: string, work: () => Promise<void>): Promise<void> {
+  await mkdir(path.dirname(lock), { recursive: true });
+  while (!(await take(lock))) {
+    const [pid = '', born] = (await readFile(lock, 'utf8').catch(() => '')).split(' ');
+    const isHeld = pid === '' || (isAlive(Number(pid)) && born === (await bornAt(Number(pid))));
+    await (isHeld ? setTimeout(LOOK_MS) : rm(lock, { force: true }));
+  }
+  try {
+    await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+const bornAt = async (pid: number): Promise<string> => String(await birthOf(pid));
+
+/** Whether the lock is this process's now. It is there whole or not at all. */
+async function take(lock: string): Promise<boolean> {
+  const draft = `${lock}.${randomUUID()}`;
+  await writeFile(draft, `${process.pid} ${await bornAt(process.pid)}`);
+  try {
+    await link(draft, lock);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function buildOnce(log: (line: string) => void): Promise<void> {
   const sources = await fingerprint(SOURCES);
   const stamp = path.join(WEB, '.built-from');
   if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return;
