@@ -212,6 +212,7 @@ begin
     'announcements', case when mine is null then '[]'::jsonb else private.announcements_for(me, club.id) end,
     'pending_count', case when mine in ('owner', 'admin') then (
       select count(*) from public.join_requests r where r.club_id = club.id and r.status = 'pending') end,
+    'open_cases', case when mine in ('owner', 'admin') then (select o.reports + o.no_shows from private.open_cases(club.id, me) o) end,
     'pending_requests', case when mine in ('owner', 'admin') then (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'created_at', r.created_at, 'user_id', p.id, 'full_name', p.full_name,
         'avatar_path', p.avatar_path, 'location', p.location, 'skill_level', p.skill_level, 'play_style', p.play_style,
@@ -220,7 +221,7 @@ begin
       join public.profiles p on p.id = r.user_id) end);
 end $$;
 comment on function public.get_club is
-  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name, unless it was private). courts as list_club_courts gives them. Announcements (the latest ten, and the caller''s own that wait), leagues under way (ten at most, as list_club_leagues has them), channels ({channel_id, section, has_new, muted}) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, with_proposals six members as recommend_players gives them and the six soonest open matches of the club as list_open_matches gives them, for others public_page (private.club_public_page), pending requests (the first hundred) for owner and admins. updated_at is what update_club asks for.';
+  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name, unless it was private). courts as list_club_courts gives them. Announcements (the latest ten, and the caller''s own that wait), leagues under way (ten at most, as list_club_leagues has them), channels ({channel_id, section, has_new, muted}) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, with_proposals six members as recommend_players gives them and the six soonest open matches of the club as list_open_matches gives them, for others public_page (private.club_public_page), for owner and admins pending requests (the first hundred) and how many reports and disputed no-shows they may decide on (open_cases). updated_at is what update_club asks for.';
 
 -- What somebody who does not belong to a public club is told of it: {next_event: {title, date, time, time_zone, starts_at,
 -- duration_minutes, place} (the next one that is for everybody, or null), levels: [{skill_level (null: not chosen), count}],

@@ -291,23 +291,32 @@ end $$;
 comment on function public.report_message is
   'Reports a message that the caller received to the managers of the only shared club, else to the operator, with its words; also after one of the two has blocked the other. Refusals: message_not_found, own_report, report_exists, too_many_reports.';
 
+-- What of a club's waits for a decision that this manager may take: reports of others, and disputed no-shows of matches that they
+-- were not in.
+create function private.open_cases(club uuid, manager uuid) returns table (reports bigint, no_shows bigint)
+language sql stable security definer set search_path = '' as $$
+  select (select count(*) from public.reports r where r.club_id = club and r.state = 'open' and r.player_id <> manager),
+    (select count(*) from private.no_show_appeals a
+      where a.club_id = club and a.state = 'open'
+        and not exists (select from public.challenge_seats s where s.challenge_id = a.challenge_id and s.player_id = manager))
+$$;
+
 -- Made of what each section of the console asks for, so that its first one asks once.
 create function public.get_club_today(club_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
+  waiting record;
 begin
   perform private.require_manager(get_club_today.club_id);
+  select * into waiting from private.open_cases(get_club_today.club_id, me);
   return jsonb_build_object(
     'activity', (select coalesce(jsonb_agg(to_jsonb(a) order by a.id desc), '[]') from public.get_club_activity(get_club_today.club_id, 8) a),
-    'open_reports', (select count(*) from public.reports r
-      where r.club_id = get_club_today.club_id and r.state = 'open' and r.player_id <> me),
+    'open_reports', waiting.reports,
     'reports', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'player_name', r.player_name, 'reason', r.reason,
         'created_at', r.created_at) order by r.id desc), '[]')
       from public.get_club_reports(get_club_today.club_id, 'open', 3) r),
-    'open_appeals', (select count(*) from private.no_show_appeals a
-      where a.club_id = get_club_today.club_id and a.state = 'open'
-        and not exists (select from public.challenge_seats s where s.challenge_id = a.challenge_id and s.player_id = me)),
+    'open_appeals', waiting.no_shows,
     'event_count', (select count(*) from public.club_events e
       where e.club_id = get_club_today.club_id and e.cancelled_at is null and e.starts_at > now() - interval '1 day'
         and e.starts_at < now() + interval '7 days' and e.starts_at + make_interval(mins => e.duration_minutes) > now()),

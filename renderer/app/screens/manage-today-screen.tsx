@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useOutletContext } from 'react-router-dom';
 import { useGetClubTodayQuery } from '../../features/activity/api/activity-api.ts';
 import { ClubDesk } from '../../features/activity/components/club-desk.tsx';
@@ -8,15 +7,12 @@ import { ClubNumbers } from '../../features/clubs/components/console/club-number
 import { PendingRequests } from '../../features/clubs/components/console/pending-requests.tsx';
 import { QuickTiles } from '../../features/clubs/components/console/quick-tiles.tsx';
 import type { Club } from '../../features/clubs/domain/club.ts';
-import { useWatchReportsQuery } from '../../features/reports/api/reports-api.ts';
-import { selectUserId } from '../../shared/api/session.ts';
 
 /** /clubs/:slug/manage: what waits for a manager today. */
 export function Component() {
   const club = useOutletContext<Club>();
   const [posting, setPosting] = useState(false);
   const { isLoading } = useGetClubTodayQuery(club.id);
-  useWatchReportsQuery({ userId: useSelector(selectUserId) ?? '' });
   return (
     <div className="space-y-6 pt-1">
       <QuickTiles slug={club.slug} onPostAnnouncement={() => setPosting(true)} />

@@ -14,6 +14,7 @@ select tests.as_visitor();
 select tests.forbids($$ select public.get_club_today(tests.id('our-club')) $$, 'not for visitors');
 select tests.sign_in_as(tests.id('mia'));
 select tests.refuses($$ select public.get_club_today(tests.id('our-club')) $$, 'not_a_manager', 'nor for plain members');
+select is(public.get_club('our-club') -> 'open_cases', 'null'::jsonb, 'who are not told how much waits, either');
 select tests.sign_in_as(tests.id('rival'));
 select tests.refuses($$ select public.get_club_today(tests.id('our-club')) $$, 'not_a_manager', 'nor for the owner of another club');
 select tests.refuses($$ select public.get_club_today(null) $$, 'not_a_manager', 'nor of no club');
@@ -30,6 +31,7 @@ select is((select array_agg(r ->> 'player_name' order by r ->> 'player_name') fr
 select ok(jsonb_array_length(public.get_club_today(tests.id('our-club')) -> 'activity') between 1 and 8, 'with the latest of the trail');
 select tests.sign_in_as(tests.id('adam'));
 select is(public.get_club_today(tests.id('our-club')) -> 'open_reports', '1'::jsonb, 'a report about oneself is not counted');
+select is(public.get_club('our-club') -> 'open_cases', '1'::jsonb, 'nor beside the club''s name');
 select is(public.get_club_today(tests.id('our-club')) -> 'reports' -> 0 ->> 'player_name', 'ana', 'nor told');
 
 -- Of many events the next five, and how many there are; disputed no-shows of others.
@@ -52,3 +54,4 @@ select public.dispute_no_show(tests.id('missed by adam'), 'So was I.');
 select is(public.get_club_today(tests.id('our-club')) -> 'open_appeals', '1'::jsonb, 'one''s own is for others to settle');
 select tests.sign_in_as(tests.id('olga'));
 select is(public.get_club_today(tests.id('our-club')) -> 'open_appeals', '2'::jsonb, 'who did not play is told of all');
+select is((public.get_club('our-club') ->> 'open_cases')::integer, 2 + (public.get_club_today(tests.id('our-club')) ->> 'open_reports')::integer, 'all that waits for a decision is one number beside the club''s name');

@@ -93,6 +93,10 @@ test('a member reports another, the owner handles it, and the reporter is told',
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expectToast(telling, 'Report sent', "We'll let you know the outcome.");
   await expectToast(managing, 'New report', `A member of ${club.name} was reported.`);
+  const section = managing
+    .getByRole('navigation', { name: 'Club console' })
+    .getByRole('link', { name: /^Reports/u });
+  await expect(section).toHaveText('Reports1');
   await expect(dialog).toBeHidden();
   const again = await new ReportsPage(telling).openForm('Desk Ben');
   await again.getByLabel('Reason').selectOption('Spam or advertising');
@@ -108,6 +112,7 @@ test('a member reports another, the owner handles it, and the reporter is told',
   await closing.getByRole('button', { name: 'Mark as handled' }).click();
   await expectToast(managing, 'Report handled', 'The person who reported it has been notified.');
   await expect(report).toHaveCount(0);
+  await expect(section).toHaveText('Reports');
   // The report has taken along what its dialog was opened from.
   await expect(managing.getByRole('tabpanel')).toBeFocused();
   await managing.getByRole('tab', { name: 'Handled' }).click();

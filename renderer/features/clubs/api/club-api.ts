@@ -2,7 +2,7 @@ import { baseApi, PROPOSALS } from '../../../shared/api/base-api.ts';
 import { KEPT_PAGES } from '../../../shared/api/pages.ts';
 import { textOf } from '../../../shared/api/payload.ts';
 import { rpc } from '../../../shared/api/rpc.ts';
-import type { Club, ClubMember, UnseenClub } from '../domain/club.ts';
+import { canManage, type Club, type ClubMember, type UnseenClub } from '../domain/club.ts';
 import { type ClubAnswer, type ClubMemberRow, toClub, toClubMember } from './club-rows.ts';
 
 const MEMBERS_PER_PAGE = 50;
@@ -40,7 +40,10 @@ export const clubApi = baseApi.injectEndpoints({
         }),
       serializeQueryArgs: ({ queryArgs: { handle } }) => handle,
       transformResponse: (row: ClubAnswer | null) => row && toClub(row),
-      providesTags: (club) => (club?.state === 'open' ? [clubTag(club.id), PROPOSALS] : ['Club']),
+      providesTags: (club) =>
+        club?.state === 'open'
+          ? [clubTag(club.id), PROPOSALS, ...(canManage(club.role) ? (['Report'] as const) : [])]
+          : ['Club'],
       async onQueryStarted({ handle, withMembers }, api) {
         const { dispatch } = api;
         const answer = await api.queryFulfilled.catch(() => null);

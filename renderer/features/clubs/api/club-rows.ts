@@ -75,6 +75,7 @@ interface OpenClubRow {
   readonly public_page: PublicPageRow | null;
   readonly announcements: readonly AnnouncementRow[];
   readonly pending_count: number | null;
+  readonly open_cases: number | null;
   readonly pending_requests: readonly JoinRequestRow[] | null;
 }
 
@@ -197,6 +198,7 @@ function toOpenClub(row: OpenClubRow): Club {
     publicPage: row.public_page && toPublicPage(row.public_page),
     announcements: row.announcements.map(toAnnouncement),
     pendingCount: row.pending_count ?? 0,
+    openCases: row.open_cases ?? 0,
     pendingRequests: row.pending_requests?.map(toJoinRequest) ?? null,
   };
 }

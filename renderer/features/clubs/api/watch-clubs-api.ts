@@ -19,12 +19,15 @@ const heard = new Map<string, number>();
  */
 const watchClubsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The player's own memberships and requests, and requests to the clubs they manage. */
+    /** The player's own memberships and requests, and requests to the clubs they manage and reports there. */
     watchMemberships: build.query<null, { readonly userId: string }>({
       ...ASKS_NOTHING,
       onCacheEntryAdded: ({ userId }, entry) => {
         const tags = ['Club', 'Membership', 'ClubActivity'] as const;
-        return listen(entry, `user:${userId}`, { on: { membership: tags }, onResync: tags });
+        return listen(entry, `user:${userId}`, {
+          on: { membership: tags, report: ['Report'] },
+          onResync: [...tags, 'Report'],
+        });
       },
     }),
 

@@ -77,6 +77,8 @@ export interface Club extends Omit<ClubSummary, 'km' | 'unit'> {
   readonly announcements: readonly ClubAnnouncement[];
   /** How many ask to join; 0 for who does not manage the club. */
   readonly pendingCount: number;
+  /** How many reports and disputed no-shows the viewer may decide on; 0 for who does not manage the club. */
+  readonly openCases: number;
   /** The first hundred of them, in the order in which they asked; null for who does not manage the club. */
   readonly pendingRequests: readonly JoinRequest[] | null;
 }

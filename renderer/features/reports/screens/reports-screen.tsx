@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useOutletContext } from 'react-router-dom';
-import { selectUserId } from '../../../shared/api/session.ts';
 import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/tabs.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
-import { useClubReportsState, useWatchReportsQuery } from '../api/reports-api.ts';
+import { useClubReportsState } from '../api/reports-api.ts';
 import { ClubAppeals } from '../components/club-appeals.tsx';
 import { ClubReportList } from '../components/club-report-list.tsx';
 import { REPORT_STATES, type ReportState, STATE_LABELS } from '../domain/report.ts';
@@ -14,7 +12,6 @@ import { REPORT_STATES, type ReportState, STATE_LABELS } from '../domain/report.
 export function Component() {
   const club = useOutletContext<Club>();
   const [state, setState] = useState<ReportState>('open');
-  useWatchReportsQuery({ userId: useSelector(selectUserId) ?? '' });
   const isOnItsWay = useIsOnItsWay(club.id);
   return (
     <div className="space-y-10">

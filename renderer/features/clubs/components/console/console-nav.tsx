@@ -6,10 +6,18 @@ import { classNames } from '../../../../shared/ui/class-names.ts';
 import type { Club } from '../../domain/club.ts';
 import { CONSOLE_SECTIONS, sectionOf } from '../../domain/console/console-section.ts';
 
-type NamedClub = Pick<Club, 'slug' | 'pendingCount'>;
+type NamedClub = Pick<Club, 'slug' | 'pendingCount' | 'openCases'>;
+
+/** How much waits in a section. */
+const waitingIn = (path: string, { pendingCount, openCases }: NamedClub): number =>
+  path === '' ? pendingCount : path === '/reports' ? openCases : 0;
 
 const LINK =
   'flex items-center gap-2 border-l-2 border-edge px-3 font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current=page]:border-court aria-[current=page]:text-ink';
+
+/** How much waits in the sections that are not shown; the first one shows it all. */
+const waitingBeside = (path: string, club: NamedClub): number =>
+  path === '' ? 0 : club.pendingCount + club.openCases - waitingIn(path, club);
 
 /** The sections of the console in a column. */
 export function ConsoleNav({ club }: { club: NamedClub }) {
@@ -26,6 +34,7 @@ export function ConsoleNav({ club }: { club: NamedClub }) {
 /** The section that is shown, in a head without room for all; pressed, it shows them. Fills what it stands in. */
 export function ConsoleMenu({ club }: { club: NamedClub }) {
   const { pathname } = useLocation();
+  const shown = sectionOf(pathname);
   const [open, setOpen] = useState(false);
   const area = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -55,11 +64,9 @@ export function ConsoleMenu({ club }: { club: NamedClub }) {
         // It reaches up over the last line of the club's name, which a thumb takes for a part of it.
         className="relative -mt-6 flex w-full items-end gap-1.5 pt-6 pb-1 text-left text-lg leading-6 font-semibold"
       >
-        <span className="min-w-0 wrap-anywhere">{sectionOf(pathname).label}</span>
+        <span className="min-w-0 wrap-anywhere">{shown.label}</span>
         <ChevronDown aria-hidden size={18} className="mb-0.5 shrink-0" />
-        {sectionOf(pathname).path !== '' && (
-          <CountBadge count={club.pendingCount} className="mb-0.5" />
-        )}
+        <CountBadge count={waitingBeside(shown.path, club)} className="mb-0.5" />
       </button>
       <div
         id={listId}
@@ -92,7 +99,7 @@ function SectionLinks({
             className={classNames(LINK, className)}
           >
             {label}
-            {path === '' && <CountBadge count={club.pendingCount} />}
+            <CountBadge count={waitingIn(path, club)} />
           </NavLink>
         </li>
       ))}
