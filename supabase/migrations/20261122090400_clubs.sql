@@ -212,7 +212,7 @@ begin
     'announcements', case when mine is null then '[]'::jsonb else private.announcements_for(me, club.id) end,
     'pending_count', case when mine in ('owner', 'admin') then (
       select count(*) from public.join_requests r where r.club_id = club.id and r.status = 'pending') end,
-    'open_cases', case when mine in ('owner', 'admin') then (select o.reports + o.no_shows from private.open_cases(club.id, me) o) end,
+    'open_cases', case when mine in ('owner', 'admin') then (select o.reports + o.no_shows from private.waiting_in_club(club.id, me) o) end,
     'pending_requests', case when mine in ('owner', 'admin') then (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'created_at', r.created_at, 'user_id', p.id, 'full_name', p.full_name,
         'avatar_path', p.avatar_path, 'location', p.location, 'skill_level', p.skill_level, 'play_style', p.play_style,

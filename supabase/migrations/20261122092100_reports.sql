@@ -293,7 +293,7 @@ comment on function public.report_message is
 
 -- What of a club's waits for a decision that this manager may take: reports of others, and disputed no-shows of matches that they
 -- were not in.
-create function private.open_cases(club uuid, manager uuid) returns table (reports bigint, no_shows bigint)
+create function private.waiting_in_club(club uuid, manager uuid) returns table (reports bigint, no_shows bigint)
 language sql stable security definer set search_path = '' as $$
   select (select count(*) from public.reports r where r.club_id = club and r.state = 'open' and r.player_id <> manager),
     (select count(*) from private.no_show_appeals a
@@ -309,7 +309,7 @@ declare
   waiting record;
 begin
   perform private.require_manager(get_club_today.club_id);
-  select * into waiting from private.open_cases(get_club_today.club_id, me);
+  select * into waiting from private.waiting_in_club(get_club_today.club_id, me);
   return jsonb_build_object(
     'activity', (select coalesce(jsonb_agg(to_jsonb(a) order by a.id desc), '[]') from public.get_club_activity(get_club_today.club_id, 8) a),
     'open_reports', waiting.reports,
