@@ -63,7 +63,7 @@ test('a proposal is sent by one press, and arrives with its day, time and court'
   const page = await visit(ana, { at: '/dashboard' });
   const proposal = card(page, bea.name);
   await expect(proposal).toContainText('% match');
-  await expect(proposal.getByRole('list', { name: 'Why' })).toContainText('free times');
+  await expect(proposal.getByRole('list', { name: 'Why' })).toContainText("You're both free");
   const plan = await proposal.getByText(court).textContent();
   await proposal.getByRole('button', { name: 'Challenge', exact: true }).click();
   await expectToast(page, `Challenge to ${bea.name} goes out in 10 seconds`);
