@@ -38,33 +38,39 @@ export function WaitingAnswers({
       </div>
     );
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {clash && <p className="basis-full border-l-4 border-clay pl-3 text-sm">{CLASH}</p>}
-      {yes && (
-        <Button
-          size="sm"
-          variant={clash ? 'quiet' : 'solid'}
-          aria-label={`${yes.label}: ${title}`}
-          onClick={() => onAnswer(item, 'yes')}
-        >
-          {yes.label}
-        </Button>
-      )}
-      {lead && (
-        <ButtonLink
-          to={lead.to}
-          size="sm"
-          variant={yes && !lead.isMeant ? 'quiet' : 'solid'}
-          aria-label={`${lead.label}: ${title}`}
-        >
-          {lead.label}
-        </ButtonLink>
-      )}
-      {no && (
-        <Button size="sm" aria-label={`${no.label}: ${title}`} onClick={() => onAnswer(item, 'no')}>
-          {no.label}
-        </Button>
-      )}
+    <div className="space-y-2">
+      {clash && <p className="border-l-4 border-clay pl-3 text-sm">{CLASH}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        {yes && (
+          <Button
+            size="sm"
+            variant={clash ? 'quiet' : 'solid'}
+            aria-label={`${yes.label}: ${title}`}
+            onClick={() => onAnswer(item, 'yes')}
+          >
+            {yes.label}
+          </Button>
+        )}
+        {lead && (
+          <ButtonLink
+            to={lead.to}
+            size="sm"
+            variant={yes && !lead.isMeant ? 'quiet' : 'solid'}
+            aria-label={`${lead.label}: ${title}`}
+          >
+            {lead.label}
+          </ButtonLink>
+        )}
+        {no && (
+          <Button
+            size="sm"
+            aria-label={`${no.label}: ${title}`}
+            onClick={() => onAnswer(item, 'no')}
+          >
+            {no.label}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
