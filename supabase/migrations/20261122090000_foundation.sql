@@ -88,6 +88,15 @@ begin
   raise exception using errcode = state, message = sentence, hint = word;
 end $$;
 
+-- Refuses a reason, why somebody does not play, or why an event is off, that is longer than what others read of it.
+create function private.check_reason(reason text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if length(reason) > 500 then
+    perform private.refuse('reason_too_long', 'A reason can have up to 500 characters.', 'check_violation');
+  end if;
+end $$;
+
 -- The words, or the template, for so many of something: a language has a form for each of its plurals, and only this knows which one.
 create function private.counted(amount bigint, one text, other text) returns text
 language sql immutable set search_path = '' as $$

@@ -424,9 +424,7 @@ declare
   club public.clubs := private.manage_club(ban_player.club_id);
   theirs text := private.outranked_role(club.id, ban_player.user_id);
 begin
-  if length(reason) > 500 then
-    perform private.refuse('reason_too_long', 'A reason can have up to 500 characters.');
-  end if;
+  perform private.check_reason(reason);
   if theirs is null and not exists (select from public.join_requests r
     where r.club_id = club.id and r.user_id = ban_player.user_id and r.status = 'pending') then
     perform private.refuse_stranger();

@@ -456,9 +456,7 @@ declare
   of_weeks uuid[] := private.to_hear_of_weeks(ids);
   why constant text := nullif(btrim(cancel_event.reason), '');
 begin
-  if length(why) > 500 then
-    perform private.refuse('reason_too_long', 'A reason can have up to 500 characters.', 'check_violation');
-  end if;
+  perform private.check_reason(why);
   update public.club_events e set cancelled_at = now() where e.id = any (ids);
   perform private.forget_delayed(id) from unnest(ids) id;
   -- Who goes to a week that stays is still to hear that those weeks have changed.

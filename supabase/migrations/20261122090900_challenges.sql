@@ -299,9 +299,7 @@ declare
   me uuid := private.actor();
   c public.challenges := private.answerable(decline_challenge.challenge_id, me);
 begin
-  if length(reason) > 500 then
-    perform private.refuse('reason_too_long', 'A reason can have up to 500 characters.', 'check_violation');
-  end if;
+  perform private.check_reason(reason);
   update public.challenges t set status = 'declined', responded_at = now(), response_message = nullif(btrim(reason), '')
   where t.id = c.id returning * into c;
   perform private.notify(c.challenger_id, 'challenge_declined', 'Challenge Declined',

@@ -146,6 +146,16 @@ language sql immutable set search_path = '' as $$
   select private.refuse('own_case', 'You can''t work on a case of your own.', 'insufficient_privilege')
 $$;
 
+-- What somebody takes away, or gives back (undoing), is so already.
+create function private.refuse_unchanged(undoing boolean) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if undoing then
+    perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');
+  end if;
+  perform private.refuse('nothing_to_hide', 'There''s nothing to hide: it may be gone already.');
+end $$;
+
 -- Takes a case, or says that it stays with the operator who has it. Two at once: the second waits here, and is then refused.
 create function private.take_case(me uuid, family text, wanted bigint) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$

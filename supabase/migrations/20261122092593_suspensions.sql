@@ -193,7 +193,7 @@ begin
   perform private.hold_players(array[player]); -- as an account that ends, or is suspended anew: before its suspensions
   update private.suspensions s set lifted_at = now() where s.player_id = player and s.lifted_at is null and s.until > now();
   if not found then
-    perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');
+    perform private.refuse_unchanged(true);
   end if;
   update public.announcements a set publish_at = now() where a.author_id = player and a.told_at is null and a.held_since is not null;
   update private.suspension_appeals a set state = 'handled', handled_at = now()

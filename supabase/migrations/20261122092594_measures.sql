@@ -94,7 +94,7 @@ begin
     select 'announcement', a.id, a.author_id, a.title, a.content where a.id is not null on conflict do nothing;
   end if;
   if not found then
-    perform private.refuse('nothing_to_hide', 'There''s nothing to hide: it may be gone already.');
+    perform private.refuse_unchanged(false);
   end if;
   perform private.put_words(kind, subject, 'Removed', case kind when 'message' then 'This message was removed by CourtCrew.'
     else 'This announcement was removed by CourtCrew.' end);
@@ -113,7 +113,7 @@ begin
   end case;
   delete from private.hidden_words h where h.kind = wanted_kind and h.id = subject returning * into was;
   if not found then
-    perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');
+    perform private.refuse_unchanged(true);
   end if;
   if was.kind = 'channel_message' then
     perform private.restore_in_channel(was.id, was.content);
@@ -286,23 +286,20 @@ begin
     if take_measure.kind = 'appeal' and not exists (
         select from private.suspension_appeals a join private.suspensions s on s.id = a.suspension_id
         where a.id = take_measure.case_id and s.lifted_at is null) then
-      perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');
+      perform private.refuse_unchanged(true);
     end if;
     perform private.lift_suspension(found_one.about, case when take_measure.kind = 'appeal' then answer else words end);
   elsif measure = 'hide_profile' then
     if not private.hide_profile(found_one.about, 'operator') then
-      perform private.refuse('nothing_to_hide', 'There''s nothing to hide: it may be gone already.');
+      perform private.refuse_unchanged(false);
     end if;
   elsif measure = 'show_profile' then
     if not private.show_profile(found_one.about, 'operator') then
-      perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');
+      perform private.refuse_unchanged(true);
     end if;
   elsif measure in ('hide', 'restore') and take_measure.kind = 'court' then
     if not private.list_public_court(found_one.subject_id, measure = 'restore') then
-      if measure = 'restore' then
-        perform private.refuse('nothing_to_restore', 'There''s nothing to restore: someone may have done it already.');
-      end if;
-      perform private.refuse('nothing_to_hide', 'There''s nothing to hide: it may be gone already.');
+      perform private.refuse_unchanged(measure = 'restore');
     end if;
   elsif measure = 'hide' then
     perform private.hide_words(take_measure.kind, found_one.subject_id);

@@ -101,7 +101,7 @@ declare
 begin
   select * into m from private.channel_messages t where t.id = subject and t.removed is null for update;
   if not found then
-    perform private.refuse('nothing_to_hide', 'There''s nothing to hide: it may be gone already.');
+    perform private.refuse_unchanged(false);
   end if;
   insert into private.hidden_words (kind, id, author_id, content) values ('channel_message', m.id, m.author_id, m.content);
   update private.channel_messages t set content = null, removed = 'courtcrew' where t.id = m.id;

@@ -95,6 +95,17 @@ test('who took back what had arrived and asks for the same wants it anew', async
   expect(new Set(ids).size).toBe(2);
 });
 
+test('who took back what may have been made in several ways wants each of them anew', async () => {
+  const { ids, ask, takeBack } = aPage(LOST, LOST, done, done);
+  const next = () => ask(command('create_next_league', { leagueId: 'l', name: 'Ladder' }));
+  await ask(post('Ladder'));
+  await next();
+  takeBack(['create_league', 'create_next_league']);
+  await ask(post('Ladder'));
+  await next();
+  expect(new Set(ids).size).toBe(4);
+});
+
 test('who took back something else makes what got lost once', async () => {
   const { ids, ask, takeBack } = aPage(LOST, refused('already_done'));
   await ask(post('Ladder'));

@@ -39,15 +39,19 @@ export async function sendOnce(
 }
 
 /**
- * Something that this function made was taken back: what it is asked for now is meant anew, also where a try of it got lost before.
+ * Something that one of these functions made was taken back: what it is asked for now is meant anew, also where a try of it got lost before.
  * Which of them was taken back only the server knows, so it is all of the kind, but for the request `by` which it was: that may
  * have got lost, too.
  */
-export function forgetTries(db: Db, name: FunctionName, by?: DbRequest): void {
+export function forgetTries(
+  db: Db,
+  made: FunctionName | readonly FunctionName[],
+  by?: DbRequest,
+): void {
   const tries = triesOf.get(db);
   const own = by && isCall(by) ? keyOf(by) : null;
   for (const [asked, lost] of tries ?? [])
-    if (lost.name === name && asked !== own) tries?.delete(asked);
+    if ([made].flat().some((name) => name === lost.name) && asked !== own) tries?.delete(asked);
 }
 
 const keyOf = ({ call }: CallRequest): string => JSON.stringify(call);

@@ -16,8 +16,8 @@ export interface OfflineOptions {
    * once, and answers null if it was before. What is in the queue is done once anyhow.
    */
   readonly once?: true;
-  /** Of a mutation that takes back what such a one made, the function that makes it: who asks for the same after it wants it anew. */
-  readonly takesBack?: FunctionName;
+  /** Of a mutation that takes back what such a one made, the functions that make it: who asks for the same after it wants it anew. */
+  readonly takesBack?: FunctionName | readonly FunctionName[];
   /**
    * Of what is kept: the first page of a player asks this with their id. It is read before anything asks, together with all
    * that says so, and stands there with the first rendering.

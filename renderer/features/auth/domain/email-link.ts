@@ -1,4 +1,5 @@
 import { counted } from '../../../shared/dates/counted.ts';
+
 /** What the server says when two mails are asked for too soon after each other. */
 const PAUSE = /after (\d+) seconds/;
 

@@ -151,7 +151,7 @@ export const leagueDeskApi = baseApi.injectEndpoints({
 
     deleteLeague: build.mutation<null, OfLeague>({
       query: ({ leagueId }) => command('delete_league', { leagueId }),
-      extraOptions: { once: true, takesBack: 'create_league' },
+      extraOptions: { once: true, takesBack: ['create_league', 'create_next_league'] },
       invalidatesTags: (_done, error) => (error ? LEAGUE : [LEAGUE_LIST]),
     }),
 
