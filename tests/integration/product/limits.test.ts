@@ -135,7 +135,7 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'event.titleLength': column('public.club_events.title', AT_MOST),
   'event.descriptionLength': column('public.club_events.description', AT_MOST),
   'event.placeLength': column('public.club_events.place', AT_MOST),
-  'event.cancelReasonLength': body('public.cancel_event', /length\(why\) > (\d+)/g),
+  'event.cancelReasonLength': body('private.check_reason', /length\(reason\) > (\d+)/g),
   'event.capacity.min': column('public.club_events.capacity', AT_LEAST),
   'event.capacity.max': column('public.club_events.capacity', AT_MOST),
   'event.weeks': body('public.create_event', /weeks not between 1 and (\d+)/g),
