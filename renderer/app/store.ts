@@ -3,12 +3,12 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from '../shared/api/base-api.ts';
 import { sessionReducer } from '../shared/api/session.ts';
 import type { ApiExtra } from '../shared/api/supabase-base-query.ts';
-import { offlineReducer, unfailing } from '../shared/offline/offline-slice.ts';
+import { offlineReducer, withKeptAnswers } from '../shared/offline/offline-slice.ts';
 import { noticesReducer } from '../shared/notices/notices-slice.ts';
 import { createListeners } from './listeners.ts';
 import { answersReducer } from './waiting/answers-slice.ts';
 
-const apiReducer = unfailing(baseApi.reducer);
+const apiReducer = withKeptAnswers(baseApi.reducer);
 
 /** The store of one window. The client comes in through `extra`, so that tests bring their own. */
 export function createStore(extra: ApiExtra) {

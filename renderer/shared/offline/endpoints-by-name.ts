@@ -2,15 +2,19 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '../api/base-api.ts';
 import type { OfflineOptions } from './declare.ts';
 
+interface NamedEntry {
+  readonly endpointName: string;
+  readonly arg: unknown;
+  readonly value: unknown;
+}
+
 /** The API, whose endpoints and arguments are known by name only to what keeps their answers. */
 interface ByName {
   readonly endpoints: Readonly<
     Record<string, { initiate(arg: unknown, options: object): unknown } | undefined>
   >;
   readonly util: {
-    upsertQueryEntries(
-      entries: { endpointName: string; arg: unknown; value: unknown }[],
-    ): UnknownAction;
+    upsertQueryEntries(entries: NamedEntry[]): UnknownAction;
   };
   enhanceEndpoints(enhancement: {
     endpoints: Record<string, (definition: { readonly extraOptions?: OfflineOptions }) => void>;
@@ -39,3 +43,12 @@ export const firstOf = (account: string): ReadonlyMap<string, string> =>
 /** As the cache names the answer to a question about an account. */
 export const keyOf = (endpoint: string, account: string): string =>
   `${endpoint}(${JSON.stringify(account)})`;
+
+/**
+ * Puts answers that were kept on this device into the cache, marked as such for the reducer. They were answered at
+ * no time: whoever shows one asks the server all the same.
+ */
+export function keptShown(entries: NamedEntry[]): UnknownAction {
+  const action = byName.util.upsertQueryEntries(entries);
+  return { ...action, meta: { ...Object(action['meta']), timestamp: 0, kept: true } };
+}

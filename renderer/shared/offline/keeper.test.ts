@@ -9,7 +9,7 @@ import { sessionChanged, sessionLeft, sessionReducer } from '../api/session.ts';
 import type { ApiExtra, DbRequest } from '../api/supabase-base-query.ts';
 import { createDb } from '../supabase/client.ts';
 import { keeperOf } from './keeper.ts';
-import { offlineReducer, unfailing } from './offline-slice.ts';
+import { offlineReducer, withKeptAnswers } from './offline-slice.ts';
 import { connectVault, type Vault } from './vault.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { createFakeSessions } from '../../../tests/support/web/fake-sessions.ts';
@@ -61,7 +61,7 @@ const { listKept, listFirst, listFleeting, listPages } = listsApi.endpoints;
 
 const storage = createFakeSessions();
 const config = { supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'none' };
-const apiReducer = unfailing(baseApi.reducer);
+const apiReducer = withKeptAnswers(baseApi.reducer);
 
 const openVault = (clockHolds?: (now: number) => boolean) => connectVault(Date.now, clockHolds);
 
@@ -232,6 +232,8 @@ describe('what was answered', () => {
     const { store, list } = openWindow();
     const asked = store.dispatch(listKept.initiate('clubs'));
     await eventually(() => expect(list('clubs').data).toEqual(['CLUBS', 'TWO']));
+    // Screens can tell that a newer one is on its way.
+    expect(list('clubs').status).toBe('pending');
     expect(store.getState().offline.seenAt).toEqual({});
     late.resolve(['new']);
     await asked;

@@ -6,7 +6,7 @@ import { selectSession, selectUserId, type WithSession } from '../api/session.ts
 import type { AnswerKeeper, Asked } from '../api/supabase-base-query.ts';
 import { whenIdle } from '../when-idle.ts';
 import { clockHolds } from './clock-evidence.ts';
-import { byName, firstOf, keyOf, optionsOf } from './endpoints-by-name.ts';
+import { byName, firstOf, keptShown, keyOf, optionsOf } from './endpoints-by-name.ts';
 import { forgetOthers, forgetUnasked, outboxKey } from './forgetting.ts';
 import { firstPages, isPages, keptPages, type Pages } from './kept-pages.ts';
 import {
@@ -130,15 +130,13 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
       unasked.add(key);
     }
     if (shown.length === 0) return;
-    const action = byName.util.upsertQueryEntries(shown);
-    // Answered at no time: whoever shows it asks the server all the same.
-    store.dispatch({ ...action, meta: Object.assign({}, action['meta'], { timestamp: 0 }) });
+    store.dispatch(keptShown(shown));
     for (const key of unasked) known.set(key, dataOf(key));
   };
 
   const show = (key: string, endpointName: string, value: unknown): void => {
     const arg: unknown = entryOf(key)?.originalArgs;
-    store.dispatch(byName.util.upsertQueryEntries([{ endpointName, arg, value }]));
+    store.dispatch(keptShown([{ endpointName, arg, value }]));
     known.set(key, dataOf(key));
   };
 

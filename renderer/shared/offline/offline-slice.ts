@@ -112,20 +112,31 @@ export interface WithOffline {
 export const selectLost = ({ offline }: WithOffline): readonly LostCall[] => offline.lost;
 
 interface Cached {
-  readonly queries: Readonly<Record<string, { readonly data?: unknown } | undefined>>;
+  readonly queries: Readonly<
+    Record<string, { readonly data?: unknown; readonly status?: string } | undefined>
+  >;
 }
 
-/** Leaves what is cached as it is where there is no network: nothing about it has failed. */
-export const unfailing =
+/**
+ * The reducer of the API, with answers that were kept on the device. One that is shown while the server is being
+ * asked is not the server's answer: the query is still pending. One that stays for want of a network has not failed.
+ */
+export const withKeptAnswers =
   <State extends Cached>(reducer: Reducer<State>): Reducer<State> =>
   (before, action) => {
     const state = reducer(before, action);
-    if (action.type !== `${QUERY}rejected` || metaOf(action).quiet !== true) return state;
-    const key = keyOf(action) ?? '';
-    const entry = state.queries[key];
-    if (entry?.data === undefined) return state;
-    const shown = { ...entry, status: 'fulfilled', error: undefined };
-    return { ...state, queries: { ...state.queries, [key]: shown } };
+    const changed: Record<string, object> = {};
+    if (fieldOf(action['meta'], 'kept') === true) {
+      for (const [key, entry] of Object.entries(state.queries))
+        if (entry && before?.queries[key]?.status === 'pending')
+          changed[key] = { ...entry, status: 'pending' };
+    } else if (action.type === `${QUERY}rejected` && metaOf(action).quiet === true) {
+      const key = keyOf(action) ?? '';
+      const entry = state.queries[key];
+      if (entry?.data !== undefined)
+        changed[key] = { ...entry, status: 'fulfilled', error: undefined };
+    } else return state;
+    return { ...state, queries: { ...state.queries, ...changed } };
   };
 
 function keyOf(action: UnknownAction): string | null {

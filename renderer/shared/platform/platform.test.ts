@@ -168,7 +168,7 @@ describe.each([
     expect(() => {
       platform.onCommand(() => undefined)();
       platform.tellPlace('/dashboard');
-      platform.showClubs({ clubs: [], sections: [] });
+      platform.showClubs({ clubs: [], sections: [], current: true });
       platform.announce({ id: 'n', title: 'New', body: null, path: '/', quiet: true });
     }).not.toThrow();
   });
