@@ -134,7 +134,8 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
   /** Of a window's place and the person's clubs either may be told first. */
   function arrive(place: string | null, contents: WebContents): void {
     if (place !== null) rememberClub(place);
-    if (place === '/dashboard' && managed !== null && !hasBegun) {
+    // A club kept on the device may have been closed since: its console is no place to begin.
+    if (place === '/dashboard' && managed?.current && !hasBegun) {
       hasBegun = true;
       const [first] = managed.clubs;
       // Who manages a club begins there.

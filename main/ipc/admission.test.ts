@@ -21,7 +21,11 @@ const forged = [
 /** A payload that fits each channel. */
 const fitting: Record<Channel, unknown> = {
   'app:unread': { count: 1, items: [{ title: 'New', path: '/' }] },
-  'app:clubs': { clubs: [{ slug: 'x', name: 'X' }], sections: [{ label: 'Today', path: '' }] },
+  'app:clubs': {
+    clubs: [{ slug: 'x', name: 'X' }],
+    sections: [{ label: 'Today', path: '' }],
+    current: true,
+  },
   'app:place': '/dashboard',
   'app:announce': { id: 'n', title: 'New', body: null, path: '/', quiet: false },
   'app:withdraw': { ids: ['n'] },

@@ -13,6 +13,7 @@ const managed = {
     { label: 'Today', path: '' },
     { label: 'Members', path: '/members' },
   ],
+  current: true,
 };
 const all = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => [entry, ...all(entry.submenu ?? [])]);
@@ -53,7 +54,7 @@ describe('the native menu', () => {
   });
 
   test('says so when there is no club to manage', () => {
-    const items = menu('linux', { slug: null, clubs: { clubs: [], sections: [] } });
+    const items = menu('linux', { slug: null, clubs: { clubs: [], sections: [], current: true } });
     expect(items.map(({ label }) => label)).toContain("You don't manage a club yet");
     expect(items.find(({ id }) => id === 'approve')).toBeUndefined();
   });

@@ -36,7 +36,8 @@ export const payloadIsValid: { [C in Channel]: (payload: unknown) => payload is 
         isRecord(section) &&
         isText(section['label'], 100) &&
         (section['path'] === '' || isAppPath(section['path'])),
-    ),
+    ) &&
+    typeof payload['current'] === 'boolean',
   'app:place': isAppPath,
   'app:announce': (payload): payload is NewNotification =>
     isRecord(payload) &&

@@ -58,6 +58,8 @@ export interface ManagedClubs {
   readonly clubs: readonly { readonly slug: string; readonly name: string }[];
   /** The sections of each club's console; a path follows `/clubs/{slug}/manage`. */
   readonly sections: readonly { readonly label: string; readonly path: string }[];
+  /** False: this is what was kept on the device, and the server has not said anything newer yet. */
+  readonly current: boolean;
 }
 
 export interface NewNotification extends Lead {

@@ -58,7 +58,9 @@ function useClubsOutside(): void {
   const platform = usePlatform();
   const userId = useSelector(selectUserId);
   const wanted = platform.name === 'desktop' ? userId : null;
-  const { currentData } = useGetDashboardQuery(wanted ?? skipToken);
+  const { currentData, isFetching, fulfilledTimeStamp } = useGetDashboardQuery(wanted ?? skipToken);
+  // What the device kept is there before it is asked for, as answered at no time.
+  const current = !isFetching && fulfilledTimeStamp !== 0;
   useEffect(() => {
     if (currentData === undefined) return;
     platform.showClubs({
@@ -66,6 +68,7 @@ function useClubsOutside(): void {
         .filter(({ role }) => canManage(role))
         .map(({ slug, name }) => ({ slug, name })),
       sections: CONSOLE_SECTIONS.map(({ label, path }) => ({ label, path })),
+      current,
     });
-  }, [platform, currentData]);
+  }, [platform, currentData, current]);
 }

@@ -5,6 +5,8 @@ import { createClub, createPlayer, join, promote } from '../support/community.ts
 import { ClubPage } from '../pages/club-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { exitDesktop, fromOrigin, signInDesktop } from '../support/desktop.ts';
+import { keptAnswers } from '../support/device-storage.ts';
+import { openLinedSite } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an owner signs in and is at the console of their club, also at the next start', async ({
@@ -49,6 +51,36 @@ test('a club that is closed is where no start begins any more', async ({ desktop
   await exitDesktop(first);
   const second = await desktop({ userData: first.userData });
   await expect(second.page).toHaveURL(/\/dashboard$/);
+});
+
+test('a club that may have been closed is not where the app begins before the server has answered', async ({
+  desktop,
+}) => {
+  const owner = await createPlayer('Away Olga');
+  const club = await createClub(owner);
+  const line = await openLinedSite();
+  const env = { SUPABASE_URL: line.backend };
+  const first = await desktop({ env });
+  await signInDesktop(first, owner, '/messages');
+  await expect
+    .poll(async () => (await first.desk.menu()).map(({ id }) => id))
+    .toContain(`club:${club.slug}`);
+  // Who is signed in, what they were notified of, their conversations, and the dashboard, which names the club.
+  await expect.poll(() => keptAnswers(first.page)).toBeGreaterThanOrEqual(4);
+  await exitDesktop(first);
+  await line.cut();
+
+  const closed = await owner.db.rpc('close_club', { club_id: club.id, confirmation: club.name });
+  expect(closed.error).toBeNull();
+  const second = await desktop({ env, userData: first.userData });
+  await expect
+    .poll(async () => (await second.desk.menu()).map(({ id }) => id))
+    .toContain(`club:${club.slug}`);
+  await expect(second.page.getByRole('link', { name: club.name, exact: true })).toBeVisible();
+  await line.restore();
+  await expect(second.page.getByRole('heading', { name: 'No clubs yet' })).toBeVisible();
+  await expect(second.page).toHaveURL(/\/dashboard$/);
+  await line.close();
 });
 
 test('an owner who goes elsewhere at once is not led to the console', async ({ desktop }) => {

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 /** Fit their channels, so that nothing but who asks can be the reason of a refusal. */
 const FITTING: { [C in Channel]: PayloadOf<C> } = {
   'app:unread': { count: 3, items: [{ title: 'Evil', path: '/' }] },
-  'app:clubs': { clubs: [{ slug: 'evil', name: 'Evil' }], sections: [] },
+  'app:clubs': { clubs: [{ slug: 'evil', name: 'Evil' }], sections: [], current: true },
   'app:place': '/clubs/evil/manage',
   'app:announce': { id: 'evil', title: 'Evil', body: null, path: '/', quiet: false },
   'app:withdraw': { ids: ['evil'] },
