@@ -270,13 +270,17 @@ create function private.dispute(c public.challenges, me uuid, words text) return
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   is_claim boolean := (select r.outcome = 'no_show' and r.winner <> private.side_of(c, me) from public.match_results r where r.id = c.result_id);
+  club public.clubs;
 begin
+  if is_claim then
+    club := private.club_of_appeal(c, me);
+  end if;
   update public.challenges t
   set result_state = 'disputed', result_at = now(), disputes = t.disputes + 1,
     status = case when t.disputes = 1 then 'completed' else t.status end
   where t.id = c.id returning * into c;
   if is_claim then
-    perform private.open_appeal(c, me, words);
+    perform private.open_appeal(c, me, words, club);
   end if;
   perform private.notify_others(c, me, 'result', case when is_claim then 'No-show disputed' else 'Result disputed' end, case
     when is_claim then format('%s says they did come to your match. Someone will look at it and let you know.', private.name_of(me))

@@ -138,10 +138,27 @@ create view private.reliability_truth as
     when c.result_state <> 'confirmed' and a.id is not null then 'no_show' end as kind) k
   where k.kind is not null;
 
+-- Holds everybody of whom a match has a fact or an appeal, or is to have one: whose account ends has the player first, then these rows.
+-- False: there is nobody. The challenge is the caller's, locked.
+create function private.hold_judged(challenge uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$ -- With every seat and every answer: its plan is kept.
+declare
+  judged uuid[] := array(
+    select f.player_id from private.reliability_facts f where f.challenge_id = challenge
+    union select a.player_id from private.no_show_appeals a where a.challenge_id = challenge
+    union select t.player_id from private.reliability_truth t where t.challenge_id = challenge);
+begin
+  perform private.hold_players(judged);
+  return judged <> '{}';
+end $$;
+
 -- Brings the facts of a match in step with what is kept of it. The challenge is the caller's, locked.
 create function private.weigh_facts(challenge uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$ -- With every seat and every answer: its plan is kept.
+language plpgsql volatile security definer set search_path = '' as $$
 begin
+  if not private.hold_judged(challenge) then
+    return;
+  end if;
   delete from private.reliability_facts f where f.challenge_id = challenge
     and not exists (select from private.reliability_truth t where t.challenge_id = challenge and t.player_id = f.player_id);
   insert into private.reliability_facts as f (player_id, challenge_id, opponent_id, kind, at, state)
@@ -169,7 +186,8 @@ $$;
 create function private.weigh_match() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.result_state = 'confirmed' then
+  if new.result_state = 'confirmed' and exists (select from private.no_show_appeals a where a.challenge_id = new.id and a.state = 'open') then
+    perform private.hold_judged(new.id);
     update private.no_show_appeals a set state = 'lapsed' where a.challenge_id = new.id and a.state = 'open'
       and not exists (select from public.match_results r
         where r.id = new.result_id and r.outcome = 'no_show' and r.winner <> private.side_of(new, a.player_id));

@@ -38,7 +38,7 @@ begin
   if c.status = 'accepted' then
     perform private.dispute(c, me, btrim(dispute_no_show.words));
   else
-    perform private.open_appeal(c, me, btrim(dispute_no_show.words));
+    perform private.open_appeal(c, me, btrim(dispute_no_show.words), private.club_of_appeal(c, me));
     perform private.notify_others(c, me, 'result', 'No-show disputed',
       format('%s says they did come to your match. Someone will look at it and let you know.', private.name_of(me)), '{confirmed}');
   end if;
@@ -54,9 +54,10 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.challenge_seats s where s.challenge_id = challenge and s.player_id = m.user_id)
 $$;
 
--- Writes down that a player disputes the claim that waits, for the managers of the club of both sides: the match's, or else the
--- only one that who claimed it shares with them. The challenge is locked. What was settled stays so.
-create function private.open_appeal(c public.challenges, me uuid, words text) returns void
+-- The club whose managers settle it when a player disputes the claim that waits, locked: the match's, if both sides belong to it, or
+-- else the only one that who claimed it shares with them. Null: the operator does. The challenge is locked. Asked before anything of
+-- the match's players is changed: clubs are locked before players.
+create function private.club_of_appeal(c public.challenges, me uuid) returns public.clubs
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs;
@@ -73,6 +74,17 @@ begin
     if not exists (select from private.appeal_readers(club.id, c.id)) then
       club := null;
     end if;
+  end if;
+  return club;
+end $$;
+
+-- Writes down that a player disputes the claim that waits, for the managers of a club (private.club_of_appeal). The challenge is
+-- locked. What was settled stays so.
+create function private.open_appeal(c public.challenges, me uuid, words text, club public.clubs) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.hold_players(array[me]) then
+    me := private.actor(); -- The account has ended meanwhile.
   end if;
   insert into private.no_show_appeals as a (challenge_id, player_id, result_id, club_id, words)
   values (c.id, me, c.result_id, club.id, words)
@@ -107,6 +119,14 @@ begin
 end $$;
 comment on function public.list_club_appeals is
   'The no-shows that members of a club dispute, or those that were settled, newest first, page by page, without those of matches the caller played in. state: open, counts or dropped. Owner and admins only. Refusal: not_a_manager.';
+
+-- Holds what settling an appeal may change: the draw that its match may move on, then whom the match judges, who come before their
+-- appeals. The challenge and the club are locked.
+create function private.hold_appealed(challenge uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.hold_draws(array(select private.league_of_fixture(c.fixture_id) from public.challenges c where c.id = challenge));
+  select private.hold_judged(challenge);
+$$;
 
 -- What both ways to settle an appeal share. The challenge is locked.
 create function private.settle_appeal(appeal private.no_show_appeals, verdict text, answer text, by uuid, usual text) returns void
@@ -148,6 +168,7 @@ begin
   perform private.require_manager(appeal.club_id);
   perform from public.challenges c where c.id = appeal.challenge_id for update; -- before the club, as everywhere
   club := private.manage_club(appeal.club_id);
+  perform private.hold_appealed(appeal.challenge_id);
   select * into appeal from private.no_show_appeals a where a.id = appeal_id and a.club_id = club.id for update;
   if not found or auth.uid() not in (select private.appeal_readers(club.id, appeal.challenge_id)) then
     perform private.refuse('appeal_not_found', 'This appeal doesn''t exist.');
@@ -174,6 +195,7 @@ declare
   wanted private.no_show_appeals;
 begin
   perform from public.challenges c where c.id = (select a.challenge_id from private.no_show_appeals a where a.id = appeal) for update;
+  perform private.hold_appealed((select a.challenge_id from private.no_show_appeals a where a.id = appeal));
   select * into wanted from private.no_show_appeals a where a.id = appeal and a.club_id is null for update;
   if not found then
     perform private.refuse('appeal_not_found', 'This appeal doesn''t exist.');

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
 import {
   type Call,
@@ -7,6 +8,7 @@ import {
   type Outcome,
   pidOf,
   waits,
+  wordOf as wordOfError,
 } from './database.ts';
 import {
   accept,
@@ -41,6 +43,11 @@ async function deleteDuring(player: string, wanted: Call, round: number): Promis
   }
   const [outcome] = await Promise.all([call(left, wanted), deleteAccount(right, player)]);
   return outcome;
+}
+
+function refusal(error: unknown): string {
+  if (!(error instanceof DatabaseError)) throw error;
+  return wordOfError(error);
 }
 
 function wordOf(outcome: Outcome): string {
@@ -309,3 +316,119 @@ test('somebody who is banned while they delete the account is in no circle with 
   expect(await deleting).toMatchObject({ kind: 'done' });
   expect(await leftOf(ana)).toEqual({});
 });
+
+/** A match of two that was to be played an hour ago: its challenger says that the other did not come, who disputes it. */
+async function disputedNoShow(ana: string, bea: string): Promise<string> {
+  const match = await createChallenge(admin, ana, bea);
+  await call(left, accept(bea, match));
+  await admin.query(
+    `update public.challenges set starts_at = now() - interval '1 hour' where id = $1`,
+    [match],
+  );
+  await enter(ana, match, 'no_show');
+  await call(left, dispute(bea, await entryOf(match)));
+  return match;
+}
+
+async function entryOf(match: string): Promise<string | undefined> {
+  const { rows } = await admin.query<{ id: string }>(
+    'select result_id as id from public.challenges where id = $1',
+    [match],
+  );
+  return rows[0]?.id;
+}
+
+async function enter(player: string, match: string, outcome: string): Promise<void> {
+  const sql = `select public.enter_result($1, $2, winner => 'challenger')`;
+  expect(await call(left, { player, sql, values: [match, outcome] })).toMatchObject({
+    kind: 'done',
+  });
+}
+
+function dispute(player: string, entry: string | undefined): Call {
+  return { player, sql: 'select public.dispute_result($1)', values: [entry] };
+}
+
+/** What is done about a match of two of whom the second is deleting the account: as a player, or by the product itself. */
+const JUDGED: readonly (readonly [
+  string,
+  (ana: string, bea: string) => Promise<Call | Omit<Call, 'player'>>,
+  string,
+])[] = [
+  [
+    'is confirmed not to have been played',
+    async (ana, bea) => {
+      const match = await disputedNoShow(ana, bea);
+      await enter(bea, match, 'not_played');
+      const sql = 'select public.confirm_result($1)';
+      return { player: ana, sql, values: [await entryOf(match)] };
+    },
+    'done',
+  ],
+  [
+    'is entered again',
+    async (ana, bea) => {
+      const match = await disputedNoShow(ana, bea);
+      return {
+        player: ana,
+        sql: `select public.enter_result($1, 'no_show', winner => 'challenger')`,
+        values: [match],
+      };
+    },
+    'done',
+  ],
+  [
+    'is disputed again by who goes',
+    async (ana, bea) => {
+      const match = await disputedNoShow(ana, bea);
+      await enter(ana, match, 'no_show');
+      return dispute(bea, await entryOf(match));
+    },
+    'not_signed_in',
+  ],
+  [
+    'is settled by an operator',
+    async (ana, bea) => {
+      const match = await disputedNoShow(ana, bea);
+      await admin.query(
+        'update private.no_show_appeals set club_id = null where challenge_id = $1',
+        [match],
+      );
+      return {
+        sql: `select private.settle_appeal_as_operator(a.id, 'counts') from private.no_show_appeals a where a.challenge_id = $1`,
+        values: [match],
+      };
+    },
+    'appeal_not_found',
+  ],
+];
+
+test.each(JUDGED)(
+  'a match %s while one of its players deletes the account, and nobody waits in a circle',
+  async (_what, prepare, expected) => {
+    const [ana, bea, owner] = await createPlayers(admin);
+    const club = await createClub(admin, owner, { autoApprove: true, memberLimit: null });
+    for (const player of [ana, bea]) await addMember(admin, club, player, 'member');
+    const wanted = await prepare(ana, bea);
+    const pids = { left: await pidOf(left), right: await pidOf(right) };
+    // The end of the account holds the player, and waits for the membership before it forgets the rest.
+    await keeper.query('begin');
+    await keeper.query('select from public.memberships where user_id = $1 for update', [bea]);
+    const deletion = deleteAccount(right, bea);
+    expect(await waits(admin, pids.right, deletion)).toBe(true);
+    const doing =
+      'player' in wanted
+        ? call(left, wanted).then(wordOf)
+        : left.query(wanted.sql, [...wanted.values]).then(() => 'done', refusal);
+    expect(await waits(admin, pids.left, doing)).toBe(true);
+    await keeper.query('commit');
+    await deletion;
+    expect(await doing).toBe(expected);
+    const { rows } = await admin.query(
+      `select (select count(*)::int from private.reliability_facts where player_id = $1) as facts,
+         (select count(*)::int from private.no_show_appeals where player_id = $1) as appeals`,
+      [bea],
+    );
+    expect(rows).toEqual([{ facts: 0, appeals: 0 }]);
+  },
+);
