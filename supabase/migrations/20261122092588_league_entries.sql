@@ -395,6 +395,34 @@ end $$;
 comment on function public.leave_league is
   'The caller, and of doubles the pair, withdraws from a league under way. Refusals: league_not_found, not_entered, league_over.';
 
+-- The managers of a league under way hear which entries are out of it because players have left the club. Who removed them is named to
+-- the others: they may have played against them. gone: who has left.
+create function private.notify_of_leavers(league public.leagues, entries uuid[], gone uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  remover uuid := case when auth.uid() <> all (gone) then auth.uid() end;
+  leaver text;
+  partner text;
+begin
+  select private.name_of(case when e.player_id = any (gone) then e.player_id else e.partner_id end),
+    private.name_of(case when e.player_id = any (gone) then e.partner_id else e.player_id end)
+  into leaver, partner from public.league_entries e where e.id = entries[1];
+  perform private.notify_all(array(select m.user_id from public.memberships m
+      where m.club_id = league.club_id and m.role in ('owner', 'admin') and m.user_id is distinct from remover),
+    'club', format('A withdrawal from %s', league.name), format(case
+      when remover is null and league.discipline = 'singles' then private.counted(cardinality(entries),
+        '%1$s has left the club, so they''re out of the league.', '%3$s players have left the club, so they''re out of the league.')
+      when remover is null then private.counted(cardinality(entries),
+        '%1$s has left the club, so %1$s and %2$s are out of the league.', '%3$s pairs are out of the league, because players of theirs have left the club.')
+      when league.discipline = 'singles' then private.counted(cardinality(entries),
+        '%4$s has removed %1$s from the club, so they''re out of the league.', '%4$s has removed %3$s players from the club, so they''re out of the league.')
+      else private.counted(cardinality(entries),
+        '%4$s has removed %1$s from the club, so %1$s and %2$s are out of the league.',
+        '%3$s pairs are out of the league, because %4$s has removed players of theirs from the club.') end,
+      leaver, partner, cardinality(entries), private.name_of(remover)),
+    private.about_league(league, 'league_withdrawn'));
+end $$;
+
 -- Who leaves a club, or is made to, leaves its leagues: by statement, as many as leave in one.
 create function private.leave_leagues() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -430,6 +458,7 @@ begin
           where e.id = any (left_league.entries) and not exists (select from gone g where g.club_id = (left_league.league).club_id and g.user_id = p)),
         'club', format('You''re no longer in %s', (left_league.league).name), 'Your partner has left the club, so your pair is out of this league.',
         private.about_league(left_league.league, 'league_withdrawn'));
+      perform private.notify_of_leavers(left_league.league, left_league.entries, array(select g.user_id from gone g where g.club_id = (left_league.league).club_id));
     end if;
   end loop;
   return null;

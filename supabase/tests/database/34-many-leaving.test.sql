@@ -59,3 +59,34 @@ select results_eq($$ select p.full_name, e.seat::integer from public.league_entr
 select bag_eq($$ select p.full_name from public.league_entries e join public.profiles p on p.id = e.player_id where e.league_id = tests.id('ladder') and e.withdrawn_turn is not null $$,
   array['ana', 'cleo'], 'of what is under way they have withdrawn');
 select is((select count(distinct e.withdrawn_turn)::integer from public.league_entries e where e.league_id = tests.id('ladder')), 2, 'one after the other');
+
+-- Managers hear who left a league under way ---------------------------------------------------------------
+
+create function tests.told_managers() returns text[] language plpgsql security definer as $$
+declare
+  told text[] := array(select p.full_name || ': ' || n.body from public.notifications n join public.profiles p on p.id = n.user_id
+    where n.title = 'A withdrawal from ladder' and n.data ->> 'about' = 'league_withdrawn' order by 1);
+begin
+  delete from public.notifications n where n.data ->> 'about' = 'league_withdrawn';
+  return told;
+end $$;
+select is(tests.told_managers(), '{}', 'who has removed players knows it');
+insert into public.league_entries (id, league_id, player_id, group_number, seat, seed)
+select md5('ladder' || n)::uuid, tests.id('ladder'), tests.create_player(n), 1, 4 + i, 4 + i
+from unnest(array['gil', 'hal', 'ida', 'jo']) with ordinality p (n, i);
+select tests.add_member('manor', n) from unnest(array['gil', 'hal', 'ida', 'jo']) n;
+select tests.add_member('manor', 'fay', 'admin');
+select tests.sign_in_as(tests.id('fay'));
+select public.remove_members(tests.id('manor'), array[tests.id('gil'), tests.id('hal')]);
+select is(tests.told_managers(), '{"olga: fay has removed 2 players from the club, so they''re out of the league."}', 'the others hear of several at once, and who it was');
+select public.ban_player(tests.id('manor'), tests.id('ida'));
+select is(tests.told_managers(), '{"olga: fay has removed ida from the club, so they''re out of the league."}', 'and of one by name');
+select tests.sign_in_as(tests.id('bea'));
+select public.leave_club(tests.id('manor'));
+select is(tests.told_managers(), '{"fay: bea has left the club, so they''re out of the league.","olga: bea has left the club, so they''re out of the league."}', 'who leaves the club is named to all');
+select tests.sign_out();
+delete from auth.users where id = tests.id('jo');
+select is(tests.told_managers(), '{"fay: jo has left the club, so they''re out of the league.","olga: jo has left the club, so they''re out of the league."}', 'and so is who deletes the account');
+update public.leagues set state = 'closed', ended_at = now() where id = tests.id('ladder');
+delete from auth.users where id = tests.id('dina');
+select is(tests.told_managers(), '{}', 'of a league that is over nobody hears anything');

@@ -410,7 +410,8 @@ delete from auth.users where id = tests.id('hal');
 select isnt((select withdrawn_at from public.league_entries where id = tests.entry('Pairs', 'gil')), null, 'an account that ends withdraws its pair');
 select tests.holds($$ select p.full_name, n.title, n.body from public.notifications n join public.profiles p on p.id = n.user_id
     where n.data ->> 'about' = 'league_withdrawn' and n.data ->> 'league_id' = tests.league('Pairs')::text $$,
-  $$ values ('gil', 'You''re no longer in Pairs', 'Your partner has left the club, so your pair is out of this league.') $$, 'whose other player hears of it');
+  $$ values ('gil', 'You''re no longer in Pairs', 'Your partner has left the club, so your pair is out of this league.'),
+    ('olga', 'A withdrawal from Pairs', 'hal has left the club, so hal and gil are out of the league.') $$, 'whose other player hears of it, and so do managers');
 select tests.sign_in_as(tests.id('ana'));
 select is((select count(*)::integer from jsonb_array_elements(public.get_league(tests.league('Pairs')) #> '{groups,0,standings}') s where s -> 'players' @> '[{"full_name": null}]'), 1, 'and is nameless from then on');
 select isnt_empty($$ select from json_array_elements(public.export_my_data('introductions') -> 'leagues') $$, 'leagues are in the copy of one''s data');
