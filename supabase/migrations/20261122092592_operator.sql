@@ -35,7 +35,7 @@ create table private.operator_actions (
   created_at timestamptz not null default now()
 );
 comment on column private.operator_actions.player_id is 'Whom the case is about.';
-comment on column private.operator_actions.challenge_id is 'The match whose result was withdrawn, or counts again. It may be gone since: the trail stays.';
+comment on column private.operator_actions.challenge_id is 'The match whose result was withdrawn, or made to count. It may be gone since: the trail stays.';
 comment on column private.operator_actions.words is 'What that player was told.';
 
 -- Indexes -------------------------------------------------------------------------------------------------

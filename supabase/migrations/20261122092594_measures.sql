@@ -330,7 +330,7 @@ comment on function public.take_measure is
 create function public.list_case_results(kind text, case_id bigint, before timestamptz default null, before_id uuid default null,
   page_size integer default 20)
   returns table (id uuid, proposed_date date, proposed_time text, time_zone text, starts_at timestamptz, match_type text, side text, players jsonb,
-    outcome text, winner text, best_of smallint, set_length text, sets jsonb, entered_by_name text, counts boolean, own boolean)
+    outcome text, winner text, best_of smallint, set_length text, sets jsonb, entered_by_name text, counts boolean, withdrawn boolean, own boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.operator();
@@ -342,6 +342,8 @@ begin
         order by t.side, t.created_at, t.player_id)
       from public.challenge_seats t where t.challenge_id = c.id and t.status = 'confirmed'),
     r.outcome, r.winner, r.best_of, r.set_length, r.sets, private.name_of(r.entered_by), c.result_state = 'confirmed',
+    c.result_state <> 'confirmed' and exists (select from public.challenge_seats t join private.operator_actions a on a.player_id = t.player_id
+      where t.challenge_id = c.id and a.challenge_id = c.id and a.action = 'withdraw_result'),
     exists (select from public.challenge_seats t where t.challenge_id = c.id and t.player_id = me)
   from public.challenge_seats s
   join public.challenges c on c.id = s.challenge_id
@@ -352,7 +354,7 @@ begin
   limit least(greatest(page_size, 1), 50);
 end $$;
 comment on function public.list_case_results is
-  'The matches with a score of whom a case is about, latest first, page by page (before, before_id: the last row''s starts_at and id): who played on which side, who entered the score, whether it counts, and whether the caller played (own), who then may not decide on it. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case.';
+  'The matches with a score of whom a case is about, latest first, page by page (before, before_id: the last row''s starts_at and id): who played on which side, who entered the score, whether it counts, whether an operator has made it count no more (withdrawn; else it never counted), and whether the caller played (own), who then may not decide on it. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case.';
 
 create function public.set_result_counts(kind text, case_id bigint, challenge_id uuid, counts boolean, words text default '') returns void
 language plpgsql volatile security definer set search_path = '' as $$

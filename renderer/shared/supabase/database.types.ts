@@ -3457,6 +3457,7 @@ export type Database = {
           starts_at: string;
           time_zone: string;
           winner: string;
+          withdrawn: boolean;
         }[];
       };
       list_challenges: {

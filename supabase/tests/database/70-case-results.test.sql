@@ -75,6 +75,7 @@ select tests.sign_in_as(tests.id('olga'), 'aal2');
 select lives_ok(tests.says('old', false, ' Nobody played. '), 'a result is withdrawn');
 select tests.refuses(tests.says('old', false), 'result_not_confirmed', 'once');
 select results_eq('select * from tests.listed()', array['olga ana counts', 'bea ana counts', 'bea ana'], 'and is listed as what counts no more');
+select is(array(select r.withdrawn from public.list_case_results('player', tests.case_about('ana')) r), '{f,f,t}', 'because an operator has withdrawn it');
 select is(public.get_operator_case('player', tests.case_about('ana')) -> 'about' -> 'measures' -> 0 ->> 'action', 'withdraw_result', 'the case says what was done');
 select tests.sign_out();
 select private.catch_up_ratings();
@@ -102,3 +103,20 @@ select is(tests.level('ana'), 3, 'for the level, too');
 select is(private.check_ratings(), 0::bigint, 'which is what a replay gives');
 select results_eq($$ select action from private.operator_actions where player_id = tests.id('ana') order by id $$,
   array['withdraw_result', 'answer', 'count_result'], 'all of it is in the trail');
+
+-- What its players never agreed on
+select tests.create_challenge('disagreed', 'ana', 'bea', 'accepted', '-1 hour');
+create function tests.disagree(one text, other text) returns void language plpgsql as $$
+begin
+  perform tests.sign_in_as(tests.id(one), 'aal2');
+  perform public.enter_result(tests.id('disagreed'), 'played', sets => '[{"games": [6, 0]}, {"games": [6, 1]}]');
+  perform tests.sign_in_as(tests.id(other), 'aal2');
+  perform public.dispute_result(tests.entry('disagreed'));
+  perform tests.sign_out();
+end $$;
+select tests.disagree('ana', 'bea'), tests.disagree('bea', 'ana');
+select tests.sign_in_as(tests.id('olga'), 'aal2');
+select results_eq($$ select r.id, r.counts, r.withdrawn from public.list_case_results('player', tests.case_about('ana'), page_size => 1) r $$,
+  $$ values (tests.id('disagreed'), false, false) $$, 'never counted, which is not told as withdrawn');
+select lives_ok(tests.says('disagreed', true, 'They sent us a picture.'), 'an operator makes it count');
+select is((select r.counts from public.list_case_results('player', tests.case_about('ana'), page_size => 1) r), true, 'as it was entered last');

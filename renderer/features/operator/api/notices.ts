@@ -21,8 +21,8 @@ export const operatorNotices: NoticesOf<typeof operatorApi> & NoticesOf<typeof s
     ]),
   },
   setResultCounts: {
-    success: (_done, { counts }) => ({
-      title: counts ? VERDICTS.restore.done : VERDICTS.withdraw.done,
+    success: (_done, { verdict }) => ({
+      title: VERDICTS[verdict].done,
       description: 'Levels are updated within a minute.',
     }),
   },

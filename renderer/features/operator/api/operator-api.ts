@@ -4,7 +4,7 @@ import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { CaseFilter, CaseRef, ConversationLine, OperatorCase } from '../domain/case.ts';
 import { caseKey } from '../domain/case.ts';
-import type { CaseResult } from '../domain/case-result.ts';
+import type { CaseResult, Verdict } from '../domain/case-result.ts';
 import type { Measure } from '../domain/measure.ts';
 import type { LimitHit, TrailLine } from '../domain/trail.ts';
 import {
@@ -38,9 +38,9 @@ interface TakenMeasure extends CaseRef {
   readonly closes: boolean;
 }
 
-interface Verdict extends CaseRef {
+interface Decision extends CaseRef {
   readonly challengeId: string;
-  readonly counts: boolean;
+  readonly verdict: Verdict;
   /** What everybody who played reads. */
   readonly words: string;
 }
@@ -111,9 +111,15 @@ export const operatorApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    setResultCounts: build.mutation<null, Verdict>({
-      query: ({ kind, id, challengeId, counts, words }) =>
-        command('set_result_counts', { kind, caseId: id, challengeId, counts, words }),
+    setResultCounts: build.mutation<null, Decision>({
+      query: ({ kind, id, challengeId, verdict, words }) =>
+        command('set_result_counts', {
+          kind,
+          caseId: id,
+          challengeId,
+          counts: verdict !== 'withdraw',
+          words,
+        }),
       extraOptions: { once: true, takesBack: 'set_result_counts' },
       // After a refusal too: then another operator was first.
       invalidatesTags: ['OperatorCase'],

@@ -116,6 +116,7 @@ export interface CaseResultRow {
   readonly sets: Json;
   readonly entered_by_name: string;
   readonly counts: boolean;
+  readonly withdrawn: boolean;
   readonly own: boolean;
 }
 
@@ -269,6 +270,7 @@ export const toCaseResult = (row: CaseResultRow): CaseResult => ({
   },
   enteredByName: row.entered_by_name,
   counts: row.counts,
+  isWithdrawn: row.withdrawn,
   isOwn: row.own,
 });
 

@@ -15,7 +15,7 @@ import {
 } from '../../challenges/domain/history/past-match.ts';
 import { useListCaseResultsInfiniteQuery } from '../api/operator-api.ts';
 import type { CasePlayer, OperatorCase } from '../domain/case.ts';
-import { type CaseResult, VERDICTS, verdictOn } from '../domain/case-result.ts';
+import { type CaseResult, type Verdict, VERDICTS, verdictOn } from '../domain/case-result.ts';
 import { SectionTitle } from './section-title.tsx';
 import { VerdictDialog } from './verdict-dialog.tsx';
 
@@ -89,7 +89,7 @@ function ResultRow({
   result: CaseResult;
   /** Whose results they are. */
   playerId: string;
-  verdict: keyof typeof VERDICTS | null;
+  verdict: Verdict | null;
   onAsk: () => void;
 }) {
   const { label, tone, score, hasRetired } = endingOf(match);

@@ -5,13 +5,14 @@ import type { CaseRef } from '../domain/case.ts';
 import {
   type CaseResult,
   resultLabel,
+  type Verdict,
   VERDICT_REFUSALS,
   VERDICT_SCHEMA,
   VERDICTS,
 } from '../domain/case-result.ts';
 import { OPERATOR_LIMITS } from '../domain/limits.ts';
 
-/** Withdraws a result, or lets it count again, with the reason that everybody who played reads. */
+/** Withdraws a result, or makes it count, with the reason that everybody who played reads. */
 export function VerdictDialog({
   item: { kind, id },
   result,
@@ -20,7 +21,7 @@ export function VerdictDialog({
 }: {
   item: CaseRef;
   result: CaseResult;
-  verdict: keyof typeof VERDICTS;
+  verdict: Verdict;
   onClose: () => void;
 }) {
   const [decide] = useSetResultCountsMutation();
@@ -35,9 +36,7 @@ export function VerdictDialog({
       initialValues={{ words: '' }}
       validationSchema={VERDICT_SCHEMA}
       refusals={VERDICT_REFUSALS}
-      onSubmit={({ words }) =>
-        decide({ kind, id, challengeId: result.match.id, counts: verdict === 'restore', words })
-      }
+      onSubmit={({ words }) => decide({ kind, id, challengeId: result.match.id, verdict, words })}
       onClose={onClose}
     >
       <p className="font-semibold wrap-anywhere">{resultLabel(result)}</p>

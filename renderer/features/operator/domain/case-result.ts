@@ -13,6 +13,8 @@ export interface CaseResult {
   readonly enteredByName: string;
   /** Whether it does for levels and standings. */
   readonly counts: boolean;
+  /** It did count, until an operator withdrew it. What doesn't count otherwise was never confirmed. */
+  readonly isWithdrawn: boolean;
   /** The operator played in it, so it is for another one to decide on. */
   readonly isOwn: boolean;
 }
@@ -33,15 +35,24 @@ export const VERDICTS = {
     submit: 'Count again',
     done: 'Result counts again',
   },
+  count: {
+    button: 'Count it',
+    title: 'Count this result?',
+    text: 'The players never confirmed it. It will count for levels and standings all the same. Everyone who played will be notified.',
+    submit: 'Count result',
+    done: 'Result counts',
+  },
 } as const;
+
+export type Verdict = keyof typeof VERDICTS;
 
 /** What can be decided about a result now; null: nothing, by this operator. */
 export function verdictOn(
-  { counts, isOwn }: CaseResult,
+  { counts, isWithdrawn, isOwn }: CaseResult,
   caseIsOpen: boolean,
-): keyof typeof VERDICTS | null {
+): Verdict | null {
   if (isOwn) return null;
-  if (!counts) return 'restore';
+  if (!counts) return isWithdrawn ? 'restore' : 'count';
   return caseIsOpen ? 'withdraw' : null;
 }
 

@@ -178,18 +178,25 @@ describe('a result of whom a case is about', () => {
     },
     enteredByName: 'Ana',
     counts: true,
+    isWithdrawn: false,
     isOwn: false,
   };
 
   it.each([
     ['counts, while the case is open', {}, true, 'withdraw'],
     ['counts, once the case is closed', {}, false, null],
-    ['counts no more', { counts: false }, true, 'restore'],
-    ['counts no more, once the case is closed', { counts: false }, false, 'restore'],
+    ['counts no more', { counts: false, isWithdrawn: true }, true, 'restore'],
+    [
+      'counts no more, once the case is closed',
+      { counts: false, isWithdrawn: true },
+      false,
+      'restore',
+    ],
+    ['never counted', { counts: false }, true, 'count'],
     ['is of a match of the operator', { isOwn: true }, true, null],
     [
       'is of a match of the operator, and counts no more',
-      { isOwn: true, counts: false },
+      { isOwn: true, counts: false, isWithdrawn: true },
       true,
       null,
     ],

@@ -27,7 +27,7 @@ const ABOUT: Readonly<Record<string, (operator: string, player: string) => strin
   dropped: (operator, player) => `${operator} decided that a no-show by ${player} doesn't count`,
   counts: (operator, player) => `${operator} decided that a no-show by ${player} counts`,
   withdraw_result: (operator, player) => `${operator} withdrew a result of ${player}`,
-  count_result: (operator, player) => `${operator} let a result of ${player} count again`,
+  count_result: (operator, player) => `${operator} let a result of ${player} count`,
   read_conversation: (operator, player) => `${operator} read a conversation with ${player}`,
 };
 
@@ -58,7 +58,7 @@ export const MEASURE_TAGS: Readonly<Record<string, string>> = {
   suspend: 'Suspended',
   lift: 'Suspension ended',
   withdraw_result: 'Result withdrawn',
-  count_result: 'Result counts again',
+  count_result: 'Result counts',
 };
 
 /** Who came near a limit, or reached it. */
