@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { Zone } from '../../../shared/dates/wall-time.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import {
@@ -52,13 +53,20 @@ export function ManagedAnnouncementList({
                 <span>{recipientsText(announcement.recipients)}</span>
               )}
               {announcement.editedAt !== null && <span>{editedText(announcement)}</span>}
+              {!announcement.waiting && announcement.notified === 0 && (
+                <span>Nobody was notified</span>
+              )}
             </p>
           </div>
-          <dl className="flex gap-6 md:contents">
-            <Count label="Notified" value={announcement.notified} />
-            <Count label="Read" value={announcement.read} />
-          </dl>
-          <div className="flex">
+          {!announcement.waiting && (
+            <dl className="flex gap-6 md:contents">
+              {announcement.notified > 0 && (
+                <Count label="Notified" value={announcement.notified} />
+              )}
+              <Count label="Read" value={announcement.read} className="md:col-start-3" />
+            </dl>
+          )}
+          <div className="flex max-md:col-start-2 md:col-start-4">
             <AnnouncementButtons announcement={announcement} onTask={onTask} />
           </div>
         </li>
@@ -67,9 +75,14 @@ export function ManagedAnnouncementList({
   );
 }
 
-function Count({ label, value }: { label: string; value: number }) {
+function Count({ label, value, className }: { label: string; value: number; className?: string }) {
   return (
-    <div className="flex flex-row-reverse items-baseline justify-end gap-1.5 md:flex-col-reverse md:items-end md:gap-0">
+    <div
+      className={classNames(
+        'flex flex-row-reverse items-baseline justify-end gap-1.5 md:flex-col-reverse md:items-end md:gap-0',
+        className,
+      )}
+    >
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="figures text-lg font-semibold">{numberText(value)}</dd>
     </div>
