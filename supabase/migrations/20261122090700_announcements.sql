@@ -116,23 +116,33 @@ create function public.message_members(club_id uuid, title text, content text, u
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs := private.manage_club(message_members.club_id);
-  me uuid := auth.uid();
-  made public.announcements;
-  added integer;
 begin
   if coalesce(cardinality(user_ids), 0) not between 1 and 500 then
     perform private.refuse('too_many_at_once', 'You can message up to 500 members at a time.');
   end if;
+  perform private.write_to_some(club, message_members.title, message_members.content, user_ids, message_members.message_id);
+end $$;
+comment on function public.message_members is
+  'Writes to some members of a club, 500 at most in one step. message_id is made by the client: a step that names a message of the caller that waits adds to it, so that the same step twice is one. Who has left meanwhile is passed over; not_in_club: nobody is left. After two minutes they are notified, as each prefers; until then undo_message takes it back. They and the author read it, nobody else. A young club writes to 50 or 200 a day. Owner and admins only. Refusals: not_a_manager, club_not_found, too_many_at_once, too_many_announcements, announcement_not_found, not_in_club, too_many_recipients, too_many_changes.';
+
+-- One step of a message of the caller to some members of a club, which they manage and have locked.
+create function private.write_to_some(club public.clubs, title text, content text, recipients uuid[], message_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  made public.announcements;
+  added integer;
+begin
   -- Two steps of one message meet here as well.
   perform private.count_alone(me, 'announcements');
-  if not exists (select from public.announcements a where a.id = message_members.message_id and a.author_id = me) then
+  if not exists (select from public.announcements a where a.id = write_to_some.message_id and a.author_id = me) then
     perform private.use_allowance(me, 'announcements');
   end if;
   -- Two minutes to think better of it, from the last step on. The words are those of the last step: it may be a second try.
   insert into public.announcements as a (id, club_id, author_id, title, content, publish_at, told_at, to_chosen)
-  select message_members.message_id, club.id, me, btrim(message_members.title), btrim(message_members.content),
+  select write_to_some.message_id, club.id, me, btrim(write_to_some.title), btrim(write_to_some.content),
     now() + interval '2 minutes', null, true
-  where message_members.message_id is not null
+  where write_to_some.message_id is not null
   on conflict (id) do update set title = excluded.title, content = excluded.content, publish_at = excluded.publish_at
   where a.club_id = club.id and a.author_id = me and a.to_chosen and a.told_at is null
   returning * into made;
@@ -142,7 +152,7 @@ begin
   -- Who has left meanwhile is passed over.
   insert into private.announcement_recipients (announcement_id, user_id)
   select made.id, m.user_id from public.memberships m
-  where m.club_id = club.id and m.user_id = any (user_ids) and m.user_id <> me
+  where m.club_id = club.id and m.user_id = any (recipients) and m.user_id <> me
   on conflict do nothing;
   get diagnostics added = row_count;
   if not exists (select from private.announcement_recipients r where r.announcement_id = made.id) then
@@ -150,8 +160,6 @@ begin
   end if;
   perform private.use_allowance(club.id, 'message_recipients', added, private.message_allowance(club));
 end $$;
-comment on function public.message_members is
-  'Writes to some members of a club, 500 at most in one step. message_id is made by the client: a step that names a message of the caller that waits adds to it, so that the same step twice is one. Who has left meanwhile is passed over; not_in_club: nobody is left. After two minutes they are notified, as each prefers; until then undo_message takes it back. They and the author read it, nobody else. A young club writes to 50 or 200 a day. Owner and admins only. Refusals: not_a_manager, club_not_found, too_many_at_once, too_many_announcements, announcement_not_found, not_in_club, too_many_recipients, too_many_changes.';
 
 create function public.undo_message(message_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -525,6 +525,30 @@ end $$;
 comment on function public.set_attendance is
   'Says whether a player who answered came to an event that has started. Owner and admins only. Refusals: not_a_manager, event_cancelled, event_not_started, reply_not_found, too_many_changes.';
 
+create function public.message_event(event_id uuid, title text, content text, to_waiting boolean, message_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs := private.manage_club(private.club_of_event(message_event.event_id));
+  event public.club_events;
+  recipients uuid[];
+begin
+  select * into event from public.club_events e where e.id = message_event.event_id;
+  if event.cancelled_at is not null then
+    perform private.refuse('event_cancelled', 'This event was cancelled.');
+  end if;
+  recipients := array(
+    select r.user_id from public.event_replies r join public.memberships m on m.club_id = club.id and m.user_id = r.user_id
+    where r.event_id = event.id and r.user_id <> auth.uid() and (r.state = 'going' or (to_waiting and r.state = 'waiting')));
+  if recipients = '{}' then
+    perform private.refuse('nobody_going', 'Nobody else is going to this event.');
+  end if;
+  perform private.write_to_some(club, message_event.title, message_event.content, recipients, message_event.message_id);
+  -- A second try may be for fewer.
+  delete from private.announcement_recipients r where r.announcement_id = message_event.message_id and r.user_id <> all (recipients);
+end $$;
+comment on function public.message_event is
+  'Writes to the members who are going to an event as it is sent, and (to_waiting) those on its waiting list: a message like that of message_members, with the same message_id, two minutes to undo_message and limits. Not to those who answer later. Owner and admins only. Refusals: not_a_manager, club_not_found, event_cancelled, nobody_going, too_many_announcements, announcement_not_found, too_many_recipients, too_many_changes.';
+
 -- Live: by statement, so that half a year of a series is one message.
 create function private.broadcast_events() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -568,7 +592,7 @@ grant execute on function
   public.create_event(uuid, text, text, text, date, time, integer, integer, integer, boolean, boolean, uuid[]),
   public.update_event(uuid, text, text, text, date, time, integer, integer, boolean, boolean, uuid[]),
   public.cancel_event(uuid, boolean, text), public.list_event_replies(uuid, integer, uuid),
-  public.set_attendance(uuid, uuid, boolean) to authenticated;
+  public.set_attendance(uuid, uuid, boolean), public.message_event(uuid, text, text, boolean, uuid) to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 

@@ -3716,6 +3716,16 @@ export type Database = {
       mark_channel_read: { Args: { channel_id: string; seen_until?: string }; Returns: undefined };
       mark_notification_read: { Args: { notification_id: string }; Returns: undefined };
       mark_thread_read: { Args: { player_id: string; seen_until?: string }; Returns: undefined };
+      message_event: {
+        Args: {
+          content: string;
+          event_id: string;
+          message_id: string;
+          title: string;
+          to_waiting: boolean;
+        };
+        Returns: undefined;
+      };
       message_members: {
         Args: {
           club_id: string;

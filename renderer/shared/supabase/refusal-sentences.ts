@@ -174,6 +174,7 @@ export interface RefusalSentences {
   no_title: 'Please name the tournament.';
   no_winner: 'Please choose which side it was.';
   no_words: 'Please add a sentence about what happened.';
+  nobody_going: 'Nobody else is going to this event.';
   not_a_manager:
     | 'Only club owners and admins can do that.'
     | 'Only club owners and admins can manage the club.';

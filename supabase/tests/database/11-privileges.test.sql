@@ -168,6 +168,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'mark_all_notifications_read(seen_until timestamp with time zone)',
   'mark_announcements_read(announcement_ids uuid[])',
   'mark_notification_read(notification_id uuid)',
+  'message_event(event_id uuid, title text, content text, to_waiting boolean, message_id uuid)',
   'message_members(club_id uuid, title text, content text, user_ids uuid[], message_id uuid)',
   'undo_message(message_id uuid)',
   'mark_thread_read(player_id uuid, seen_until timestamp with time zone)',

@@ -14,8 +14,9 @@ import {
   goTo,
   join,
 } from '../support/community.ts';
+import { flaws } from '../support/axe.ts';
 import { query } from '../support/database.ts';
-import { cutFunction, failFunction } from '../support/failing.ts';
+import { cutFunction, failFunction, loseAnswer } from '../support/failing.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -168,6 +169,68 @@ test('a weekly event stands in every week, and calling it off tells who was goin
   await question.getByLabel('Cancel').selectOption('This and all following events');
   await question.getByRole('button', { name: 'Cancel event' }).click();
   await expect(page.getByRole('heading', { name: 'No events planned' })).toBeVisible();
+});
+
+test('a manager writes to the players who are going to an event, who alone are told', async ({
+  visit,
+}) => {
+  const [owner, ana, ben, cleo] = await Promise.all(
+    ['Rain Owner', 'Rain Ana', 'Rain Ben', 'Rain Cleo'].map((name) => createPlayer(name)),
+  );
+  if (!owner || !ana || !ben || !cleo) throw new Error('four players');
+  const club = await createClub(owner);
+  for (const player of [ana, ben, cleo]) await join(player, club);
+  const eventId = await createEvent(owner, club, { title: 'Club night', capacity: 2 });
+  for (const player of [owner, ana, ben]) await goTo(player, eventId); // Ben waits.
+
+  // From Today, too.
+  const page = await visit(owner, { at: `/clubs/${club.slug}/manage` });
+  const coming = page.getByRole('list', { name: 'Events in the next 7 days' });
+  await coming.getByRole('link', { name: 'Players' }).click();
+  const players = page.getByRole('dialog', { name: 'Club night' });
+  await players.getByRole('button', { name: 'Message players' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Message players' });
+  await expect(dialog).toContainText('This goes to the player who is going now.');
+  await expect(players).toBeHidden();
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await expect(dialog.getByLabel('Title')).toHaveValue(/^Club night on /);
+  expect(await flaws(page)).toEqual([]);
+  await dialog.getByLabel('Message').fill('It rains. We play indoors.');
+  await dialog.getByLabel('Title').fill('Indoors tonight');
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  await expectToast(page, 'Your message goes out in two minutes.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Message withdrawn', 'Nobody was notified.');
+
+  const manage = new ManageEventsPage(page);
+  await manage.rows('Club night').getByRole('button', { name: 'Players' }).click();
+  await players.getByRole('button', { name: 'Message players' }).click();
+  await dialog.getByLabel('Title').fill('Indoors tonight');
+  await dialog.getByLabel('Message').fill('It rains. We play indoors.');
+  await dialog.getByLabel('Also send it to the player on the waiting list').check();
+  // Its answer gets lost: the second try is the same message, and this time it is not for those who wait.
+  await loseAnswer(page, 'message_event');
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  await expectToast(page, 'Failed to send the message. Please try again.');
+  await dialog.getByLabel('Also send it to the player on the waiting list').uncheck();
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(manage.rows('Club night').getByRole('button', { name: 'Players' })).toBeFocused();
+
+  const reader = await visit(ana, { at: '/dashboard', live: true });
+  await query('update public.announcements set publish_at = now() where club_id = $1', [club.id]);
+  await query('select private.publish_announcements()');
+  await expectToast(reader, 'Indoors tonight', 'Rain Owner');
+  const told = new NotificationsPage(reader);
+  await told.open();
+  await told.item('Indoors tonight').getByRole('link').click();
+  await expect(reader.getByRole('article', { name: 'Indoors tonight' })).toContainText(
+    'For some members only',
+  );
+  for (const player of [ben, cleo]) {
+    const other = await visit(player, { at: `/clubs/${club.slug}?tab=news` });
+    await expect(other.getByRole('heading', { name: 'No announcements yet' })).toBeVisible();
+  }
 });
 
 test('an event that another manager has just cancelled leaves nothing to ask about', async ({

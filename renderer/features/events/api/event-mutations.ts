@@ -3,6 +3,7 @@ import { about, command, rpc } from '../../../shared/api/rpc.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import { type ReplyState, withReply } from '../domain/club-event.ts';
 import type { EventPlan, EventScope } from '../domain/event-draft.ts';
+import type { EventMessage } from '../domain/event-message.ts';
 import { toReplyState } from './event-rows.ts';
 import { eventsApi, eventsTag, type EventsQuery, type RepliesQuery } from './events-api.ts';
 
@@ -108,6 +109,40 @@ export const eventMutations = eventsApi.injectEndpoints({
       invalidatesTags: (_done, _error, { clubId }) => [eventsTag(clubId)],
     }),
 
+    /** Writes to the others who are going as it is sent; the same message twice is one. */
+    messageEvent: build.mutation<
+      null,
+      RepliesQuery & {
+        readonly message: EventMessage;
+        /** A new one for each message. */
+        readonly messageId: string;
+      }
+    >({
+      query: ({ eventId, message, messageId }) =>
+        command('message_event', {
+          eventId,
+          title: message.title.trim(),
+          content: message.content.trim(),
+          toWaiting: message.toWaiting,
+          messageId,
+        }),
+      // After a refusal too: then the event was cancelled meanwhile, or nobody is going any more.
+      invalidatesTags: (_done, error, { clubId }) =>
+        error ? [eventsTag(clubId)] : [{ type: 'Announcement', id: clubId }],
+    }),
+
+    /** As long as nobody has been notified. */
+    undoEventMessage: build.mutation<null, { readonly clubId: string; readonly messageId: string }>(
+      {
+        query: ({ messageId }) => command('undo_message', { messageId }),
+        extraOptions: { once: true },
+        invalidatesTags: (_done, _error, { clubId }) => [
+          { type: 'Announcement', id: clubId },
+          { type: 'Club', id: clubId },
+        ],
+      },
+    ),
+
     setAttendance: build.mutation<
       null,
       RepliesQuery & { readonly playerId: string; readonly came: boolean }
@@ -132,5 +167,6 @@ export const {
   useCreateEventMutation,
   useUpdateEventMutation,
   useCancelEventMutation,
+  useMessageEventMutation,
   useSetAttendanceMutation,
 } = eventMutations;

@@ -72,6 +72,35 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
       ]),
     },
   },
+  messageEvent: {
+    success: (_done, { clubId, messageId }) => ({
+      title: 'Your message goes out in two minutes.',
+      action: {
+        label: 'Undo',
+        request: { endpoint: 'undoEventMessage', arg: { clubId, messageId } },
+      },
+    }),
+    failure: failed('Error', 'Failed to send the message. Please try again.', [
+      'not_a_manager',
+      'club_not_found',
+      'event_cancelled',
+      'nobody_going',
+      'too_many_recipients',
+      'too_many_announcements',
+      'announcement_not_found',
+    ]),
+  },
+  undoEventMessage: {
+    success: { title: 'Message withdrawn', description: 'Nobody was notified.' },
+    failure: {
+      too_late: {
+        tone: 'info',
+        title: "It's too late to undo this",
+        description: 'The players have already been notified.',
+      },
+      ...failed('Error', 'Failed to withdraw the message. Please try again.'),
+    },
+  },
   setAttendance: {
     failure: failed('Failed to save attendance', 'Please try again.', [
       'not_a_manager',

@@ -5,22 +5,29 @@ import { planOf } from '../domain/event-draft.ts';
 import { CancelEvent } from './cancel-event.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventReplies } from './event-replies.tsx';
+import { MessageEvent } from './message-event.tsx';
 
 /** What stands above the list of events. */
 export type EventDialog =
   | { readonly kind: 'create' }
-  | { readonly kind: 'duplicate' | 'edit' | 'cancel' | 'replies'; readonly event: ClubEvent };
+  | {
+      readonly kind: 'duplicate' | 'edit' | 'cancel' | 'replies' | 'message';
+      readonly event: ClubEvent;
+    };
 
 /** The one dialog that is open, if any. */
 export function EventDialogs({
   club,
   dialog,
   now,
+  onMessage,
   onClose,
 }: {
   club: Club;
   dialog: EventDialog | null;
   now: Date;
+  /** From who is going to writing to them. */
+  onMessage: (event: ClubEvent) => void;
   onClose: () => void;
 }) {
   if (dialog === null) return null;
@@ -34,7 +41,17 @@ export function EventDialogs({
     case 'cancel':
       return <CancelEvent clubId={club.id} event={dialog.event} onClose={onClose} />;
     case 'replies':
-      return <EventReplies clubId={club.id} event={dialog.event} now={now} onClose={onClose} />;
+      return (
+        <EventReplies
+          clubId={club.id}
+          event={dialog.event}
+          now={now}
+          onMessage={onMessage}
+          onClose={onClose}
+        />
+      );
+    case 'message':
+      return <MessageEvent clubId={club.id} event={dialog.event} onClose={onClose} />;
     default:
       return dialog satisfies never;
   }

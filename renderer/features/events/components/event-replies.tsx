@@ -1,4 +1,6 @@
+import { Mail } from 'lucide-react';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -11,6 +13,7 @@ import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useSetAttendanceMutation } from '../api/event-mutations.ts';
 import { useListEventRepliesInfiniteQuery } from '../api/events-api.ts';
 import { type ClubEvent, type EventReply, phaseOf } from '../domain/club-event.ts';
+import { othersOf } from '../domain/event-message.ts';
 import {
   attendedText,
   calledOffText,
@@ -26,11 +29,13 @@ export function EventReplies({
   clubId,
   event,
   now,
+  onMessage,
   onClose,
 }: {
   clubId: string;
   event: ClubEvent;
   now: Date;
+  onMessage: (event: ClubEvent) => void;
   onClose: () => void;
 }) {
   const query = { clubId, eventId: event.id };
@@ -42,7 +47,9 @@ export function EventReplies({
     replies === undefined || answers.hasNextPage
       ? event.cameCount
       : replies.filter(({ came }) => came).length;
-  const started = phaseOf(event, now) !== 'ahead' && !event.cancelled;
+  const phase = phaseOf(event, now);
+  const started = phase !== 'ahead' && !event.cancelled;
+  const isReachable = phase !== 'over' && !event.cancelled && othersOf(event).going > 0;
   return (
     <Dialog
       open
@@ -59,6 +66,13 @@ export function EventReplies({
                 : goingText(event)}
           </span>
         </>
+      }
+      footer={
+        isReachable && (
+          <Button icon={<Mail aria-hidden size={18} />} onClick={() => onMessage(event)}>
+            Message players
+          </Button>
+        )
       }
     >
       <div className="space-y-6">

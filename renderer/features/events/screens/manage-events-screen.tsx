@@ -20,7 +20,7 @@ import { type ClubEvent, phaseOf } from '../domain/club-event.ts';
 
 /** What is opened from a row. The event is looked up anew each time, so that it stays live as long as the list has it. */
 interface Opened {
-  readonly kind: 'duplicate' | 'edit' | 'cancel' | 'replies';
+  readonly kind: 'duplicate' | 'edit' | 'cancel' | 'replies' | 'message';
   readonly eventId: string;
 }
 
@@ -91,7 +91,16 @@ export function Component() {
       )}
       {events && <EventGroups {...{ club, events, now, actions }} />}
       <ShowMore list={list} />
-      <EventDialogs club={club} dialog={dialog} now={now} onClose={close} />
+      <EventDialogs
+        club={club}
+        dialog={dialog}
+        now={now}
+        onMessage={(event) => {
+          if (query.has('players')) setQuery({}, { replace: true });
+          opens('message')(event);
+        }}
+        onClose={close}
+      />
     </div>
   );
 }

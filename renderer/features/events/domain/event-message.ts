@@ -1,0 +1,53 @@
+import { boolean } from 'yup';
+import { counted } from '../../../shared/dates/counted.ts';
+import { ANNOUNCEMENT_LIMITS } from '../../announcements/domain/limits.ts';
+import { MESSAGE_SCHEMA, type MessageDraft } from '../../members/domain/member-forms.ts';
+import type { ClubEvent } from './club-event.ts';
+import { eventTime } from './event-text.ts';
+
+/** A message to the players who are going to an event, as typed. */
+export interface EventMessage extends MessageDraft {
+  /** Also to those on the waiting list. */
+  readonly toWaiting: boolean;
+}
+
+export const EVENT_MESSAGE_SCHEMA = MESSAGE_SCHEMA.shape({ toWaiting: boolean().required() });
+
+/** What a message is about before anything is typed: the event, and which week of it. */
+export function emptyMessage(event: Pick<ClubEvent, 'title' | 'date' | 'time'>): EventMessage {
+  const subject = `${event.title} on ${eventTime(event)}`;
+  const title = subject.length > ANNOUNCEMENT_LIMITS.titleLength ? event.title : subject;
+  return { title, content: '', toWaiting: false };
+}
+
+/** How many others a message would reach: those who are going, and those who wait. */
+export function othersOf({
+  goingCount,
+  waitingCount,
+  reply,
+}: Pick<ClubEvent, 'goingCount' | 'waitingCount' | 'reply'>): {
+  readonly going: number;
+  readonly waiting: number;
+} {
+  return {
+    going: goingCount - (reply.state === 'going' ? 1 : 0),
+    waiting: waitingCount - (reply.state === 'waiting' ? 1 : 0),
+  };
+}
+
+/** Whom a message is for, and who reads it. */
+export function messageReachText(going: number): string {
+  return counted(going, {
+    one: "This goes to the player who is going now. Only those you write to can read it, and they'll see it's from you. Their settings decide how they're notified.",
+    other:
+      "This goes to the {count} players who are going now. Only those you write to can read it, and they'll see it's from you. Their settings decide how they're notified.",
+  });
+}
+
+/** Offers to write to those on the waiting list, too. */
+export function messageWaitingText(waiting: number): string {
+  return counted(waiting, {
+    one: 'Also send it to the player on the waiting list',
+    other: 'Also send it to the {count} players on the waiting list',
+  });
+}
