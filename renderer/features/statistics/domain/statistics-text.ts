@@ -19,9 +19,6 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-const people = (count: number): string =>
-  counted(count, { one: '1 member', other: '{count} members' });
-
 /** '75%'; a dash without answers. */
 export function rateLabel(answers: Answers): string {
   const rate = acceptanceRate(answers);
@@ -80,7 +77,13 @@ export function movesSentence(weeks: readonly WeekFigures[]): string {
       one: 'In this period, 1 member left and nobody joined.',
       other: 'In this period, {count} members left and nobody joined.',
     });
-  return `In this period, ${people(joined)} joined and ${people(left)} left.`;
+  // Two sentences: one with two numbers would need a form for each pair of plurals.
+  const came = counted(joined, {
+    one: 'In this period, 1 member joined.',
+    other: 'In this period, {count} members joined.',
+  });
+  const went = counted(left, { one: '1 member left.', other: '{count} members left.' });
+  return `${came} ${went}`;
 }
 
 export function matchesSentence(weeks: readonly WeekFigures[]): string {

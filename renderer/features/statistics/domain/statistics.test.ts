@@ -78,7 +78,7 @@ describe('what the charts say in words', () => {
     expect(membersSentence([week('2026-03-02', { members: 1 })])).toBe(
       'The club has 1 member, the same as at the start of this period.',
     );
-    expect(movesSentence(weeks)).toBe('In this period, 4 members joined and 1 member left.');
+    expect(movesSentence(weeks)).toBe('In this period, 4 members joined. 1 member left.');
     expect(movesSentence([week('2026-03-02')])).toBe('Nobody joined or left in this period.');
   });
 
