@@ -60,6 +60,15 @@ for (const viewport of [
     );
     const page = await visit(owner, { at: `/clubs/${club.slug}/manage`, viewport });
     const requests = page.getByRole('list', { name: 'Pending join requests' });
+    const rows = requests.getByRole('listitem');
+    if (viewport.width < 640) {
+      // What else waits is in reach: the first few of them stand above it.
+      await expect(rows).toHaveCount(5);
+      await expect(page.getByRole('heading', { name: 'Next 7 days' })).toBeVisible();
+      await page.getByRole('button', { name: 'Show 15 more requests' }).click();
+      await expect(requests).toContainText('Crowd 020');
+    }
+    await expect(rows).toHaveCount(20);
     await requests.getByRole('checkbox').last().check();
     for (const name of ['Approve 1', 'Deny 1'])
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
@@ -79,6 +88,29 @@ for (const viewport of [
       await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('on a phone all requests are shown before all are selected, and those that were answered make room for the next', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Room Owner');
+  const club = await createClub(owner, { auto_approve: false });
+  await query(
+    'insert into public.join_requests (club_id, user_id) select $1, id from unnest($2::uuid[]) id',
+    [club.id, await crowd(8)],
+  );
+  const page = await visit(owner, {
+    at: `/clubs/${club.slug}/manage`,
+    viewport: { width: 390, height: 844 },
+  });
+  const rows = page.getByRole('list', { name: 'Pending join requests' }).getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  await rows.first().getByRole('button', { name: /^Deny/ }).click();
+  await expect(page.getByRole('button', { name: 'Show 2 more requests' })).toBeVisible();
+  await expect(rows).toHaveCount(5);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(rows).toHaveCount(7);
+  await expect(page.getByRole('button', { name: 'Approve 7' })).toBeVisible();
+});
 
 test('whoever has not played is found, selected beyond the page and written to; they alone read it', async ({
   visit,

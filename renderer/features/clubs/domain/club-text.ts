@@ -22,6 +22,11 @@ export function joiningText(club: Pick<Club, 'isPublic' | 'autoApprove'>): strin
   return club.autoApprove ? 'Open' : 'On request';
 }
 
+/** Offers the other requests to join where a phone shows the first few. */
+export function moreRequestsText(count: number): string {
+  return counted(count, { one: 'Show 1 more request', other: 'Show {count} more requests' });
+}
+
 /** More ask to join than are shown at once. */
 export function firstRequestsText(shown: number, total: number): string {
   return counted(

@@ -5,20 +5,27 @@ import { Checkbox } from '../../../../shared/ui/checkbox.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
+import { useNarrow } from '../../../../shared/ui/use-narrow.ts';
 import { useDecideJoinRequestsMutation } from '../../api/join-requests-api.ts';
 import type { Club, JoinRequest } from '../../domain/club.ts';
-import { firstRequestsText } from '../../domain/club-text.ts';
+import { firstRequestsText, moreRequestsText } from '../../domain/club-text.ts';
 import { JoinRequestRow } from './join-request-row.tsx';
 import { useDecisionCommands } from './use-decision-commands.ts';
 import { useRowsInPlace } from './use-rows-in-place.ts';
 
 type Deciding = 'approve' | 'deny';
 
+/** How many a phone shows at first, so that the other parts of Today are in reach. */
+const FIRST = 5;
+
 /** Who asks to join, in their order: decided one by one, or several at once. Who asks meanwhile comes last, and moves nobody; who was answered elsewhere neither. */
 export function PendingRequests({ club }: { club: Club }) {
   const requests = club.pendingRequests ?? [];
   const { decidingOf, decide, own } = useDecisions(club.id);
   const { rows, handlers } = useRowsInPlace(requests, own);
+  const narrow = useNarrow();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = narrow && !showsAll ? rows.slice(0, FIRST) : rows;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   // Whoever was decided elsewhere is no longer chosen.
   const chosen = requests.filter(({ id }) => chosenIds.has(id));
@@ -79,9 +86,11 @@ export function PendingRequests({ club }: { club: Club }) {
                   <Checkbox
                     label="Select all"
                     checked={chosen.length > 0 && chosen.length === requests.length}
-                    onCheckedChange={(all) =>
-                      setChosenIds(new Set(all ? requests.map(({ id }) => id) : []))
-                    }
+                    onCheckedChange={(all) => {
+                      setChosenIds(new Set(all ? requests.map(({ id }) => id) : []));
+                      // Nobody decides about whom they have not seen.
+                      if (all) setShowsAll(true);
+                    }}
                   />
                 </div>
                 {chosen.length > 0 && (
@@ -94,7 +103,7 @@ export function PendingRequests({ club }: { club: Club }) {
               </div>
             )}
             <RowList label="Pending join requests">
-              {rows.map((request) => (
+              {shown.map((request) => (
                 <JoinRequestRow
                   key={request.id}
                   request={request}
@@ -106,7 +115,12 @@ export function PendingRequests({ club }: { club: Club }) {
                 />
               ))}
             </RowList>
-            {club.pendingCount > requests.length && (
+            {shown.length < rows.length && (
+              <Button className="mt-3" onClick={() => setShowsAll(true)}>
+                {moreRequestsText(rows.length - shown.length)}
+              </Button>
+            )}
+            {shown.length === rows.length && club.pendingCount > requests.length && (
               <p className="pt-3 text-muted">
                 {firstRequestsText(requests.length, club.pendingCount)}
               </p>
