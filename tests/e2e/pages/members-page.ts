@@ -36,6 +36,14 @@ export class MembersPage {
     await this.#page.getByRole('combobox', { name: 'Role' }).selectOption(role);
   }
 
+  /** Opens the sheet that phones have for filters and order. */
+  async openFilters(): Promise<Locator> {
+    await this.#page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = this.#page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet).toBeVisible();
+    return sheet;
+  }
+
   async sort(column: string): Promise<void> {
     await this.table.getByRole('columnheader', { name: column }).getByRole('button').click();
   }

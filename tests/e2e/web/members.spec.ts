@@ -400,7 +400,8 @@ test.describe('members', () => {
 
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(21);
-    await page.getByRole('combobox', { name: 'Order' }).selectOption('Newest first');
+    const sheet = await members.openFilters();
+    await sheet.getByRole('combobox', { name: 'Order' }).selectOption('Newest first');
     await expect(page.getByText('1–50 of 121 players')).toBeVisible();
   });
 });
@@ -414,22 +415,36 @@ test('on a phone one can read what the members are filtered by, and in which ord
     at: `/clubs/${club.slug}/manage/members?played=60&sort=last_match&order=desc`,
     viewport: { width: 390, height: 844 },
   });
-  await expect(page.getByLabel('Order')).toHaveValue('last_match');
+  await expect(page.getByRole('button', { name: 'Filters 1' })).toBeVisible();
+  const chip = page.getByRole('button', { name: 'Remove filter: No match in 60 days' });
+  await expect(chip).toBeVisible();
+  const sheet = await new MembersPage(page).openFilters();
+  await expect(sheet.getByLabel('Order')).toHaveValue('last_match');
   await page.evaluate(() => document.fonts.ready);
-  const missing = await page
-    .getByRole('main')
-    .getByRole('combobox')
-    .evaluateAll((selects: HTMLSelectElement[]) => {
-      const pen = document.createElement('canvas').getContext('2d');
-      return selects.map((select) => {
-        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-        if (pen) pen.font = font;
-        const words = pen?.measureText(select.selectedOptions[0]?.text ?? '').width ?? Infinity;
-        return Math.max(
-          0,
-          words - (select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)),
-        );
-      });
+  const missing = await sheet.getByRole('combobox').evaluateAll((selects: HTMLSelectElement[]) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    return selects.map((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      if (pen) pen.font = font;
+      const words = pen?.measureText(select.selectedOptions[0]?.text ?? '').width ?? Infinity;
+      return Math.max(
+        0,
+        words - (select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)),
+      );
     });
+  });
   expect(missing).toEqual([0, 0, 0, 0]);
+  await sheet.getByRole('combobox', { name: 'Role' }).selectOption('Members only');
+  await sheet.getByRole('button', { name: 'Show members' }).click();
+  await expect(sheet).toBeHidden();
+  const filters = page.getByRole('button', { name: 'Filters 2' });
+  await expect(filters).toBeFocused();
+  await chip.click();
+  await expect(page).toHaveURL(/\?role=member&sort=last_match&order=desc$/);
+  await page.getByRole('button', { name: 'Remove filter: Members only' }).click();
+  // All that stands above the first name besides the search.
+  await expect(page.getByRole('list', { name: 'Filters that are on' })).toHaveCount(0);
+  const search = await page.getByRole('searchbox', { name: 'Search members' }).boundingBox();
+  const first = await page.getByRole('list', { name: 'Members' }).boundingBox();
+  expect((first?.y ?? Infinity) - (search?.y ?? 0)).toBeLessThan(160);
 });

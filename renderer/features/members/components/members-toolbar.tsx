@@ -1,8 +1,15 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { FilterSheet } from '../../../shared/ui/filter-sheet.tsx';
+import { FiltersButton } from '../../../shared/ui/filters-button.tsx';
+import { RemovableChip } from '../../../shared/ui/removable-chip.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
+import { useFocusWhenGone } from '../../../shared/ui/use-focus-when-gone.ts';
+import { useNarrow } from '../../../shared/ui/use-narrow.ts';
 import {
   IDLE_FILTER_LABELS,
   LEVEL_FILTER_LABELS,
+  onFilters,
   ORDER_LABELS,
   STANDING_FILTER_LABELS,
 } from '../domain/member-text.ts';
@@ -17,10 +24,13 @@ import {
   toLevelFilter,
   toRosterSort,
   toStandingFilter,
+  withoutFilters,
 } from '../domain/roster.ts';
 
-/** Half of a phone would cut what it says before the number that matters. */
-const LONG = 'max-sm:col-span-2';
+interface View {
+  readonly view: RosterView;
+  readonly onView: (view: RosterView) => void;
+}
 
 /** What narrows the list of members; without columns to press, also what orders it. */
 export function MembersToolbar({
@@ -29,13 +39,24 @@ export function MembersToolbar({
   view,
   onView,
   withSort,
-}: {
+}: View & {
   text: string;
   onText: (text: string) => void;
-  view: RosterView;
-  onView: (view: RosterView) => void;
   withSort: boolean;
 }) {
+  const narrow = useNarrow();
+  if (narrow) {
+    return (
+      <NarrowToolbar view={view} onView={onView}>
+        <SearchField
+          label="Search members"
+          value={text}
+          onChange={onText}
+          className="min-w-0 grow"
+        />
+      </NarrowToolbar>
+    );
+  }
   return (
     <div className="grid grid-cols-2 gap-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,2.75fr)]">
       <SearchField
@@ -44,9 +65,53 @@ export function MembersToolbar({
         onChange={onText}
         className="max-md:col-span-2"
       />
+      <FilterSelects view={view} onView={onView} hideLabels />
+      {withSort && <OrderSelect view={view} onView={onView} hideLabel />}
+    </div>
+  );
+}
+
+/** On phones: beside the search a button for all else, and below it the filters that are on. */
+function NarrowToolbar({ view, onView, children: search }: View & { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const on = onFilters(view);
+  const area = useRef<HTMLDivElement>(null);
+  useFocusWhenGone(on.length, area);
+  return (
+    <div ref={area} tabIndex={-1} className="space-y-2 outline-none">
+      <div className="flex gap-2">
+        {search}
+        <FiltersButton open={open} count={on.length} onClick={() => setOpen(true)} />
+      </div>
+      {on.length > 0 && (
+        <ul aria-label="Filters that are on" className="flex flex-wrap gap-2">
+          {on.map(({ name, label, without }) => (
+            <li key={name} className="max-w-full">
+              <RemovableChip label={label} onRemove={() => onView(without)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FilterSheet
+        open={open}
+        count={on.length}
+        showLabel="Show members"
+        onClear={() => onView(withoutFilters(view))}
+        onClose={() => setOpen(false)}
+      >
+        <FilterSelects view={view} onView={onView} hideLabels={false} />
+        <OrderSelect view={view} onView={onView} hideLabel={false} />
+      </FilterSheet>
+    </div>
+  );
+}
+
+function FilterSelects({ view, onView, hideLabels }: View & { hideLabels: boolean }) {
+  return (
+    <>
       <Select
         label="Role"
-        hideLabel
+        hideLabel={hideLabels}
         value={view.standing}
         options={STANDINGS.map((value) => ({ value, label: STANDING_FILTER_LABELS[value] }))}
         onChange={({ target }) =>
@@ -55,32 +120,33 @@ export function MembersToolbar({
       />
       <Select
         label="Level"
-        hideLabel
+        hideLabel={hideLabels}
         value={view.level}
         options={LEVELS.map((value) => ({ value, label: LEVEL_FILTER_LABELS[value] }))}
         onChange={({ target }) => onView({ ...view, level: toLevelFilter(target.value), page: 1 })}
       />
       <Select
         label="Last match"
-        hideLabel
-        className={LONG}
+        hideLabel={hideLabels}
         value={view.played}
         options={IDLE_FILTERS.map((value) => ({ value, label: IDLE_FILTER_LABELS[value] }))}
         onChange={({ target }) => onView({ ...view, played: toIdleFilter(target.value), page: 1 })}
       />
-      {withSort && (
-        <Select
-          label="Order"
-          hideLabel
-          className={LONG}
-          value={view.sort}
-          options={ROSTER_SORTS.map((value) => ({
-            value,
-            label: ORDER_LABELS[value],
-          }))}
-          onChange={({ target }) => onView(sortedBy(view, toRosterSort(target.value)))}
-        />
-      )}
-    </div>
+    </>
+  );
+}
+
+function OrderSelect({ view, onView, hideLabel }: View & { hideLabel: boolean }) {
+  return (
+    <Select
+      label="Order"
+      hideLabel={hideLabel}
+      value={view.sort}
+      options={ROSTER_SORTS.map((value) => ({
+        value,
+        label: ORDER_LABELS[value],
+      }))}
+      onChange={({ target }) => onView(sortedBy(view, toRosterSort(target.value)))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nobodyThere, rangeText, removedText, removeQuestion } from './member-text.ts';
-import { viewOfAddress } from './roster.ts';
+import { nobodyThere, onFilters, rangeText, removedText, removeQuestion } from './member-text.ts';
+import { addressOfView, viewOfAddress, withoutFilters } from './roster.ts';
 
 test('which members are shown is said in words', () => {
   expect(rangeText(1, 0, 0)).toBe('Nobody found');
@@ -24,4 +24,15 @@ test('one member who goes is named before and not counted after', () => {
   expect(removeQuestion(['Ana', 'Bea'])).toMatch(/^2 players will no longer be members/);
   expect(removedText(1)).toBe('Member removed');
   expect(removedText(2)).toBe('2 members removed');
+});
+
+test('each filter that is on is said, and taken off alone or with all others', () => {
+  const view = viewOfAddress(new URLSearchParams('q=ana&role=admin&played=60&sort=role&page=2'));
+  const said = onFilters(view).map(({ label, without }) => [label, `${addressOfView(without)}`]);
+  expect(said).toEqual([
+    ['Admins', 'q=ana&played=60&sort=role'],
+    ['No match in 60 days', 'q=ana&role=admin&sort=role'],
+  ]);
+  expect(`${addressOfView(withoutFilters(view))}`).toBe('q=ana&sort=role');
+  expect(onFilters(withoutFilters(view))).toEqual([]);
 });

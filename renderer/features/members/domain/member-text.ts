@@ -44,6 +44,36 @@ export const IDLE_FILTER_LABELS: Readonly<Record<IdleFilter, string>> = {
   never: 'Never played',
 };
 
+/** A filter that is on, and the view without it. */
+interface OnFilter {
+  readonly name: 'standing' | 'level' | 'played';
+  readonly label: string;
+  readonly without: RosterView;
+}
+
+/** The filters that are on, in the order they are offered. */
+export function onFilters(view: RosterView): readonly OnFilter[] {
+  const { standing, level, played } = view;
+  const filters: readonly (OnFilter | false)[] = [
+    standing !== 'any' && {
+      name: 'standing',
+      label: STANDING_FILTER_LABELS[standing],
+      without: { ...view, standing: 'any', page: 1 },
+    },
+    level !== 'any' && {
+      name: 'level',
+      label: LEVEL_FILTER_LABELS[level],
+      without: { ...view, level: 'any', page: 1 },
+    },
+    played !== 'any' && {
+      name: 'played',
+      label: IDLE_FILTER_LABELS[played],
+      without: { ...view, played: 'any', page: 1 },
+    },
+  ];
+  return filters.filter((filter) => filter !== false);
+}
+
 const COLUMN_LABELS: Readonly<Record<RosterSort, string>> = {
   name: 'Name',
   level: 'Level',

@@ -35,6 +35,15 @@ export interface RosterView {
   readonly page: number;
 }
 
+/** The same view with all its filters off; the text is seen where it was typed. */
+export const withoutFilters = (view: RosterView): RosterView => ({
+  ...view,
+  standing: 'any',
+  level: 'any',
+  played: 'any',
+  page: 1,
+});
+
 /** A page of them, and how many there are in all. */
 export interface Roster {
   readonly total: number;

@@ -1,7 +1,5 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { CountBadge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { FiltersButton } from '../../../shared/ui/filters-button.tsx';
 import { RemovableChip } from '../../../shared/ui/removable-chip.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import type { AddressSearch } from '../../../shared/ui/use-address-search.ts';
@@ -16,8 +14,10 @@ import {
 import { FilterSelects } from './filter-selects.tsx';
 
 /** Dialogs come when they are wanted; a finger on the button fetches this one before it leaves it. */
-const loadSheet = async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet });
-const FilterSheet = lazy(loadSheet);
+const loadSheet = async () => ({
+  default: (await import('./player-filter-sheet.tsx')).PlayerFilterSheet,
+});
+const PlayerFilterSheet = lazy(loadSheet);
 
 /** Whom to look for among the players: a text and filters, those that are on as chips. */
 export function PlayerFilters({
@@ -41,7 +41,7 @@ export function PlayerFilters({
           onChange={onText}
           className="min-w-0 grow"
         />
-        {narrow && <FiltersButton search={search} choices={choices} onChoose={onChoose} />}
+        {narrow && <PlayerFiltersButton search={search} choices={choices} onChoose={onChoose} />}
       </div>
       {!narrow && (
         <fieldset className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
@@ -62,7 +62,7 @@ export function PlayerFilters({
   );
 }
 
-function FiltersButton({
+function PlayerFiltersButton({
   search,
   choices,
   onChoose,
@@ -75,23 +75,19 @@ function FiltersButton({
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        icon={<SlidersHorizontal aria-hidden size={18} />}
+      <FiltersButton
+        open={open}
+        count={filterCount(search)}
         onPointerDown={() => void loadSheet()}
         onFocus={() => void loadSheet()}
         onClick={() => {
           setOpened(true);
           setOpen(true);
         }}
-      >
-        Filters
-        <CountBadge count={filterCount(search)} />
-      </Button>
+      />
       {opened && (
         <Suspense fallback={null}>
-          <FilterSheet
+          <PlayerFilterSheet
             open={open}
             search={search}
             choices={choices}

@@ -83,6 +83,14 @@ export const OWNER_SCREENS: readonly Screen[] = [
   },
   { name: 'console members', path: ({ slug }) => `/clubs/${slug}/manage/members` },
   {
+    name: 'member filters',
+    narrow: true,
+    path: ({ slug }) => `/clubs/${slug}/manage/members?role=member&played=30`,
+    prepare: async (page) => {
+      await new MembersPage(page).openFilters();
+    },
+  },
+  {
     name: 'member actions',
     path: ({ slug }) => `/clubs/${slug}/manage/members?role=member`,
     prepare: (page) => new MembersPage(page).openFirstMenu(),
@@ -158,6 +166,25 @@ export const OWNER_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       const row = new ManageEventsPage(page).upcoming().getByRole('listitem').first();
       await (await openMore(row, 'Cancel')).click();
+    },
+  },
+  {
+    name: 'players of an event',
+    path: ({ slug }) => `/clubs/${slug}/manage/events`,
+    prepare: async (page) => {
+      const row = new ManageEventsPage(page).upcoming().getByRole('listitem').first();
+      await row.getByRole('button', { name: 'Players' }).click();
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'message players',
+    path: ({ slug }) => `/clubs/${slug}/manage/events`,
+    prepare: async (page) => {
+      const row = new ManageEventsPage(page).upcoming().getByRole('listitem').first();
+      await row.getByRole('button', { name: 'Players' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Message players' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Message')).toBeVisible();
     },
   },
   {
