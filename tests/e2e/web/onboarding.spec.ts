@@ -211,6 +211,8 @@ test('answers survive a reload and the way back, by keyboard, and are saved toge
     skill_level: 'advanced',
     location: 'The court behind the old mill',
     lat: null,
+    slots: '000100000000000000000',
+    travel_km: 25,
   });
 });
 
@@ -243,6 +245,34 @@ test('a place that was only typed at sign-up is offered from the map', async ({ 
   await skip(page).click();
   await expect(heading(page)).toHaveText('All set, Typed!');
   expect(await kept(dina.id)).toMatchObject({ location: 'Lisbon, Portugal', lat: '38.72' });
+});
+
+test('who has named no place is told that nobody is known to be near, and can name it there and then', async ({
+  visit,
+}) => {
+  await refreshMatchPool();
+  const gus = await createNewcomer('Nowhere Gus');
+  const page = await visit(gus, { ...PHONE, at });
+  await page.getByRole('button', { name: /^Intermediate/ }).click();
+  await page.getByRole('button', { name: /^Weekday evenings/ }).click();
+  await skip(page).click();
+  await skip(page).click();
+  await expect(heading(page)).toHaveText('All set, Nowhere!');
+  const note = page.getByText("We don't know yet who's near you.");
+  await expect(note).toBeVisible();
+  const { slots } = (await kept(gus.id)) ?? {};
+  await page.getByRole('button', { name: 'Add where you play' }).click();
+  await expect(heading(page)).toHaveText('Where do you play?');
+  const place = new PlaceField(page);
+  await place.type('cascais');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await goOn(page).click();
+  await skip(page).click();
+  await expect(heading(page)).toHaveText('All set, Nowhere!');
+  await expect(page.getByRole('list', { name: 'Best matches' })).toBeVisible();
+  await expect(note).toBeHidden();
+  expect(await kept(gus.id)).toMatchObject({ location: 'Cascais, Lisbon, Portugal', slots });
 });
 
 test('a photo is added on the way, and all of it still fits a small phone', async ({ visit }) => {

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { NobodyProposed } from './nobody-proposed.tsx';
 import type { Proposals } from '../domain/proposal.ts';
-import { MISSING_STEPS } from '../domain/proposal-text.ts';
+import { PlaceNote } from './place-note.tsx';
 import { ProposalCards } from './proposal-cards.tsx';
 
 /** Whom to play next, and everybody else behind a link; or what would bring somebody. */
@@ -26,14 +26,7 @@ export function BestMatchesSection({ proposals }: { proposals: Proposals }) {
         <NobodyProposed missing={missing} playedWith={proposals.playedWith} />
       ) : (
         <>
-          {missing.includes('location') && (
-            <p className="text-muted">
-              We don't know yet who's near you.{' '}
-              <ButtonLink to={MISSING_STEPS.location.to} variant="link" size="sm">
-                {MISSING_STEPS.location.label}
-              </ButtonLink>
-            </p>
-          )}
+          {missing.includes('location') && <PlaceNote />}
           <ProposalCards proposals={proposals} strip />
         </>
       )}

@@ -2,10 +2,16 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading } from '../../../shared/ui/skeleton.tsx';
 import { useListProposalsQuery } from '../api/matching-api.ts';
 import { NobodyProposed } from './nobody-proposed.tsx';
+import { PlaceNote } from './place-note.tsx';
 import { ProposalCards, ProposalCardsSkeleton } from './proposal-cards.tsx';
 
 /** Whom a newcomer might play, or what would bring somebody. What cannot be fetched is in nobody's way here. */
-export function FirstProposals() {
+export function FirstProposals({
+  onPlace,
+}: {
+  /** Leads to where a newcomer says where they play; null: the profile does. */
+  onPlace: (() => void) | null;
+}) {
   const { data, isError } = useListProposalsQuery({ wanted: 3, clubId: null });
   if (data === undefined && isError) return null;
   return (
@@ -18,7 +24,10 @@ export function FirstProposals() {
       ) : data.players.length === 0 ? (
         <NobodyProposed missing={data.missing} playedWith={data.playedWith} />
       ) : (
-        <ProposalCards proposals={data} compact toForm />
+        <>
+          {data.missing.includes('location') && <PlaceNote onPlace={onPlace} />}
+          <ProposalCards proposals={data} compact toForm />
+        </>
       )}
     </section>
   );

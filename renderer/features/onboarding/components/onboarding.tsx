@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useViewerState, type Viewer } from '../../../shared/api/viewer.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -19,7 +19,8 @@ export interface OnboardingParts {
   readonly grid: ReactNode;
   /** Where the viewer's photo is chosen. */
   readonly picture: ReactNode;
-  readonly proposals: ReactNode;
+  /** Whom to play. `onPlace` leads to the question where one plays; null: it is asked no more. */
+  readonly proposals: (onPlace: (() => void) | null) => ReactNode;
 }
 
 /** What is asked first, and the ways on. Opens for who is onboarded already, too; then it changes nothing. */
@@ -46,7 +47,7 @@ function Steps({ viewer, grid, picture, proposals }: OnboardingParts & { viewer:
   const [busyWith, setBusyWith] = useState<Busy>(null);
   // Who comes back from the last step is asked still, although they are let in by then.
   const [isNew] = useState(!viewer.onboarded);
-  const known = useRef(knownAnswers(viewer));
+  const [known, setKnown] = useState(() => knownAnswers(viewer));
   const goOn = useGoOn();
   const goTo = useGoTo();
   const [query] = useSearchParams();
@@ -60,11 +61,11 @@ function Steps({ viewer, grid, picture, proposals }: OnboardingParts & { viewer:
     const { error } = await complete({
       userId: viewer.id,
       step: first,
-      answers: answers === null ? {} : newAnswers(answers, known.current),
+      answers: answers === null ? {} : newAnswers(answers, known),
     });
     setBusyWith(null);
     if (error) return false;
-    if (answers !== null) known.current = answers;
+    if (answers !== null) setKnown(answers);
     forgetAnswers(viewer.id);
     return true;
   };
@@ -79,6 +80,7 @@ function Steps({ viewer, grid, picture, proposals }: OnboardingParts & { viewer:
     return (
       <Questions
         viewer={viewer}
+        known={known}
         question={step}
         busyWith={busyWith}
         grid={grid}
@@ -96,7 +98,7 @@ function Steps({ viewer, grid, picture, proposals }: OnboardingParts & { viewer:
       }
       busyWith={busyWith}
       onChoose={(first) => void choose(null, first)}
-      proposals={proposals}
+      proposals={proposals(isNew ? () => goTo('where') : null)}
     />
   );
 }

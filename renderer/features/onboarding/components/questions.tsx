@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Viewer } from '../../../shared/api/viewer.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { keepAnswers, keptAnswers } from '../api/kept-answers.ts';
-import { type Answers, knownAnswers, locationFault } from '../domain/answers.ts';
+import { type Answers, locationFault } from '../domain/answers.ts';
 import { type FirstStep, firstNameOf } from '../domain/first-step.ts';
 import { type Question, questionBefore, type Step, stepAfter } from '../domain/steps.ts';
 import { LevelStep } from './level-step.tsx';
@@ -16,6 +16,7 @@ import { WhereStep } from './where-step.tsx';
 /** The four questions. All is saved at once behind the last, or by whichever way out is taken before. */
 export function Questions({
   viewer,
+  known,
   question,
   busyWith,
   grid,
@@ -23,6 +24,8 @@ export function Questions({
   onFinish,
 }: {
   viewer: Viewer;
+  /** What is saved of the answers: where there are no later ones on the device, they begin with it. */
+  known: Answers;
   question: Question;
   busyWith: Busy;
   grid: ReactNode;
@@ -33,7 +36,7 @@ export function Questions({
   const goTo = useGoTo();
   return (
     <Formik<Answers>
-      initialValues={keptAnswers(viewer.id) ?? knownAnswers(viewer)}
+      initialValues={keptAnswers(viewer.id) ?? known}
       validate={({ location }) => {
         const fault = locationFault(location);
         return fault === null ? {} : { location: fault };
