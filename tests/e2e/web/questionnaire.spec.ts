@@ -105,6 +105,18 @@ test('ten questions by keyboard, in two browsers, fill an empty profile', async 
   });
 });
 
+test('the level that somebody has told already is chosen, and goes on with one press', async ({
+  visit,
+}) => {
+  const page = await visit(await createPlayer('Told Level'), { at: '/questionnaire' });
+  const questionnaire = new QuestionnairePage(page);
+  await questionnaire.expectStep(1);
+  await expect(questionnaire.option('Intermediate')).toBeChecked();
+  await questionnaire.next.click();
+  await questionnaire.expectStep(2);
+  await expect(questionnaire.next).toBeDisabled();
+});
+
 test('an answer that could not be saved stays chosen, and is saved at the next try', async ({
   visit,
 }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSaveAnswerMutation } from '../api/questionnaire-api.ts';
-import { answerTitle, type Progress, questionAt } from '../domain/questionnaire.ts';
+import { answerTitle, chosenAt, type Progress, questionAt } from '../domain/questionnaire.ts';
 import { QuestionForm } from './question-form.tsx';
 import { useGoOn } from '../../../shared/ui/use-go-on.ts';
 
@@ -8,11 +8,14 @@ import { useGoOn } from '../../../shared/ui/use-go-on.ts';
 export function QuestionFlow({
   userId,
   progress,
+  level,
   firstStep,
   focusAtOnce,
 }: {
   userId: string;
   progress: Progress;
+  /** Of the profile; null: not told. It is what the first question begins with. */
+  level: string | null;
   /** From 1 on. */
   firstStep: number;
   /** What led here by a press on the same page is gone, and the focus with it. */
@@ -44,7 +47,7 @@ export function QuestionFlow({
       step={step}
       question={question}
       // Going back clears the choice; the answer that was given is told instead, and stays until another is.
-      chosen={place.cameBack ? '' : (progress.answers[question.id] ?? '')}
+      chosen={place.cameBack ? '' : chosenAt(question, progress, level)}
       earlier={place.cameBack ? answerTitle(progress, question) : null}
       heading={heading}
       onBack={() => setPlace({ wanted: step - 1, cameBack: true })}

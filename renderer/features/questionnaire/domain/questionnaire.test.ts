@@ -3,6 +3,7 @@ import migration from '../../../../supabase/migrations/20261122092400_questionna
 import { QUESTION_LEVELS } from './question.ts';
 import {
   answerTitle,
+  chosenAt,
   firstOpenStep,
   NO_PROGRESS,
   progressPercent,
@@ -46,6 +47,18 @@ test('no two questions, and no two answers to one, read the same', () => {
       for (const { description } of options) expect(description).toMatch(/\.$/);
     }
   }
+});
+
+test('a question begins with its answer, and the first one with the level of the profile', () => {
+  const [level, frequency] = questionsFor(NO_PROGRESS);
+  if (!level || !frequency) throw new Error('no questions');
+  expect(chosenAt(level, NO_PROGRESS, 'expert')).toBe('expert');
+  expect(chosenAt(level, { answers: FIXED }, 'expert')).toBe('beginner');
+  expect(chosenAt(level, NO_PROGRESS, null)).toBe('');
+  // A level that is none of the answers.
+  expect(chosenAt(level, NO_PROGRESS, 'recreational')).toBe('');
+  expect(chosenAt(frequency, NO_PROGRESS, 'expert')).toBe('');
+  expect(chosenAt(frequency, { answers: FIXED }, 'expert')).toBe('weekly');
 });
 
 describe('where to go on', () => {

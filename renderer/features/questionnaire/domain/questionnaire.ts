@@ -79,6 +79,16 @@ export function answerTitle(
   return options.find(({ value }) => value === answers[id])?.title ?? null;
 }
 
+/** What a question begins with: the answer that was given, else what the profile says of it; '' where neither does. */
+export function chosenAt(
+  { id, options }: Question,
+  { answers }: Pick<Progress, 'answers'>,
+  level: string | null,
+): string {
+  const known = answers[id] ?? (id === 'skill_level' ? level : null);
+  return options.find(({ value }) => value === known)?.value ?? '';
+}
+
 /** How far one is, in percent: the question that is shown counts. */
 export const progressPercent = (step: number): number => (step / QUESTION_COUNT) * 100;
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { selectUserId } from '../../../shared/api/session.ts';
+import { useViewer } from '../../../shared/api/viewer.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useGetQuestionnaireQuery } from '../api/questionnaire-api.ts';
@@ -13,6 +14,7 @@ import { Summary } from '../components/summary.tsx';
 /** /questionnaire: ten questions, from wherever one stopped; `?retake=1` begins anew. */
 export function Component() {
   const userId = useSelector(selectUserId);
+  const viewer = useViewer();
   const { currentData, isFetching, isError, refetch } = useGetQuestionnaireQuery(
     userId ?? skipToken,
   );
@@ -48,6 +50,7 @@ export function Component() {
         <QuestionFlow
           userId={userId}
           progress={currentData}
+          level={viewer?.skillLevel ?? null}
           firstStep={completedAt === null ? nextStep : 1}
           focusAtOnce={retaking && !isFirstPage}
         />
