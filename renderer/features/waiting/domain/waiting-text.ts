@@ -20,17 +20,17 @@ interface WaitingText {
   readonly detail: string;
   readonly yes: AnswerText | null;
   readonly no: AnswerText | null;
-  readonly lead: { readonly label: string; readonly to: string; readonly isMeant?: true } | null;
+  readonly lead: { readonly label: string; readonly to: string; readonly isMeant?: boolean } | null;
 }
 
 const UNKNOWN = 'Unknown User';
 
 /** At the time of another own match a yes would be refused. */
-const anotherTime = (challengeId: string) =>
+const anotherTime = (challengeId: string, clash: boolean) =>
   ({
     label: 'Another time?',
     to: `/challenges?another=${challengeId}`,
-    isMeant: true,
+    isMeant: clash,
   }) as const;
 
 /** Where declining has to do with a place on a ladder, it is asked about on the page of challenges. */
@@ -56,9 +56,9 @@ export function waitingText(item: WaitingItem): WaitingText {
               lead:
                 isDoubles && !item.inLeague
                   ? { label: 'Choose a partner', to: `/challenges?answer=${item.challengeId}` }
-                  : item.clash && !isDoubles
-                    ? anotherTime(item.challengeId)
-                    : null,
+                  : isDoubles
+                    ? null
+                    : anotherTime(item.challengeId, item.clash),
             }),
       };
     }

@@ -79,7 +79,7 @@ describe('what waits', () => {
         'Tue, Jan 6, 6:00 pm · Singles, 90 minutes · Court 1',
         'Accept',
         'Decline',
-        undefined,
+        'Another time?',
       ],
       [
         'Bea Costa challenged you to doubles',
