@@ -42,7 +42,8 @@ export function BottomBar({
         aria-label="Bottom bar"
         className="fixed inset-x-0 bottom-0 z-30 border-t-2 border-ink bg-surface pb-[env(safe-area-inset-bottom)] room-taken:hidden md:hidden"
       >
-        <ul className="mx-auto grid max-w-lg grid-cols-5">
+        {/* Longer words have the room where they are longest, and the ball stays in the middle. */}
+        <ul className="mx-auto grid max-w-lg grid-cols-[1fr_1.4fr_1.35fr_1.4fr_1fr] max-[20rem]:grid-cols-5">
           <Item to="/dashboard" label="Home" icon={<House aria-hidden size={22} />} />
           <Item to="/discover" label="Discover" icon={<Compass aria-hidden size={22} />} />
           <li className="relative">

@@ -138,10 +138,14 @@ test('words half as long again, as other languages have them, leave both bars wh
   const ends = await bar.getByRole('listitem').evaluateAll((items) =>
     items.map((item) => {
       const words = [...item.querySelectorAll('span')].at(-1)?.getBoundingClientRect();
-      return [words?.left ?? 0, words?.right ?? 0] as const;
+      return [words?.left ?? 0, words?.right ?? 0, words?.height ?? 0] as const;
     }),
   );
   expect(ends).toHaveLength(5);
+  // Each in one line: none is divided.
+  for (const [, , height] of ends) expect(height).toBeLessThan(20);
+  const { x, width } = await placeOf(bar.getByRole('button'));
+  expect(x + width / 2).toBeCloseTo(PHONE.width / 2, 0);
   for (const [at, [, right]] of ends.slice(0, -1).entries())
     expect(ends[at + 1]?.[0]).toBeGreaterThanOrEqual(right);
 });
