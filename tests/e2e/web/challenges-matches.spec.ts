@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { ChallengesPage } from '../pages/challenges-page.ts';
 import { MatchesPage, openMore } from '../pages/matches-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
-import { accept, challenge, createPlayer, dayAhead, type Player } from '../support/community.ts';
+import {
+  accept,
+  begin,
+  challenge,
+  createPlayer,
+  dayAhead,
+  type Player,
+} from '../support/community.ts';
 import { cutFunction } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -118,6 +125,8 @@ test('without matches, players can be found', async ({ visit }) => {
   const page = await visit(await createPlayer('Lonely Ana'), { at: '/matches' });
   await expect(page.getByRole('heading', { name: 'No upcoming matches' })).toBeVisible();
   await expect(page.getByText('Challenge someone to schedule your first match')).toBeVisible();
+  // Nothing to be glad of: the colour of "it is on" is for what is on.
+  await expect(page.getByText('0 upcoming')).toHaveClass(/\bbg-sunken\b/);
   await page.getByRole('link', { name: 'Find Players' }).click();
   await expect(page).toHaveURL('/discover?tab=players');
 });
@@ -242,6 +251,21 @@ test('on a phone the calendar comes first, and beside it on a desk the lists do'
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(() => isBefore(calendar, list)).toBe(false);
   expect(await top(list)).toBeLessThan(300);
+});
+
+test('a result that waits is above the calendar on a phone, and beside it on a desk', async ({
+  visit,
+}) => {
+  const { sender, id } = await agreed('Played');
+  await begin(id);
+  const page = await visit(sender, { at: '/matches', viewport: { width: 390, height: 844 } });
+  const { calendar } = new MatchesPage(page);
+  const results = page.getByRole('region', { name: 'Results to settle' });
+  await expect(results.getByRole('button', { name: 'Enter result' })).toBeInViewport({ ratio: 1 });
+  expect(await top(calendar)).toBeGreaterThan(await top(results));
+  expect(await isBefore(results, calendar)).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(async () => (await top(calendar)) - (await top(results))).toBe(0);
 });
 
 const top = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Infinity;

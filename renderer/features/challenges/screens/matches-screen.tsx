@@ -90,7 +90,9 @@ export function Component({
       title="My Matches"
       aside={
         !standsIn && (
-          <Tag tone="grass">{counted(upcoming.length, { other: '{count} upcoming' })}</Tag>
+          <Tag tone={upcoming.length === 0 ? 'plain' : 'grass'}>
+            {counted(upcoming.length, { other: '{count} upcoming' })}
+          </Tag>
         )
       }
       actions={
@@ -153,12 +155,16 @@ function Matches({
   const { actions, dialogs } = useMatchActions(feed);
   const isWide = useMedia(TWO_COLUMNS);
 
-  const lists = (
-    <div key="lists" className="space-y-8">
+  const results = (
+    <div key="results" className="empty:hidden">
       <WaitingResults
         matches={unsettledMatches(challenges, viewerId, now)}
         {...{ viewerId, now, refreshing }}
       />
+    </div>
+  );
+  const lists = (
+    <div key="lists" className="space-y-8">
       <section aria-labelledby="upcoming-matches">
         <SectionHeading
           id="upcoming-matches"
@@ -221,7 +227,11 @@ function Matches({
     </div>
   );
   const calendar = (
-    <section key="calendar" aria-labelledby="match-calendar">
+    <section
+      key="calendar"
+      aria-labelledby="match-calendar"
+      className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <h2 id="match-calendar" className="sr-only">
         Calendar
       </h2>
@@ -232,9 +242,9 @@ function Matches({
   );
 
   return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      {/* One below the other the calendar comes first; in the page's order too, for keyboard and ears. */}
-      {isWide ? [lists, calendar] : [calendar, lists]}
+    <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
+      {/* One below the other the calendar comes before the lists, and after the results that wait; in the page's order too, for keyboard and ears. */}
+      {isWide ? [results, lists, calendar] : [results, calendar, lists]}
       {dialogs}
       {exporting && upcoming.length > 0 && (
         <ExportMatchesDialog

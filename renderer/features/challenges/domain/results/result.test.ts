@@ -85,3 +85,12 @@ test('doubles that lack a player were not played', () => {
   expect(canEnterResult(open, 'ana', now)).toBe(false);
   expect(unsettledMatches([open, match()], 'ana', now)).toEqual([match()]);
 });
+
+test('what the viewer has to enter or answer comes before what waits for the other side', () => {
+  const entered = match({ id: 'entered', result: result('entered') });
+  const open = match({ id: 'open', startsAt: '2026-01-03T11:00:00Z' });
+  const ids = (viewerId: string) =>
+    unsettledMatches([open, entered], viewerId, now).map(({ id }) => id);
+  expect(ids('ana')).toEqual(['open', 'entered']);
+  expect(ids('leo')).toEqual(['entered', 'open']);
+});

@@ -52,12 +52,17 @@ export function entryToAnswer(match: Challenge, viewerId: string): ResultEntry |
 export const isNoShowOf = ({ outcome, winner, side }: ResultEntry, ours: Side): boolean =>
   outcome === 'no_show' && winner !== ours && side !== ours;
 
-/** The matches that have begun and are not settled, in which the viewer plays; the latest first. */
+/**
+ * The matches that have begun and are not settled, in which the viewer plays: first those with a result for them to enter or
+ * answer, then those that wait for the other side; of each the latest first.
+ */
 export function unsettledMatches(
   challenges: readonly Challenge[],
   viewerId: string,
   now: Date,
 ): readonly Challenge[] {
+  const isTheirs = (match: Challenge): boolean =>
+    canEnterResult(match, viewerId, now) || entryToAnswer(match, viewerId) !== null;
   return challenges
     .filter(
       (match) =>
@@ -66,7 +71,11 @@ export function unsettledMatches(
         startOf(match) <= now &&
         plays(seatOf(match, viewerId)),
     )
-    .sort((one, other) => startOf(other).getTime() - startOf(one).getTime());
+    .sort(
+      (one, other) =>
+        Number(isTheirs(other)) - Number(isTheirs(one)) ||
+        startOf(other).getTime() - startOf(one).getTime(),
+    );
 }
 
 const plays = (seat: Seat | undefined): seat is Seat => seat?.status === 'confirmed';
