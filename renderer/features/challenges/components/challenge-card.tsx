@@ -1,5 +1,5 @@
 import { CalendarPlus, MapPin } from 'lucide-react';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -22,12 +22,14 @@ import {
   seatOf,
 } from '../domain/challenge.ts';
 import { isDemo } from '../domain/demo.ts';
+import { seatTask } from '../domain/doubles/seats.ts';
 import { matchLine } from '../domain/match-text.ts';
 import { GoogleCalendarLink } from './calendar/google-calendar-link.tsx';
 import { MatchLeague } from './match-league.tsx';
 import { MatchMenu } from './match-menu.tsx';
 import { MatchPlace } from './match-place.tsx';
 import { RescheduleProposal } from './reschedule/reschedule-proposal.tsx';
+import { LeaveSeatDialog } from './doubles/leave-seat-dialog.tsx';
 import { Seats } from './doubles/seats.tsx';
 
 /** What can be done about a challenge; each asks or acts, the card does not care. */
@@ -61,6 +63,7 @@ export const ChallengeCard = memo(Card, isSame);
 
 function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh, clash }: CardProps) {
   const nameId = useId();
+  const [leaving, setLeaving] = useState(false);
   const opponent = opponentOf(challenge, viewerId);
   const isDeclined = challenge.status === 'declined';
   const chat = isDemo(challenge.id) ? null : matchChat(challenge, viewerId);
@@ -146,7 +149,20 @@ function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh, clash
         )}
         <div className="mt-auto flex flex-wrap gap-2 pt-1 empty:hidden max-sm:*:px-3 sm:gap-3">
           <CardButtons {...{ challenge, tab, viewerId, actions, clash }} about={nameId} />
+          {seatTask(challenge, viewerId, now) === 'leave' && (
+            <Button aria-describedby={nameId} onClick={() => setLeaving(true)}>
+              Leave match
+            </Button>
+          )}
         </div>
+        {leaving && (
+          <LeaveSeatDialog
+            asked="leave"
+            match={challenge}
+            viewerId={viewerId}
+            onClose={() => setLeaving(false)}
+          />
+        )}
       </div>
     </li>
   );

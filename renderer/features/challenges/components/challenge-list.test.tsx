@@ -210,6 +210,33 @@ test('what concerns a partner is as large as the other buttons of the card', () 
   expect(sizes[0]).toEqual(sizes[1]);
 });
 
+test('a partner leaves a match where the other actions of its card are', async () => {
+  const [match] = matches;
+  if (!match) throw new Error('The sample is empty.');
+  const rival = sample[0]?.challenger;
+  if (!rival) throw new Error('The sample is empty.');
+  const leo = { ...rival, id: 'leo', fullName: 'Leo Martin' };
+  setup('upcoming', [
+    {
+      ...match,
+      challenger: leo,
+      challenged: rival,
+      matchType: 'doubles',
+      seats: [
+        { player: leo, side: 'challenger', status: 'confirmed' },
+        { player: { ...leo, id: DEMO_VIEWER_ID }, side: 'challenger', status: 'confirmed' },
+        { player: rival, side: 'challenged', status: 'confirmed' },
+      ],
+    },
+  ]);
+  const leave = screen.getByRole('button', { name: 'Leave match', description: rival.fullName });
+  expect(leave.parentElement).toBe(
+    screen.getByRole('link', { name: 'Add to Calendar' }).parentElement,
+  );
+  await userEvent.click(leave);
+  expect(screen.getByRole('alertdialog', { name: 'Leave match?' })).toBeDefined();
+});
+
 test.each([
   ['else', null, /can ask someone else/],
   [

@@ -100,6 +100,23 @@ test('what goes on without who leaves it is left, not cancelled', () => {
   expect(labels).not.toContain('Cancel');
 });
 
+test('a partner finds the way out of doubles in the menu', () => {
+  setup(
+    accepted && {
+      ...accepted,
+      matchType: 'doubles',
+      challenger: leo,
+      seats: [
+        { player: leo, side: 'challenger', status: 'confirmed' },
+        { player: { ...leo, id: DEMO_VIEWER_ID }, side: 'challenger', status: 'confirmed' },
+      ],
+    },
+  );
+  fireEvent.keyDown(screen.getByRole('button', { name: MORE }), { key: 'Enter' });
+  const labels = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Google Calendar', 'Apple Calendar', 'Leave match']);
+});
+
 test('a challenge that waits for the viewer is answered, not cancelled', () => {
   setup(
     pending && {

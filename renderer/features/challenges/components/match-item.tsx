@@ -1,5 +1,5 @@
 import { MapPin, MessageCircle, MessagesSquare } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { dateAtTime } from '../../../shared/dates/date-text.ts';
 import { usePlatform } from '../../../shared/platform/platform-context.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
@@ -17,12 +17,14 @@ import {
   opponentOf,
 } from '../domain/challenge.ts';
 import { isDemo } from '../domain/demo.ts';
+import { seatTask } from '../domain/doubles/seats.ts';
 import { matchLine, statusLabel } from '../domain/match-text.ts';
 import { googleCalendarLink } from '../domain/calendar/calendar-link.ts';
 import { MatchLeague } from './match-league.tsx';
 import { MatchMenu } from './match-menu.tsx';
 import { MatchPlace } from './match-place.tsx';
 import { RescheduleProposal } from './reschedule/reschedule-proposal.tsx';
+import { LeaveSeatDialog } from './doubles/leave-seat-dialog.tsx';
 import { Seats } from './doubles/seats.tsx';
 import { ZoneLine } from './zone-line.tsx';
 
@@ -53,6 +55,7 @@ export function MatchItem({
   actions: MatchActions;
 }) {
   const nameId = useId();
+  const [leaving, setLeaving] = useState(false);
   const opponent = opponentOf(match, viewerId);
   const platform = usePlatform();
   const isAsked = canAnswer(match, viewerId, now);
@@ -83,6 +86,9 @@ export function MatchItem({
             onSelect: () => actions.onCancel(match),
           },
         ]
+      : []),
+    ...(seatTask(match, viewerId, now) === 'leave'
+      ? [{ label: 'Leave match', danger: true, onSelect: () => setLeaving(true) }]
       : []),
   ];
   return (
@@ -154,6 +160,9 @@ export function MatchItem({
       </div>
       {match.matchType === 'doubles' && !isDemo(match.id) && (
         <Seats {...{ match, viewerId, now }} size="sm" />
+      )}
+      {leaving && (
+        <LeaveSeatDialog asked="leave" onClose={() => setLeaving(false)} {...{ match, viewerId }} />
       )}
       {match.reschedule && (
         <RescheduleProposal

@@ -3,42 +3,19 @@ import { useSearchParams } from 'react-router-dom';
 import type { ButtonSize } from '../../../../shared/ui/button-style.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
-import {
-  useConfirmSeatMutation,
-  useLeaveSeatMutation,
-  useNamePartnerMutation,
-} from '../../api/doubles/doubles-api.ts';
+import { useConfirmSeatMutation, useNamePartnerMutation } from '../../api/doubles/doubles-api.ts';
 import type { Challenge, Player } from '../../domain/challenge.ts';
 import { seatsOf, seatTask } from '../../domain/doubles/seats.ts';
-import { LadderNotice } from '../ladder-notice.tsx';
-import { LateNotice } from '../late-notice.tsx';
+import { LeaveSeatDialog } from './leave-seat-dialog.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 
 const SIDES = ['challenger', 'challenged'] as const;
 const SEATS = 2;
 
-/** What is asked before a partner says no: who has left a match is not asked to it again. A pair of a league plays as it is. */
-const LEAVING = {
-  answer: {
-    title: 'Decline match?',
-    leagueText:
-      "Your partner will see that you can't play. In a league match nobody can take your place, so it has to be arranged again. You can't join this one later.",
-    text: "The player who asked you will see that you can't play and can ask someone else. You can't join this match later.",
-    keepLabel: 'Not now',
-    confirmLabel: 'Decline match',
-  },
-  leave: {
-    title: 'Leave match?',
-    leagueText:
-      "The other players are notified. In a league match nobody can take your place, so it has to be arranged again. You can't rejoin this one.",
-    text: "Your spot opens up again and the other players are notified. You can't rejoin this match.",
-    keepLabel: 'Keep spot',
-    confirmLabel: 'Leave match',
-  },
-} as const;
-
-/** Who plays doubles with whom, which seats are open, and what the viewer can do about it. */
+/**
+ * Who plays doubles with whom, which seats are open, and what the viewer can do to fill them. Leaving one's own is among what can
+ * be done about the match.
+ */
 export function Seats({
   match,
   viewerId,
@@ -52,19 +29,16 @@ export function Seats({
   size: ButtonSize;
 }) {
   const [choosing, setChoosing] = useState(false);
-  const [asked, setAsked] = useState<'answer' | 'leave' | null>(null);
+  const [declining, setDeclining] = useState(false);
   const [query, setQuery] = useSearchParams();
   const [confirm, confirming] = useConfirmSeatMutation();
-  const [leave] = useLeaveSeatMutation();
   const [ask, asking] = useNamePartnerMutation();
   const task = seatTask(match, viewerId, now);
   // Led here to decline.
-  const led = query.get('decline') === match.id && task === 'answer' ? task : null;
-  const leaving = asked ?? led;
-  const { leagueText, ...leavingWords } = LEAVING[leaving ?? 'answer'];
-  const endLeaving = () => {
-    setAsked(null);
-    if (led !== null) setQuery({}, { replace: true });
+  const led = query.get('decline') === match.id && task === 'answer';
+  const endDeclining = () => {
+    setDeclining(false);
+    if (led) setQuery({}, { replace: true });
   };
   const move = { challengeId: match.id, viewerId };
   const askPartner = async (partner: Player): Promise<void> => {
@@ -111,15 +85,10 @@ export function Seats({
             >
               Join match
             </Button>
-            <Button size={size} onClick={() => setAsked(task)}>
+            <Button size={size} onClick={() => setDeclining(true)}>
               Decline
             </Button>
           </>
-        )}
-        {task === 'leave' && (
-          <Button size={size} onClick={() => setAsked(task)}>
-            Leave match
-          </Button>
         )}
       </div>
       {choosing && (
@@ -131,20 +100,8 @@ export function Seats({
           onClose={() => setChoosing(false)}
         />
       )}
-      {leaving && (
-        <ConfirmDialog
-          open
-          onOpenChange={endLeaving}
-          {...leavingWords}
-          {...(match.league !== null && { text: leagueText })}
-          onConfirm={() => {
-            endLeaving();
-            void leave(move);
-          }}
-        >
-          <LadderNotice match={match} />
-          {leaving === 'leave' && <LateNotice match={match} isPartner />}
-        </ConfirmDialog>
+      {(declining || led) && (
+        <LeaveSeatDialog asked="answer" match={match} viewerId={viewerId} onClose={endDeclining} />
       )}
     </fieldset>
   );
