@@ -101,7 +101,9 @@ test('a no-show is reported, disputed and settled by the owner of the club', asy
   await expect(desk.getByText('Nothing to settle')).toBeVisible();
   await desk.getByRole('button', { name: 'Show settled' }).click();
   await expect(
-    appeals.getByText('Settled by Olga Settles: You were on two courts, both of you.'),
+    appeals.getByText(
+      /^Settled by Olga Settles (?:just now|.+ ago): You were on two courts, both of you\.$/u,
+    ),
   ).toBeVisible();
 
   // He hears of it, and is led to what counts.

@@ -62,5 +62,6 @@ function toAppeal(row: AppealRow): Appeal {
     time: row.proposed_time,
     courtLocation: row.court_location,
     settledByName: row.settled_by_name,
+    settledAt: row.settled_at,
   };
 }

@@ -49,6 +49,7 @@ export function toClubReport(row: ClubReportRow): ClubReport {
     answer: row.answer,
     createdAt: row.created_at,
     handledByName: row.handled_by_name,
+    handledAt: row.handled_at,
   };
 }
 

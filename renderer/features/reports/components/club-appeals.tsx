@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { dateAtTime } from '../../../shared/dates/date-text.ts';
+import { useNow } from '../../../shared/dates/use-now.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -53,6 +54,7 @@ function AppealList({
   onSettle: (appeal: Appeal) => void;
 }) {
   const appeals = useListClubAppealsInfiniteQuery({ clubId, settled });
+  const now = useNow();
   const items = appeals.data?.pages.flat();
   if (items === undefined) {
     return appeals.isError ? (
@@ -82,7 +84,7 @@ function AppealList({
     <>
       <RowList label="Disputed no-shows">
         {items.map((appeal) => (
-          <AppealRow key={appeal.id} appeal={appeal} onSettle={() => onSettle(appeal)} />
+          <AppealRow key={appeal.id} appeal={appeal} now={now} onSettle={() => onSettle(appeal)} />
         ))}
       </RowList>
       <ShowMore list={appeals} />
@@ -90,10 +92,10 @@ function AppealList({
   );
 }
 
-function AppealRow({ appeal, onSettle }: { appeal: Appeal; onSettle: () => void }) {
+function AppealRow({ appeal, now, onSettle }: { appeal: Appeal; now: Date; onSettle: () => void }) {
   const titleId = useId();
   const { playerId, playerName, avatarUrl, date, time, courtLocation, words, verdict } = appeal;
-  const outcome = settledSentence(appeal);
+  const outcome = settledSentence(appeal, now);
   return (
     <Row
       wordy="long"

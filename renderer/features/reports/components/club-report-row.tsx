@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { filled } from '../../../shared/ui/filled.tsx';
 import { Row } from '../../../shared/ui/list-rows.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { type ClubReport, REASON_LABELS, reportTitle } from '../domain/report.ts';
+import { type ClubReport, closingSentence, REASON_LABELS, reportTitle } from '../domain/report.ts';
 
 /** One report, as a club's managers see it. */
 export function ClubReportRow({
@@ -18,6 +18,7 @@ export function ClubReportRow({
   onDecide: (state: 'handled' | 'dismissed') => void;
 }) {
   const titleId = useId();
+  const outcome = closingSentence(report, now);
   return (
     <Row
       wordy="long"
@@ -49,13 +50,7 @@ export function ClubReportRow({
               </blockquote>
             )}
             {report.words && <p className="whitespace-pre-line">{report.words}</p>}
-            {report.handledByName && (
-              <p className="text-muted">
-                {report.answer === null
-                  ? `Closed by ${report.handledByName} without an answer.`
-                  : `Closed by ${report.handledByName}: ${report.answer}`}
-              </p>
-            )}
+            {outcome !== null && <p className="text-muted">{outcome}</p>}
           </div>
         </div>
       }

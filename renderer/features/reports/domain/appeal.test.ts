@@ -14,16 +14,17 @@ const appeal: Appeal = {
   time: '18:00',
   courtLocation: 'Court 1',
   settledByName: null,
+  settledAt: null,
 };
 
 it('says who says what of whom, and what became of it', () => {
   expect(claimSentence(appeal)).toBe("Ana reported that Bea didn't come.");
-  expect(settledSentence(appeal)).toBeNull();
-  expect(settledSentence({ ...appeal, settledByName: 'Olga' })).toBe(
-    'Settled by Olga without an answer.',
-  );
-  expect(settledSentence({ ...appeal, settledByName: 'Olga', answer: 'You were both here.' })).toBe(
-    'Settled by Olga: You were both here.',
+  const now = new Date('2026-03-06T10:00:00Z');
+  const settled = { ...appeal, settledByName: 'Olga', settledAt: '2026-03-04T10:00:00Z' };
+  expect(settledSentence(appeal, now)).toBeNull();
+  expect(settledSentence(settled, now)).toBe('Settled by Olga 2 days ago without an answer.');
+  expect(settledSentence({ ...settled, answer: 'You were both here.' }, now)).toBe(
+    'Settled by Olga 2 days ago: You were both here.',
   );
 });
 

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { timeAgo } from '../../../shared/dates/date-text.ts';
 import { REPORT_LIMITS } from './limits.ts';
 
 export const VERDICTS = ['counts', 'dropped'] as const;
@@ -20,6 +21,8 @@ export interface Appeal {
   readonly time: string;
   readonly courtLocation: string;
   readonly settledByName: string | null;
+  /** ISO instant; null while it is open. */
+  readonly settledAt: string | null;
 }
 
 export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
@@ -52,10 +55,14 @@ export const SETTLE_SCHEMA = object({
 export const claimSentence = ({ claimedByName, playerName }: Appeal): string =>
   `${claimedByName} reported that ${playerName} didn't come.`;
 
-/** What became of it; null: it is open. */
-export function settledSentence({ settledByName, answer }: Appeal): string | null {
-  if (settledByName === null) return null;
+/** Who settled it, when, and what they answered; null: it is open. */
+export function settledSentence(
+  { settledByName, settledAt, answer }: Appeal,
+  now: Date,
+): string | null {
+  if (settledByName === null || settledAt === null) return null;
+  const ago = timeAgo(new Date(settledAt), now);
   return answer === null
-    ? `Settled by ${settledByName} without an answer.`
-    : `Settled by ${settledByName}: ${answer}`;
+    ? `Settled by ${settledByName} ${ago} without an answer.`
+    : `Settled by ${settledByName} ${ago}: ${answer}`;
 }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type MyReport, progressSentence, reportTitle } from './report.ts';
+import {
+  type ClubReport,
+  closingSentence,
+  type MyReport,
+  progressSentence,
+  reportTitle,
+} from './report.ts';
 
 const report: MyReport = {
   id: 1,
@@ -30,4 +36,30 @@ it.each([
 it('what was reported is called by its author', () => {
   expect(reportTitle('player', 'Ana')).toBe('Ana');
   expect(reportTitle('announcement', 'Ana')).toBe('An announcement by Ana');
+});
+
+it('what became of a report says who closed it, when, and what they answered', () => {
+  const now = new Date('2026-03-05T10:00:00Z');
+  const open: ClubReport = {
+    ...report,
+    kind: 'player',
+    playerId: 'ana',
+    avatarUrl: null,
+    reporterName: 'Bea',
+    quote: null,
+    reason: 'spam',
+    handledByName: null,
+    handledAt: null,
+  };
+  const closed: ClubReport = {
+    ...open,
+    state: 'handled',
+    handledByName: 'Olga',
+    handledAt: '2026-03-05T07:00:00Z',
+  };
+  expect(closingSentence(open, now)).toBeNull();
+  expect(closingSentence(closed, now)).toBe('Closed by Olga 3 hours ago without an answer.');
+  expect(closingSentence({ ...closed, answer: 'We have talked to Ana.' }, now)).toBe(
+    'Closed by Olga 3 hours ago: We have talked to Ana.',
+  );
 });

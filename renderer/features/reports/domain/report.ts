@@ -1,4 +1,5 @@
 import { counted } from '../../../shared/dates/counted.ts';
+import { timeAgo } from '../../../shared/dates/date-text.ts';
 
 export const REASONS = ['spam', 'harassment', 'fake_profile', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
@@ -69,6 +70,8 @@ export interface ClubReport {
   /** ISO instant. */
   readonly createdAt: string;
   readonly handledByName: string | null;
+  /** ISO instant; null while it is open. */
+  readonly handledAt: string | null;
 }
 
 export const REASON_LABELS: Readonly<Record<Reason, string>> = {
@@ -107,6 +110,18 @@ export function reportTitle(kind: MyReport['kind'], playerName: string): string 
     default:
       return kind satisfies never;
   }
+}
+
+/** Who closed a report, when, and what they answered; null: it is open. */
+export function closingSentence(
+  { handledByName, handledAt, answer }: ClubReport,
+  now: Date,
+): string | null {
+  if (handledByName === null || handledAt === null) return null;
+  const ago = timeAgo(new Date(handledAt), now);
+  return answer === null
+    ? `Closed by ${handledByName} ${ago} without an answer.`
+    : `Closed by ${handledByName} ${ago}: ${answer}`;
 }
 
 /** How many no-shows are disputed. */
