@@ -62,10 +62,26 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- Of the match of a league that a challenge is, where it leads, and what it comes to if the caller turns it down. Null for none.
-create function private.show_fixture_of(wanted uuid) returns jsonb
+create function private.show_fixture_of(wanted uuid, starts_at timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', wanted, 'league_id', l.id, 'league', l.name, 'club_slug', c.slug, 'turning_down', private.turning_down(wanted))
+  select jsonb_build_object('id', wanted, 'league_id', l.id, 'league', l.name, 'club_slug', c.slug,
+    'counts', not private.is_out_of_league(wanted, show_fixture_of.starts_at), 'turning_down', private.turning_down(wanted))
   from public.leagues l join public.clubs c on c.id = l.club_id where wanted is not null and l.id = private.league_of_fixture(wanted)
+$$;
+
+-- Whether a match of a fixture, which is not over, counts for the league no more, since a side has withdrawn: before it began, or from
+-- a round of which nothing of theirs counts. As private.fixture_outcomes has it.
+create function private.is_out_of_league(fixture uuid, starts_at timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.league_fixtures f
+    join public.league_groups g on g.id = f.group_id
+    join public.league_rounds r on r.league_id = g.league_id and r.number = g.round
+    join public.leagues l on l.id = g.league_id
+    join private.league_rules u on u.name = l.rules
+    join public.league_entries e on e.id in (f.home_id, f.away_id) and e.withdrawn_at is not null
+    where f.id = is_out_of_league.fixture and (is_out_of_league.starts_at >= e.withdrawn_at
+      or (u.withdrawal = 'annulled' and e.withdrawn_at < coalesce(r.closed_at, 'infinity'))))
 $$;
 
 create function private.is_ladder_match(wanted uuid) returns boolean

@@ -101,6 +101,7 @@ select isnt_empty('select tests.heard()', 'publishing is told live');
 select isnt(tests.send('bea', tests.fixture('Boxes', 'ana', 'bea'), 7), null, 'a match of a league is arranged by an ordinary challenge');
 select is(tests.heard(), array['ana', 'bea'], 'its two hear of it live, and nobody else');
 select is((select c.fixture ->> 'league' from public.list_challenges(now()) c), 'Boxes', 'the list of challenges says of which league it is');
+select is((select c.fixture ->> 'counts' from public.list_challenges(now()) c), 'true', 'and that it counts there');
 select is((select c.club_id from public.list_challenges(now()) c), tests.id('our-club'), 'it is in the league''s club');
 select is((select f ->> 'state' from jsonb_array_elements(public.get_league(tests.league('Boxes')) -> 'my_fixtures') f where f ->> 'challenge_id' is not null), 'proposed', 'her own matches show it');
 select tests.sign_in_as(tests.id('cleo'));

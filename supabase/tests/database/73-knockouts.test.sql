@@ -565,6 +565,9 @@ select results_eq($$ select p.full_name, n.body from public.notifications n join
     where n.data ->> 'about' = 'league_untied' and n.data ->> 'league_id' = tests.league('Left')::text $$,
   $$ values ('eva', 'Your opponent has withdrawn from Left, so your match doesn''t count for it any more.') $$,
   'and hear of a match that they had arranged, not of one that they haven''t heard of');
+select tests.sign_in_as(tests.id('eva'));
+select is((select c.fixture ->> 'counts' from public.list_challenges(now()) c where c.fixture ->> 'league' = 'Left'), 'false', 'which says so itself, too');
+select tests.sign_out();
 select tests.won(id) from matches where name = 'left';
 select is(tests.leg('Left', 1), 'eva>gil, hal<fay', 'which puts nobody out any more, whoever wins it');
 update public.challenges set starts_at = now() - interval '1 hour' where id = (select id from matches where name = 'left');

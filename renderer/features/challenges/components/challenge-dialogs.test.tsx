@@ -81,7 +81,14 @@ test.each([
     /in the last 30 days, so your opponent wins this one by walkover\. .* propose another one instead\.$/u,
   ],
 ] as const)('on a ladder what it comes to is said first: %s', (turningDown, words) => {
-  const league = { id: 'l', name: 'Ladder', clubSlug: 'club', fixtureId: 'f', turningDown };
+  const league = {
+    id: 'l',
+    name: 'Ladder',
+    clubSlug: 'club',
+    fixtureId: 'f',
+    counts: true,
+    turningDown,
+  };
   ask('decline', challenge && { ...challenge, league });
   expect(screen.getByText(words)).toBeTruthy();
   ask('cancel', match && { ...match, league });

@@ -241,7 +241,7 @@ test.each([
   ['else', null, /can ask someone else/],
   [
     'in a league',
-    { id: 'l', name: 'Pairs', clubSlug: 'river', fixtureId: 'f', turningDown: null },
+    { id: 'l', name: 'Pairs', clubSlug: 'river', fixtureId: 'f', counts: true, turningDown: null },
     /In a league match nobody can take your place/,
   ],
 ] as const)(

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Challenge } from '../domain/challenge.ts';
 
-/** Which league a match belongs to; nothing where it belongs to none. */
+/** Which league a match belongs to, or did until a side withdrew; nothing where it belongs to none. */
 export function MatchLeague({ match }: { match: Pick<Challenge, 'league'> }) {
   const { league } = match;
   if (league === null) return null;
@@ -10,7 +10,7 @@ export function MatchLeague({ match }: { match: Pick<Challenge, 'league'> }) {
       to={`/clubs/${league.clubSlug}/leagues/${league.id}`}
       className="relative font-semibold text-court-ink underline decoration-1 underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:decoration-2"
     >
-      {`League match: ${league.name}`}
+      {league.counts ? `League match: ${league.name}` : `No longer counts for ${league.name}`}
     </Link>
   );
 }

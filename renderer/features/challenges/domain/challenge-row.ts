@@ -54,6 +54,7 @@ export interface ChallengeRow {
     readonly league_id: string;
     readonly league: string;
     readonly club_slug: string;
+    readonly counts: boolean;
     readonly turning_down: string | null;
   } | null;
   readonly goes_on: boolean;
@@ -104,6 +105,7 @@ export function toChallenge(row: ChallengeRow, pictureOf: PictureOf): Challenge 
       name: row.fixture.league,
       clubSlug: row.fixture.club_slug,
       fixtureId: row.fixture.id,
+      counts: row.fixture.counts,
       turningDown: toTurningDown(row.fixture.turning_down),
     },
     goesOn: row.goes_on,

@@ -59,6 +59,8 @@ export interface MatchLeague {
   readonly name: string;
   readonly clubSlug: string;
   readonly fixtureId: string;
+  /** False: a side has withdrawn from the league, so it doesn't matter there any more. */
+  readonly counts: boolean;
   readonly turningDown: TurningDown;
 }
 

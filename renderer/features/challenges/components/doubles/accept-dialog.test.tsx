@@ -29,6 +29,13 @@ test('a partner is chosen, but in a league', () => {
   };
   expect(choice(null)).not.toBeNull();
   expect(
-    choice({ id: 'l', name: 'Pairs', clubSlug: 'river', fixtureId: 'f', turningDown: null }),
+    choice({
+      id: 'l',
+      name: 'Pairs',
+      clubSlug: 'river',
+      fixtureId: 'f',
+      counts: true,
+      turningDown: null,
+    }),
   ).toBeNull();
 });

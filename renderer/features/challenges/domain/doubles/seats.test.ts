@@ -66,6 +66,7 @@ test('a pair of a league asks nobody else', () => {
     name: 'Pairs',
     clubSlug: 'river',
     fixtureId: 'fixture',
+    counts: true,
     turningDown: null,
   };
   const leo = seat('leo', 'challenged');
