@@ -317,7 +317,7 @@ begin
     'club', 'A match no longer counts',
     format(case l.discipline when 'doubles' then 'Your opponents have withdrawn from %s, so your match doesn''t count for it any more.'
       else 'Your opponent has withdrawn from %s, so your match doesn''t count for it any more.' end, l.name),
-    private.about_league(l, 'league_untied') || jsonb_build_object('challenge_id', c.id))
+    private.about_league(l, 'league_untied') || jsonb_build_object('challenge_id', c.id)), private.broadcast_challenge_to_players(c)
   from public.league_entries e
   join public.leagues l on l.id = e.league_id
   join public.league_fixtures f on e.id in (f.home_id, f.away_id)

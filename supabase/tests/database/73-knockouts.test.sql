@@ -555,6 +555,7 @@ end $$;
 select tests.cup('Left');
 insert into matches values ('left', tests.invited('Left', 'gil', 'eva', 'accepted')), ('asked', tests.invited('Left', 'hal', 'fay', 'pending'));
 update public.challenges set untold = true where id = (select id from matches where name = 'asked');
+delete from realtime.messages;
 select tests.sign_in_as(tests.id('gil'));
 select public.leave_league(tests.league('Left'));
 select tests.sign_in_as(tests.id('hal'));
@@ -568,6 +569,8 @@ select results_eq($$ select p.full_name, n.body from public.notifications n join
 select tests.sign_in_as(tests.id('eva'));
 select is((select c.fixture ->> 'counts' from public.list_challenges(now()) c where c.fixture ->> 'league' = 'Left'), 'false', 'which says so itself, too');
 select tests.sign_out();
+select bag_eq($$ select m.topic from realtime.messages m where m.event = 'challenge' and m.payload ->> 'id' = (select id::text from matches where name = 'left') $$,
+  array[tests.own_topic('eva'), tests.own_topic('gil')], 'in windows that are open, too');
 select tests.won(id) from matches where name = 'left';
 select is(tests.leg('Left', 1), 'eva>gil, hal<fay', 'which puts nobody out any more, whoever wins it');
 update public.challenges set starts_at = now() - interval '1 hour' where id = (select id from matches where name = 'left');
