@@ -549,18 +549,23 @@ $$;
 -- who has a seat (whom the caller may not see is null), the other time that is proposed (with its court, the same way), the latest entry of the result, and the
 -- league it is a match of (private.show_fixture_of). goes_on: it was opened by somebody else, so that who calls it off leaves it to those who wait, or to look
 -- for another player (private.leave_as_challenge). seat_clash: at the time that waits for an answer the caller has a seat in an open match; that they
--- have another match then their list of challenges says by itself.
+-- have another match then their list of challenges says by itself. sender: what the caller decides by, of the 20 soonest that wait for their answer.
 create function private.show_challenges(wanted uuid[])
   returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
     time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, court jsonb, match_type text, message text,
     status text, response_message text, revision integer, challenger jsonb, challenged jsonb, seats jsonb, reschedule jsonb,
-    result_state text, result jsonb, fixture jsonb, goes_on boolean, seat_clash boolean)
+    result_state text, result jsonb, fixture jsonb, goes_on boolean, seat_clash boolean, sender jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
   with listed as materialized (
     select c.* from public.challenges c where c.id = any (wanted) and (not c.untold or c.challenger_id = auth.uid())),
   open_seats as materialized (select b.during from private.booked_times(auth.uid()) b where b.challenge_id is null),
+  received as materialized (
+    select l.id, l.challenger_id, l.match_type from listed l
+    where l.status = 'pending' and l.challenged_id = auth.uid() and l.starts_at > now()
+    order by l.starts_at, l.id
+    limit 20), -- Each chance takes a millisecond.
   taken as materialized (
     select s.* from listed l join public.challenge_seats s on s.challenge_id = l.id and s.status <> 'withdrawn'),
   people as materialized (
@@ -586,19 +591,24 @@ begin
     private.show_fixture_of(l.fixture_id, l.starts_at),
     exists (select from public.open_matches o where o.challenge_id = l.id and o.state = 'full' and o.opener_id <> auth.uid()),
     (l.status = 'pending' or v.id is not null) and exists (select from open_seats o where o.during && tstzrange(
-      coalesce(v.starts_at, l.starts_at), coalesce(v.starts_at, l.starts_at) + make_interval(mins => coalesce(v.duration_minutes, l.duration_minutes))))
+      coalesce(v.starts_at, l.starts_at), coalesce(v.starts_at, l.starts_at) + make_interval(mins => coalesce(v.duration_minutes, l.duration_minutes)))),
+    case when w.id is not null and one.shown is not null then jsonb_build_object('km', private.km_between(auth.uid(), w.challenger_id),
+      'distance_unit', (select f.distance_unit from public.preferences f where f.user_id = auth.uid()),
+      -- Of doubles nobody has named all four yet.
+      'chance', case when w.match_type <> 'doubles' then public.get_chance(array[auth.uid()], array[w.challenger_id], 'singles') end) end
   from listed l
   left join public.reschedules v on v.challenge_id = l.id and v.status = 'proposed' and v.starts_at > now()
   left join people one on one.id = l.challenger_id
   left join people other on other.id = l.challenged_id
   left join seated d on d.challenge_id = l.id
+  left join received w on w.id = l.id
   order by l.starts_at, l.id;
 end $$;
 create function public.list_challenges(since timestamptz)
   returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
     time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, court jsonb, match_type text, message text,
     status text, response_message text, revision integer, challenger jsonb, challenged jsonb, seats jsonb, reschedule jsonb,
-    result_state text, result jsonb, fixture jsonb, goes_on boolean, seat_clash boolean)
+    result_state text, result jsonb, fixture jsonb, goes_on boolean, seat_clash boolean, sender jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
@@ -614,7 +624,7 @@ begin
     limit 300)) shown;
 end $$;
 comment on function public.list_challenges is
-  'What is open or agreed and the caller has a part in, also as a partner, from an instant on or not settled yet, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result, and the match of a league it is (fixture: {id, league_id, league, club_slug, counts (false: a side has withdrawn from the league, so it is played for nothing there), turning_down (excused or walkover: what it comes to if the caller, who was challenged on a ladder, declines or cancels; null: nothing)}, or null). goes_on: an open match of somebody else''s, which who cancels it only leaves. seat_clash: at the time that waits for an answer the caller has a seat in an open match.';
+  'What is open or agreed and the caller has a part in, also as a partner, from an instant on or not settled yet, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result, and the match of a league it is (fixture: {id, league_id, league, club_slug, counts (false: a side has withdrawn from the league, so it is played for nothing there), turning_down (excused or walkover: what it comes to if the caller, who was challenged on a ladder, declines or cancels; null: nothing)}, or null). goes_on: an open match of somebody else''s, which who cancels it only leaves. seat_clash: at the time that waits for an answer the caller has a seat in an open match. sender: of the 20 soonest that wait for the caller''s answer {km (about how far away who sent it lives, in steps; null where that is not known, or hidden), distance_unit (km, mi or null), chance (of the caller in singles, as get_chance; null of doubles)}, else null.';
 
 -- What two players have open with each other, as the two of a challenge or with seats in the same doubles: waiting for an
 -- answer, agreed, or begun and not settled. Both have a part in each. A look-up, whatever either has played.

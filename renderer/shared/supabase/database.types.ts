@@ -3485,6 +3485,7 @@ export type Database = {
           revision: number;
           seat_clash: boolean;
           seats: Json;
+          sender: Json;
           starts_at: string;
           status: string;
           time_zone: string;

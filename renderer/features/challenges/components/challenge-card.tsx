@@ -5,10 +5,13 @@ import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { CourtTime } from '../../../shared/ui/court-time.tsx';
+import { filled } from '../../../shared/ui/filled.tsx';
 import type { MenuItem } from '../../../shared/ui/menu.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { awayFact } from '../../players/domain/distance.ts';
 import { skillLabel } from '../../players/domain/skill.ts';
+import { chanceText } from '../../ratings/domain/explanation.ts';
 import {
   canAnswer,
   canReschedule,
@@ -65,6 +68,8 @@ function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh, clash
   const nameId = useId();
   const [leaving, setLeaving] = useState(false);
   const opponent = opponentOf(challenge, viewerId);
+  const { sender } = challenge;
+  const away = sender === null || sender.km === null ? null : awayFact(sender.km, sender.unit);
   const isDeclined = challenge.status === 'declined';
   const chat = isDemo(challenge.id) ? null : matchChat(challenge, viewerId);
   const more: readonly MenuItem[] = [
@@ -99,8 +104,11 @@ function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh, clash
             <h2 id={nameId} className="text-xl">
               <PlayerLink id={opponent.id}>{opponent.fullName}</PlayerLink>
             </h2>
-            {opponent.skillLevel && (
-              <p className="text-sm text-muted">{skillLabel(opponent.skillLevel)}</p>
+            {(opponent.skillLevel ?? away) !== null && (
+              <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+                {opponent.skillLevel && <span>{skillLabel(opponent.skillLevel)}</span>}
+                {away !== null && <span>{away}</span>}
+              </p>
             )}
           </div>
           {tab === 'sent' && (
@@ -121,6 +129,17 @@ function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh, clash
               <MatchPlace match={challenge} />
             </p>
             <p>{matchLine(challenge.matchType, challenge.durationMinutes)}</p>
+            {sender?.chance && (
+              <p>
+                {filled('Your chances in singles: {chance}', {
+                  chance: (
+                    <span className="figures inline-block">
+                      {chanceText(sender.chance.word, sender.chance.value)}
+                    </span>
+                  ),
+                })}
+              </p>
+            )}
             <MatchLeague match={challenge} />
           </div>
         </div>

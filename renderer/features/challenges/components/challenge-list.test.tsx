@@ -189,6 +189,23 @@ test('a received challenge says who, when, where and how, and can be answered th
   expect(actions.onAlternative).toHaveBeenCalledWith(received[0]);
 });
 
+test('a received challenge says what one decides by: level, distance and chances', () => {
+  const [received] = sample;
+  if (!received) throw new Error('The sample is empty.');
+  setup('received', [
+    { ...received, sender: { km: 8, unit: 'km', chance: { word: 'even', value: 0.48 } } },
+  ]);
+  const card = within(screen.getByRole('listitem'));
+  expect(card.getByText('Intermediate (3.0-3.5)')).toBeTruthy();
+  expect(card.getByText('About 8 km away')).toBeTruthy();
+  expect(card.getByText('Your chances in singles:', { exact: false }).textContent).toBe(
+    'Your chances in singles: Even: 48 to 52',
+  );
+  cleanup();
+  setup('received', [{ ...received, sender: { km: null, unit: 'km', chance: null } }]);
+  expect(screen.queryByText(/away|chances/u)).toBeNull();
+});
+
 test('what concerns a partner is as large as the other buttons of the card', () => {
   const [sent] = sample.slice(1);
   if (!sent) throw new Error('The sample is empty.');

@@ -1,9 +1,12 @@
+import { type DistanceUnit, usualUnit } from '../../players/domain/distance.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
+import { type ChanceAnswer, toChance } from '../../ratings/domain/chance.ts';
 import {
   type Challenge,
   type Player,
   type Reschedule,
   type Seat,
+  type Sender,
   toStatus,
   toTurningDown,
   UNKNOWN_COURT,
@@ -59,6 +62,14 @@ export interface ChallengeRow {
   } | null;
   readonly goes_on: boolean;
   readonly seat_clash: boolean;
+  /** Null unless it waits for the caller's answer, and is among the soonest. */
+  readonly sender: SenderRow | null;
+}
+
+interface SenderRow {
+  readonly km: number | null;
+  readonly distance_unit: DistanceUnit | null;
+  readonly chance: ChanceAnswer | null;
 }
 
 interface SeatRow {
@@ -110,8 +121,15 @@ export function toChallenge(row: ChallengeRow, pictureOf: PictureOf): Challenge 
     },
     goesOn: row.goes_on,
     seatClash: row.seat_clash,
+    sender: row.sender && toSender(row.sender),
   };
 }
+
+const toSender = ({ km, distance_unit, chance }: SenderRow): Sender => ({
+  km,
+  unit: distance_unit ?? usualUnit(navigator.language),
+  chance: toChance(chance),
+});
 
 function toSeat({ player_id, side, status, player }: SeatRow, pictureOf: PictureOf): Seat {
   return {

@@ -40,6 +40,7 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   league: null,
   goesOn: false,
   seatClash: false,
+  sender: null,
   seats: [
     { player: leo, side: 'challenger', status: 'confirmed' },
     { player: ana, side: 'challenged', status: 'invited' },

@@ -1,6 +1,8 @@
 import type { MatchType } from '../../../../supabase/functions/_shared/match-words.ts';
 import type { Sentence } from '../../../shared/error-code.ts';
+import type { DistanceUnit } from '../../players/domain/distance.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
+import type { Chance } from '../../ratings/domain/chance.ts';
 import type { MatchCourt } from './match-court.ts';
 import type { MatchResult } from './results/result.ts';
 import type { Side } from './results/score.ts';
@@ -106,6 +108,17 @@ export interface Challenge {
   readonly goesOn: boolean;
   /** The viewer has a seat in an open match at the time that waits for an answer. */
   readonly seatClash: boolean;
+  /** Of the soonest that wait for the viewer's answer; else null. */
+  readonly sender: Sender | null;
+}
+
+/** What one who is challenged decides by, of who sent it. */
+export interface Sender {
+  /** About how far away they live, and how that is told; null: not known, or hidden. */
+  readonly km: number | null;
+  readonly unit: DistanceUnit;
+  /** The viewer's in singles; null: of doubles, or where somebody hides their level. */
+  readonly chance: Chance | null;
 }
 
 export type ChallengeTab = 'received' | 'sent' | 'upcoming';

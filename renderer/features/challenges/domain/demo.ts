@@ -75,6 +75,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
       league: null,
       goesOn: false,
       seatClash: false,
+      sender: null,
     },
     {
       id: 'demo-challenge-sent',
@@ -92,6 +93,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
       league: null,
       goesOn: false,
       seatClash: false,
+      sender: null,
     },
   ];
 }
@@ -115,6 +117,7 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
       league: null,
       goesOn: false,
       seatClash: false,
+      sender: null,
     },
     {
       id: 'demo-match-doubles',
@@ -132,6 +135,7 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
       league: null,
       goesOn: false,
       seatClash: false,
+      sender: null,
     },
   ];
 }

@@ -38,6 +38,7 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   league: null,
   goesOn: false,
   seatClash: false,
+  sender: null,
   seats: [seat('ana', 'challenger'), seat('leo', 'challenged', 'invited')],
   reschedule: null,
   result: { state: 'none' },

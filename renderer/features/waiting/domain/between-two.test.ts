@@ -46,6 +46,7 @@ const match = (id: string, days: number, change: Partial<Challenge> = {}): Chall
     league: null,
     goesOn: false,
     seatClash: false,
+    sender: null,
     seats: [seat(ben, 'challenger'), seat(ana, 'challenged', isPending ? 'invited' : 'confirmed')],
     reschedule: null,
     result: { state: 'none' },

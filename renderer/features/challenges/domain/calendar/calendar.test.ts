@@ -26,6 +26,7 @@ const matchIn = (zone: string): Challenge => ({
   league: null,
   goesOn: false,
   seatClash: false,
+  sender: null,
   seats: [],
   reschedule: null,
   result: { state: 'none' },

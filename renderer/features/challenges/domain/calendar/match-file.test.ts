@@ -37,6 +37,7 @@ const match: Challenge = {
   league: null,
   goesOn: false,
   seatClash: false,
+  sender: null,
   seats: [],
   reschedule: null,
   result: { state: 'none' },
@@ -130,6 +131,7 @@ describe('a calendar file', () => {
       league: null,
       goesOn: false,
       seatClash: false,
+      sender: null,
     });
     expect({ method, status, alarms }).toEqual({
       method: 'CANCEL',

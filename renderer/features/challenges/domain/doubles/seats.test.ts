@@ -31,6 +31,7 @@ const doubles = (seats: readonly Seat[], change: Partial<Challenge> = {}): Chall
   league: null,
   goesOn: false,
   seatClash: false,
+  sender: null,
   seats,
   reschedule: null,
   result: { state: 'none' },

@@ -31,6 +31,7 @@ const match = (change: Partial<Challenge> = {}): Challenge => ({
   league: null,
   goesOn: false,
   seatClash: false,
+  sender: null,
   seats: [
     seat('ana', 'challenger'),
     seat('cleo', 'challenger'),
