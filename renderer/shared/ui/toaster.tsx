@@ -61,7 +61,8 @@ function usePressesNoted(list: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Short notices below the navigation, away from what is pressed: forms and dialogs end at the bottom. What they lie on
+ * Short notices below the navigation, away from what is pressed: forms and dialogs end at the bottom. On phones, where they are
+ * as wide as the page, they lie on the navigation and leave the title free. What they lie on
  * hears a press on their words, and on their buttons too where the press began before they were there. Errors interrupt
  * ears, the rest waits its turn. While the pointer or the focus is on them none leaves; Escape closes the newest. Who goes by Tab
  * may be on the way to one, and they stand after all of the page: their time begins anew with each step.
@@ -128,7 +129,7 @@ export function Toaster({
       ref={list}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="group/toasts pointer-events-none fixed inset-x-4 top-[calc(4.75rem+env(safe-area-inset-top))] z-60 flex flex-col gap-3 asks-above:top-auto asks-above:bottom-[calc(1rem+env(safe-area-inset-bottom))] sm:mx-auto sm:w-96"
+      className="group/toasts pointer-events-none fixed inset-x-4 top-[calc(4.75rem+env(safe-area-inset-top))] z-60 flex flex-col gap-3 max-md:inset-x-2 max-md:top-[calc(0.25rem+var(--above,0px)+env(safe-area-inset-top))] max-md:gap-1 asks-above:top-auto asks-above:bottom-[calc(1rem+env(safe-area-inset-bottom))] sm:mx-auto sm:w-96"
     >
       <div role="alert" aria-live="assertive" aria-atomic="false" className="contents">
         {views(toasts.filter((toast) => toast.tone === 'error'))}
@@ -171,9 +172,13 @@ function ToastView({
         TONES[toast.tone],
       )}
     >
-      <span className="min-w-0 grow py-2.5 text-pretty">
+      <span className="min-w-0 grow py-2.5 text-pretty max-md:py-1.5 max-md:leading-snug">
         <span className="block font-semibold">{toast.title}</span>
-        {toast.description && <span className="block text-muted">{toast.description}</span>}
+        {toast.description && (
+          <span className="block text-muted max-md:text-sm max-md:leading-snug">
+            {toast.description}
+          </span>
+        )}
       </span>
       {action && (
         <Button

@@ -1,11 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { InvitationsPage } from '../pages/invitations-page.ts';
-import { createClub, createEvent, createPlayer, dayAhead, join } from '../support/community.ts';
+import {
+  challenge,
+  createClub,
+  createEvent,
+  createPlayer,
+  dayAhead,
+  join,
+} from '../support/community.ts';
 import { hold } from '../support/failing.ts';
 import { go } from '../support/go.ts';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
 import { settled } from '../support/screens.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectToast, test } from '../support/test.ts';
 import { wheelDown } from '../support/wheel.ts';
 
 /** By what is asked for there; an owner's are those of the console. */
@@ -150,6 +157,29 @@ test('words half as long again, as other languages have them, leave both bars wh
     expect(ends[at + 1]?.[0]).toBeGreaterThanOrEqual(right);
 });
 
+test('on a phone a toast covers neither the title of a page nor what is pressed at its end', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Ana Covered');
+  await challenge(await createPlayer('Leo Covered'), ana);
+  const page = await visit(ana, { at: '/challenges', viewport: PHONE });
+  await page.getByRole('button', { name: 'Accept' }).click();
+  // Of two lines below its title.
+  await expectToast(
+    page,
+    'Challenge accepted!',
+    'The match has been added to your upcoming matches',
+  );
+  const toast = page.locator('[data-tone]');
+  await toast.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
+  const { y, height } = await placeOf(toast);
+  expect(y + height).toBeLessThanOrEqual(
+    (await placeOf(page.getByRole('heading', { level: 1 }))).y,
+  );
+  // Scrolled down, it is away from the buttons of a form and from the bar still.
+  expect(y + height).toBeLessThan(PHONE.height / 4);
+});
+
 test('the day of a match is not cut off the name of its conversation on a phone', async ({
   visit,
 }) => {
@@ -170,11 +200,11 @@ test('what can be done about a member stands beside the name on a phone', async 
     at: `/clubs/${slug}?tab=people`,
     viewport: PHONE,
   });
-  const challenge = page.getByRole('link', { name: /^Challenge / });
+  const toForm = page.getByRole('link', { name: /^Challenge / });
   const member = page
     .getByRole('list', { name: 'Members' })
     .getByRole('listitem')
-    .filter({ has: challenge })
+    .filter({ has: toForm })
     .first();
   const name = await placeOf(member.locator('a[href^="/profile/"]'));
   const place = await placeOf(member.getByRole('link', { name: /^Challenge / }));
@@ -337,7 +367,9 @@ test('what comes into a page has little of it styled anew', async ({ visit, brow
   expect(styled).toBeLessThan(all / 10);
 });
 
-async function placeOf(part: Locator): Promise<{ x: number; y: number; width: number }> {
+async function placeOf(
+  part: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
   await expect(part).toBeVisible();
   const place = await part.boundingBox();
   if (!place) throw new Error('not drawn');
