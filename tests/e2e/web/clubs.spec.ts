@@ -268,6 +268,21 @@ test('an admin whose role is taken away while they are in the console reads that
   await expect(page.getByText('Access denied')).toHaveCount(0);
 });
 
+test('a member who has become an admin is let into the console, whatever this device remembers', async ({
+  visit,
+}) => {
+  const club = await createClub(await createPlayer('Promoting Owner'));
+  const ana = await createPlayer('Promoted Ana');
+  await join(ana, club);
+  const page = await visit(ana, { at: `/clubs/${club.slug}/manage` });
+  await expect(page).toHaveURL(`/clubs/${club.slug}`);
+  await page.goto('/terms');
+  await promote(ana, club);
+  await page.goto(`/clubs/${club.slug}/manage/events`);
+  await expect(page.getByRole('heading', { name: 'No events planned' })).toBeVisible();
+  await expect(page.getByText('Access denied')).toHaveCount(0);
+});
+
 test("a club's id in the address is replaced by its name", async ({ visit }) => {
   const owner = await createPlayer('Handle Owner');
   const club = await createClub(owner);

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectUserId } from '../../../shared/api/session.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
+import { Loading } from '../../../shared/ui/skeleton.tsx';
 import { ClubGate } from '../components/page/club-gate.tsx';
 import { ConsoleFrame } from '../components/console/console-frame.tsx';
 import { ConsoleSkeleton } from '../components/console/console-skeleton.tsx';
@@ -23,20 +24,50 @@ export function Component() {
       title={({ name }) => consoleTitle(name, pathname)}
       skeleton={<ConsoleSkeleton />}
     >
-      {(club) => <Console key={club.id} club={club} />}
+      {(club, ask) => <Console key={club.id} club={club} ask={ask} />}
     </ClubGate>
   );
 }
 
-function Console({ club }: { club: Club }) {
+function Console({ club, ask }: { club: Club; ask: () => PromiseLike<unknown> }) {
   const manages = canManage(club.role);
   const [managed] = useState(manages);
   return manages ? (
     <ConsoleFrame club={club}>
       <Outlet context={club} />
     </ConsoleFrame>
+  ) : managed ? (
+    <Denied club={club} managed />
   ) : (
-    <Denied club={club} managed={managed} />
+    <Unproven ask={ask}>
+      <Denied club={club} managed={false} />
+    </Unproven>
+  );
+}
+
+/** Whoever has become an admin since this device heard of the club is not turned away: the server is asked first. */
+function Unproven({
+  ask,
+  children: denied,
+}: {
+  ask: () => PromiseLike<unknown>;
+  children: ReactNode;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  const askOnce = useEffectEvent(() => ask());
+  useEffect(() => {
+    let isHere = true;
+    void askOnce().then(() => isHere && setAsked(true));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return isAsked ? (
+    denied
+  ) : (
+    <Loading>
+      <ConsoleSkeleton />
+    </Loading>
   );
 }
 

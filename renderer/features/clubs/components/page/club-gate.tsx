@@ -28,7 +28,8 @@ export function ClubGate({
   page?: string;
   title?: (club: Club) => string;
   skeleton: ReactNode;
-  children: (club: Club) => ReactNode;
+  /** `ask` fetches the club anew: it may come from this device, and be older than what was changed since. */
+  children: (club: Club, ask: () => PromiseLike<unknown>) => ReactNode;
 }) {
   const { slug: handle = '' } = useParams();
   const { search, hash } = useLocation();
@@ -73,7 +74,7 @@ export function ClubGate({
         <Navigate to={`/clubs/${club.slug}${page}${search}${hash}`} replace />
       )}
       {failure}
-      {children(club)}
+      {children(club, refetch)}
     </>
   );
 }
