@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { NavigationType, useBlocker, useLocation } from 'react-router-dom';
+import { useUnsaved } from '../ui/unsaved.ts';
 
 /** Somebody is about to leave the page; `null`: nobody is. */
 export type Leaving = { readonly leave: () => void; readonly stay: () => void } | null;
@@ -11,6 +12,7 @@ export type Leaving = { readonly leave: () => void; readonly stay: () => void } 
  */
 export function useLeaveGuard(unsaved: boolean): Leaving {
   const { pathname } = useLocation();
+  useUnsaved(unsaved);
   const blocker = useBlocker(
     useCallback<Exclude<Parameters<typeof useBlocker>[0], boolean>>(
       ({ currentLocation, nextLocation, historyAction }) =>

@@ -8,6 +8,7 @@ import { staysAtToast } from './press-on-toast.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
+import { useUnsaved } from './unsaved.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -39,6 +40,7 @@ export function Dialog({
   const focus = useReturnFocus();
   useBackCloses(open, () => onOpenChange(false));
   useToastsInReach(open);
+  useUnsaved(open && holds);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

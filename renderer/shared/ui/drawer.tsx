@@ -7,6 +7,7 @@ import { staysAtToast } from './press-on-toast.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
+import { useUnsaved } from './unsaved.ts';
 
 /** A modal panel at the side of the window, beside what it is about; on phones the whole window. */
 export function Drawer({
@@ -24,6 +25,7 @@ export function Drawer({
   const focus = useReturnFocus();
   useBackCloses(true, onClose);
   useToastsInReach(true);
+  useUnsaved(holds);
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>

@@ -283,6 +283,49 @@ test('a member who has become an admin is let into the console, whatever this de
   await expect(page.getByText('Access denied')).toHaveCount(0);
 });
 
+test('what an admin has typed stays until they close it, though their role is taken away meanwhile', async ({
+  visit,
+}) => {
+  const [owner, ana] = await Promise.all(
+    ['Typing Owner', 'Typing Ana'].map((name) => createPlayer(name)),
+  );
+  if (!owner || !ana) throw new Error('two players');
+  const club = await createClub(owner);
+  await join(ana, club);
+  await promote(ana, club);
+  const demote = async () => {
+    const change = { club_id: club.id, user_id: ana.id, role: 'member' };
+    expect((await owner.db.rpc('set_member_role', change)).error).toBeNull();
+  };
+  const page = await visit(ana);
+  await openLive(page, `/clubs/${club.slug}/manage/announcements`, 'club:');
+  const dialog = await new ClubPage(page).openAnnouncement();
+  await dialog.getByLabel('Title').fill('Courts closed');
+  await dialog.getByLabel('Content').fill('Ten minutes of writing.');
+  await demote();
+  await expectToast(
+    page,
+    `You no longer manage ${club.name}`,
+    "What you typed can't be saved. Copy it before you close it.",
+  );
+  await expect(dialog.getByLabel('Content')).toHaveValue('Ten minutes of writing.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`/clubs/${club.slug}`);
+
+  await page.goto('/terms');
+  await promote(ana, club);
+  await openLive(page, `/clubs/${club.slug}/manage/settings`, 'club:');
+  // On a page of its own, too, nothing is taken away until it is left.
+  const location = page.getByLabel('Location');
+  await location.fill('Elsewhere');
+  await demote();
+  await expectToast(page, `You no longer manage ${club.name}`);
+  await expect(location).toHaveValue('Elsewhere');
+  await page.getByRole('link', { name: 'Back to club' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`/clubs/${club.slug}`);
+});
+
 test("a club's id in the address is replaced by its name", async ({ visit }) => {
   const owner = await createPlayer('Handle Owner');
   const club = await createClub(owner);

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectUserId } from '../../../shared/api/session.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { Loading } from '../../../shared/ui/skeleton.tsx';
+import { useAnyUnsaved } from '../../../shared/ui/unsaved.ts';
 import { ClubGate } from '../components/page/club-gate.tsx';
 import { ConsoleFrame } from '../components/console/console-frame.tsx';
 import { ConsoleSkeleton } from '../components/console/console-skeleton.tsx';
@@ -31,17 +32,24 @@ export function Component() {
 
 function Console({ club, ask }: { club: Club; ask: () => PromiseLike<unknown> }) {
   const manages = canManage(club.role);
-  const [managed] = useState(manages);
-  return manages ? (
-    <ConsoleFrame club={club}>
-      <Outlet context={club} />
+  const [last, setLast] = useState(manages ? club : null);
+  if (manages && club !== last) setLast(club);
+  const unsaved = useAnyUnsaved();
+  // What somebody has typed stays with them until they close it; the club stays as they last managed it.
+  const shown = manages ? club : unsaved ? last : null;
+  if (shown === null)
+    return last === null ? (
+      <Unproven ask={ask}>
+        <Denied club={club} managed={false} />
+      </Unproven>
+    ) : (
+      <Denied club={club} managed />
+    );
+  return (
+    <ConsoleFrame club={shown}>
+      {!manages && <TypedInVain name={club.name} />}
+      <Outlet context={shown} />
     </ConsoleFrame>
-  ) : managed ? (
-    <Denied club={club} managed />
-  ) : (
-    <Unproven ask={ask}>
-      <Denied club={club} managed={false} />
-    </Unproven>
   );
 }
 
@@ -69,6 +77,18 @@ function Unproven({
       <ConsoleSkeleton />
     </Loading>
   );
+}
+
+function TypedInVain({ name }: { name: string }) {
+  const notify = useNotify();
+  useEffect(() => {
+    notify({
+      tone: 'error',
+      title: `You no longer manage ${name}`,
+      description: "What you typed can't be saved. Copy it before you close it.",
+    });
+  }, [notify, name]);
+  return null;
 }
 
 function Denied({
