@@ -101,7 +101,8 @@ begin
     'to_play', (select count(*) from unnest(outcomes) o where o.state = 'open' and not exists (select from public.challenges c where c.fixture_id = o.id
       and ((c.status = 'accepted' and c.result_state in ('entered', 'disputed')) or (c.status = 'completed' and c.result_state = 'disputed')))),
     'disputed', (select coalesce(jsonb_agg(jsonb_build_object('fixture_id', d.id, 'home_id', d.home_id, 'home', people -> d.home_id::text,
-        'away_id', d.away_id, 'away', people -> d.away_id::text, 'held_until', private.club_day(league.club_id, private.held_from(d) + private.disputes_hold())) order by d.id), '[]')
+        'away_id', d.away_id, 'away', people -> d.away_id::text, 'held_until', private.club_day(league.club_id, private.held_from(d) + private.disputes_hold()),
+        'said', private.said_of(d)) order by d.id), '[]')
       from private.disputed_fixtures(league) d where league.state = 'published'),
     'draw', case when league.kind = 'knockout' and league.state <> 'draft' then private.show_draw(league, slots, null, people) end,
     'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'players', people -> e.id::text, 'seed', e.seed, 'group_number', e.group_number,
@@ -123,7 +124,7 @@ begin
     select h.key, h.value::json from jsonb_each(head) h union all select 'groups', groups) k)::jsonb;
 end $$;
 comment on function public.get_league_desk is
-  'A league as its managers need it: head and rule sets, what publishing would refuse (problems), entries with seeds and levels (of whom shows theirs), groups with tables and fixtures of the round and how many they are (match_count; of a ladder, and where the round has more than 200, a page of the first group comes with it, the rest by list_desk_matches), how many are still to be played (to_play), how many results wait, and which are disputed: [{fixture_id, home, away, held_until (the club''s day on which the rules decide in place of its managers; null: nothing is due yet)}]. Owner and admins only. Refusal: not_a_manager.';
+  'A league as its managers need it: head and rule sets, what publishing would refuse (problems), entries with seeds and levels (of whom shows theirs), groups with tables and fixtures of the round and how many they are (match_count; of a ladder, and where the round has more than 200, a page of the first group comes with it, the rest by list_desk_matches), how many are still to be played (to_play), how many results wait, and which are disputed: [{fixture_id, home, away, said (what each side has entered, in turn), held_until (the club''s day on which the rules decide in place of its managers; null: nothing is due yet)}]. Owner and admins only. Refusal: not_a_manager.';
 
 create function public.list_desk_matches(group_id uuid, page_size integer default 50, after uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

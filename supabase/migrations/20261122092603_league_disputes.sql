@@ -86,6 +86,17 @@ language sql stable security definer rows 5 set search_path = '' as $$
   where not exists (select from public.challenges c where c.fixture_id = t.id and c.status = 'accepted' and c.result_state = 'entered')
 $$;
 
+-- What the sides of a contested fixture have entered, in turn: what its managers decide by. The score is the challenger's side first.
+create function private.said_of(f public.league_fixtures) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('by', case when m.entered_by in (h.player_id, h.partner_id) then 'home' else 'away' end, 'side', m.side,
+    'outcome', m.outcome, 'winner', m.winner, 'best_of', m.best_of, 'set_length', m.set_length, 'sets', m.sets) order by m.id), '[]')
+  from public.league_entries h
+  join public.challenges c on c.fixture_id = f.id and c.result_state in ('entered', 'disputed') and c.status in ('accepted', 'completed')
+  join public.match_results m on m.challenge_id = c.id
+  where h.id = f.home_id
+$$;
+
 -- Whether the open round of a league (not of a knock-out) is not to be closed yet, though it is due.
 create function private.round_waits(league public.leagues, due timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$

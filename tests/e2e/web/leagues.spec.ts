@@ -618,6 +618,7 @@ test('a disputed result keeps the round open, is said where one looks, and by na
     })
     .click();
   const dialog = desk.getByRole('dialog', { name: 'Walkover' });
+  await expect(dialog.getByText('Box Ana entered a win: 6-1, 6-2.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Box Ana' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Save walkover' }).click();
   await expectToast(desk, 'Walkover recorded');

@@ -162,6 +162,15 @@ export interface DeskAnswer extends HeadRow {
     readonly away_id: string;
     readonly away: readonly PlayerRow[];
     readonly held_until: string | null;
+    readonly said: readonly {
+      readonly by: string;
+      readonly side: string;
+      readonly outcome: string;
+      readonly winner: string | null;
+      readonly best_of: number;
+      readonly set_length: string;
+      readonly sets: unknown;
+    }[];
   }[];
   readonly to_play: number;
   readonly entries: readonly {

@@ -1,6 +1,12 @@
 import type { RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import {
+  toOutcome,
+  toScore,
+  toSide as toMatchSide,
+} from '../../challenges/domain/results/result-row.ts';
+import { scoreText } from '../../challenges/domain/results/result-text.ts';
+import {
   type Candidate,
   type Draw,
   type Fixture,
@@ -219,6 +225,12 @@ export function toDesk(row: DeskAnswer): LeagueDesk {
       home: { entryId: match.home_id, players: match.home.map(toPlayer) },
       away: { entryId: match.away_id, players: match.away.map(toPlayer) },
       heldUntil: match.held_until,
+      said: match.said.map(({ by, side, outcome, winner, ...score }) => ({
+        by: by === 'home' ? 'home' : 'away',
+        outcome: toOutcome(outcome),
+        won: winner === side,
+        score: scoreText(toScore(score).sets, toMatchSide(side)),
+      })),
     })),
     entries: row.entries.map((entry) => ({
       id: entry.id,

@@ -24,7 +24,14 @@ import {
   whyNotChallenge,
 } from './league-text.ts';
 import { publishText } from './publish-text.ts';
-import { closingText, disputedNames, disputedText, finishingText, movers } from './round-end.ts';
+import {
+  closingText,
+  disputedNames,
+  disputedText,
+  finishingText,
+  movers,
+  saidTexts,
+} from './round-end.ts';
 import type { TableRules } from './rules.ts';
 import { toCsv } from '../../../shared/files/csv.ts';
 
@@ -228,10 +235,12 @@ it('closing says which results are disputed, and what becomes of them', () => {
     home: side('Ana'),
     away: side('Ben'),
     heldUntil: null,
+    said: [],
   };
   const pairs = {
     id: 'f2',
     heldUntil: null,
+    said: [],
     home: { entryId: 'ef', players: [...side('Eva').players, ...side('Fay').players] },
     away: { entryId: 'gh', players: [...side('Gil').players, ...side('Hal').players] },
   };
@@ -273,6 +282,7 @@ const held = (kind: LeagueDesk['kind'], ...days: readonly (string | null)[]): st
       home: { entryId: 'h', players: [] },
       away: { entryId: 'a', players: [] },
       heldUntil,
+      said: [],
     })),
   });
 
@@ -431,4 +441,20 @@ it('says on paper which matches of very many are on it', () => {
   // The draw itself is printed, whole.
   expect(leftText('knockout', cut)).toBeNull();
   expect(leftText('flex', [groupOf(1, 120, 120)])).toBeNull();
+});
+
+it('a manager who decides reads what each side has entered', () => {
+  const match = { id: 'f1', home: side('Ana'), away: side('Ben'), heldUntil: null };
+  const said = [
+    { by: 'away', outcome: 'played', won: true, score: '6-1, 6-2' },
+    { by: 'home', outcome: 'played', won: false, score: '6-4, 4-6, 7-10' },
+    { by: 'home', outcome: 'no_show', won: true, score: '' },
+    { by: 'away', outcome: 'not_played', won: false, score: '' },
+  ] as const;
+  expect(saidTexts({ ...match, said })).toEqual([
+    'Ben entered a win: 6-1, 6-2.',
+    'Ana entered a loss: 6-4, 4-6, 7-10.',
+    "Ana entered that the other side didn't come.",
+    "Ben entered that the match wasn't played.",
+  ]);
 });

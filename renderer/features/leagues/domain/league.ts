@@ -1,5 +1,6 @@
 import { listText } from '../../../shared/dates/list-text.ts';
 import type { WallDate, Zone } from '../../../shared/dates/wall-time.ts';
+import type { Outcome } from '../../challenges/domain/results/result.ts';
 import type { Rules } from './rules.ts';
 
 export const LEAGUE_KINDS = ['box', 'flex', 'ladder', 'knockout'] as const;
@@ -225,7 +226,19 @@ export interface MatchToDecide {
   readonly away: Side;
 }
 
-interface DisputedMatch extends MatchToDecide {
+/** What one side has entered of a disputed match. */
+export interface SaidResult {
+  readonly by: 'home' | 'away';
+  readonly outcome: Outcome;
+  /** By what they say. */
+  readonly won: boolean;
+  /** From their side of the net; '' for none. */
+  readonly score: string;
+}
+
+export interface DisputedMatch extends MatchToDecide {
+  /** In turn. */
+  readonly said: readonly SaidResult[];
   /** The club's day on which the rules decide in place of its managers; null: nothing is due yet. */
   readonly heldUntil: WallDate | null;
 }

@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/dates/counted.ts';
 import { shortDate } from '../../../shared/dates/date-text.ts';
-import { type LeagueDesk, sideName } from './league.ts';
+import { type DisputedMatch, type LeagueDesk, sideName } from './league.ts';
 import type { TableRules } from './rules.ts';
 
 /** What closing the round will do, a sentence each. */
@@ -182,4 +182,27 @@ export function movers(desk: LeagueDesk): {
         }),
     );
   return { up: going('up'), down: going('down') };
+}
+
+/** What each side has entered of a disputed match, in turn. */
+export function saidTexts({ said, ...sides }: DisputedMatch): readonly string[] {
+  return said.map(({ by, outcome, won, score }) => {
+    const name = sideName(sides[by].players);
+    switch (outcome) {
+      case 'played':
+        return won ? `${name} entered a win: ${score}.` : `${name} entered a loss: ${score}.`;
+      case 'retired':
+        return won
+          ? `${name} entered that the other side retired.`
+          : `${name} entered that they retired.`;
+      case 'no_show':
+        return won
+          ? `${name} entered that the other side didn't come.`
+          : `${name} entered that they didn't come.`;
+      case 'not_played':
+        return `${name} entered that the match wasn't played.`;
+      default:
+        return outcome satisfies never;
+    }
+  });
 }

@@ -4,9 +4,10 @@ import {
   type Fixture,
   givenTo,
   type LeagueDesk,
-  type MatchToDecide,
+  type DisputedMatch,
   sideName,
 } from '../../domain/league.ts';
+import { saidTexts } from '../../domain/round-end.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { LateDialog } from './late-dialog.tsx';
 import { NextDialog } from './next-dialog.tsx';
@@ -17,7 +18,7 @@ import { WalkoverDialog } from './walkover-dialog.tsx';
 export type DeskDialog =
   | { readonly kind: 'rename' | 'late' | 'close' | 'finish' | 'next' }
   | { readonly kind: 'walkover'; readonly fixture: Fixture }
-  | { readonly kind: 'decide'; readonly match: MatchToDecide }
+  | { readonly kind: 'decide'; readonly match: DisputedMatch }
   | { readonly kind: 'withdraw'; readonly entryId: string };
 
 export function DeskDialogs({
@@ -55,7 +56,14 @@ export function DeskDialogs({
       );
     }
     case 'decide':
-      return <WalkoverDialog match={dialog.match} recorded={null} onClose={onClose} />;
+      return (
+        <WalkoverDialog
+          match={dialog.match}
+          recorded={null}
+          said={saidTexts(dialog.match)}
+          onClose={onClose}
+        />
+      );
     case 'withdraw':
       return <WithdrawDialog desk={desk} entryId={dialog.entryId} onClose={onClose} />;
     default:

@@ -1,6 +1,7 @@
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Row, RowList } from '../../../../shared/ui/list-rows.tsx';
-import { type MatchToDecide, sideName } from '../../domain/league.ts';
+import { type DisputedMatch, sideName } from '../../domain/league.ts';
+import { saidTexts } from '../../domain/round-end.ts';
 
 /** So many are named; what is decided makes room for the next. */
 const AT_ONCE = 5;
@@ -10,8 +11,8 @@ export function DisputedMatches({
   matches,
   onDecide,
 }: {
-  matches: readonly MatchToDecide[];
-  onDecide: (match: MatchToDecide) => void;
+  matches: readonly DisputedMatch[];
+  onDecide: (match: DisputedMatch) => void;
 }) {
   return (
     <RowList label="Disputed results" className="max-w-xl">
@@ -21,6 +22,12 @@ export function DisputedMatches({
           <Row
             key={match.id}
             title={`${home} – ${away}`}
+            detail={saidTexts(match).map((text, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- what was said stays, in its order
+              <span key={at} className="block">
+                {text}
+              </span>
+            ))}
             end={
               <Button
                 size="sm"

@@ -20,6 +20,7 @@ export function WalkoverDialog({
   match,
   recorded,
   reason = null,
+  said = [],
   onClose,
 }: {
   match: MatchToDecide;
@@ -27,6 +28,8 @@ export function WalkoverDialog({
   recorded: Fixture['winner'];
   /** What a manager has said of that. */
   reason?: string | null;
+  /** What each side has entered, where they disagree. */
+  said?: readonly string[];
   onClose: () => void;
 }) {
   const [record] = useRecordWalkoverMutation();
@@ -34,7 +37,17 @@ export function WalkoverDialog({
   return (
     <FormDialog
       title="Walkover"
-      description={`${sideName(home.players)} – ${sideName(away.players)}`}
+      description={
+        <>
+          <span className="block">{`${sideName(home.players)} – ${sideName(away.players)}`}</span>
+          {said.map((text, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- what was said stays, in its order
+            <span key={at} className="block text-sm">
+              {text}
+            </span>
+          ))}
+        </>
+      }
       submitLabel="Save walkover"
       busyLabel="Saving..."
       initialValues={{
