@@ -172,7 +172,7 @@ function ToastView({
         TONES[toast.tone],
       )}
     >
-      <span className="min-w-0 grow py-2.5 text-pretty max-md:py-1.5 max-md:leading-snug">
+      <span className="min-w-0 grow self-center py-2.5 text-pretty max-md:py-1.5 max-md:leading-snug">
         <span className="block font-semibold">{toast.title}</span>
         {toast.description && (
           <span className="block text-muted max-md:text-sm max-md:leading-snug">
