@@ -586,7 +586,7 @@ begin
       'court', private.court_lead(v.court_id)) end,
     l.result_state,
     (select jsonb_build_object('id', r.id, 'entered_by', r.entered_by, 'side', r.side, 'outcome', r.outcome, 'winner', r.winner,
-        'best_of', r.best_of, 'set_length', r.set_length, 'sets', r.sets)
+        'best_of', r.best_of, 'set_length', r.set_length, 'sets', r.sets, 'disputed_before', l.disputes > 0)
       from public.match_results r where r.id = l.result_id),
     private.show_fixture_of(l.fixture_id, l.starts_at),
     exists (select from public.open_matches o where o.challenge_id = l.id and o.state = 'full' and o.opener_id <> auth.uid()),
@@ -624,7 +624,7 @@ begin
     limit 300)) shown;
 end $$;
 comment on function public.list_challenges is
-  'What is open or agreed and the caller has a part in, also as a partner, from an instant on or not settled yet, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result, and the match of a league it is (fixture: {id, league_id, league, club_slug, counts (false: a side has withdrawn from the league, so it is played for nothing there), turning_down (excused or walkover: what it comes to if the caller, who was challenged on a ladder, declines or cancels; null: nothing)}, or null). goes_on: an open match of somebody else''s, which who cancels it only leaves. seat_clash: at the time that waits for an answer the caller has a seat in an open match. sender: of the 20 soonest that wait for the caller''s answer {km (about how far away who sent it lives, in steps; null where that is not known, or hidden), distance_unit (km, mi or null), chance (of the caller in singles, as get_chance; null of doubles)}, else null.';
+  'What is open or agreed and the caller has a part in, also as a partner, from an instant on or not settled yet, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result (disputed_before: one of the match has been), and the match of a league it is (fixture: {id, league_id, league, club_slug, counts (false: a side has withdrawn from the league, so it is played for nothing there), turning_down (excused or walkover: what it comes to if the caller, who was challenged on a ladder, declines or cancels; null: nothing)}, or null). goes_on: an open match of somebody else''s, which who cancels it only leaves. seat_clash: at the time that waits for an answer the caller has a seat in an open match. sender: of the 20 soonest that wait for the caller''s answer {km (about how far away who sent it lives, in steps; null where that is not known, or hidden), distance_unit (km, mi or null), chance (of the caller in singles, as get_chance; null of doubles)}, else null.';
 
 -- What two players have open with each other, as the two of a challenge or with seats in the same doubles: waiting for an
 -- answer, agreed, or begun and not settled. Both have a part in each. A look-up, whatever either has played.

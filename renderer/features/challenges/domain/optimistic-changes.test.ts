@@ -106,6 +106,7 @@ test('a disputed entry stays to be seen', () => {
     outcome: 'played',
     winner: 'challenger',
     score: { bestOf: 1, setLength: 'standard', sets: [{ games: [6, 4] }] },
+    disputedBefore: false,
   } as const;
   const match = challenge({ status: 'accepted', result: { state: 'entered', entry } });
   expect(resultDisputed('one')([match])[0]?.result).toEqual({ state: 'disputed', entry });

@@ -63,6 +63,7 @@ const entered = (side: Seat['side']): Challenge['result'] => ({
     outcome: 'played',
     winner: 'challenger',
     score: { bestOf: 3, setLength: 'standard', sets: [{ games: [6, 3] }, { games: [6, 4] }] },
+    disputedBefore: false,
   },
 });
 

@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
@@ -43,6 +44,49 @@ test('a court is called what it is called now', async () => {
   show(matches.map((match) => ({ ...match, courtLocation: 'Court 4, Park', court })));
   expect(screen.getByText(/ · Court 4, Park \(now East court\)$/)).toBeDefined();
 });
+
+test.each([
+  [false, null, /either side can enter the result again/],
+  [true, null, /the match is over and stays unrated/],
+  [
+    true,
+    { id: 'l', name: 'Boxes', clubSlug: 'river', fixtureId: 'f', turningDown: null },
+    /unless the club decides otherwise/,
+  ],
+] as const)(
+  'who disputes a result reads what comes of it: disputed before %s, league %o',
+  async (disputedBefore, league, words) => {
+    const [planned] = demoMatches(now, 'UTC');
+    if (!planned) throw new Error('The sample is empty.');
+    const isChallenger = planned.challenger.id === DEMO_VIEWER_ID;
+    const show = await setup();
+    show([
+      {
+        ...planned,
+        league,
+        startsAt: '2026-01-05T09:00:00Z',
+        seats: [
+          { player: planned.challenger, side: 'challenger', status: 'confirmed' },
+          { player: planned.challenged, side: 'challenged', status: 'confirmed' },
+        ],
+        result: {
+          state: 'entered',
+          entry: {
+            id: 7,
+            enteredBy: 'other',
+            side: isChallenger ? 'challenged' : 'challenger',
+            outcome: 'played',
+            winner: 'challenger',
+            score: { bestOf: 1, setLength: 'standard', sets: [{ games: [6, 4] }] },
+            disputedBefore,
+          },
+        },
+      },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Dispute' }));
+    expect(screen.getByRole('alertdialog', { name: 'Dispute result?' }).textContent).toMatch(words);
+  },
+);
 
 describe('a link to the form of a match', () => {
   const [planned] = demoMatches(now, 'UTC');

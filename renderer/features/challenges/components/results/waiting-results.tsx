@@ -238,7 +238,13 @@ function DisputeDialog({
       open
       onOpenChange={onClose}
       title="Dispute result?"
-      text="The other side is notified. After the first dispute, either side can enter the result again. The second one leaves the match unrated."
+      text={
+        entry.disputedBefore
+          ? match.league === null
+            ? 'The result of this match was disputed before. If you dispute it again, the match is over and stays unrated.'
+            : 'The result of this match was disputed before. If you dispute it again, the match stays unrated unless the club decides otherwise.'
+          : 'The other side is notified, and either side can enter the result again. If that one is disputed too, the match stays unrated.'
+      }
       keepLabel="Not now"
       confirmLabel="Dispute result"
       busy={isLoading}

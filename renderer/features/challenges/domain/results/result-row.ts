@@ -11,6 +11,7 @@ export interface ResultRow {
   readonly best_of: number;
   readonly set_length: string;
   readonly sets: unknown;
+  readonly disputed_before: boolean;
 }
 
 export const toSide = (value: string): Side =>
@@ -39,6 +40,7 @@ function toEntry(row: ResultRow): ResultEntry {
     outcome: toOutcome(row.outcome),
     winner: row.winner === null ? null : toSide(row.winner),
     score: toScore(row),
+    disputedBefore: row.disputed_before,
   };
 }
 

@@ -17,6 +17,7 @@ const entry = (change: Partial<ResultEntry> = {}): ResultEntry => ({
     setLength: 'standard',
     sets: [{ games: [7, 6], tieBreak: [7, 5] }, { games: [4, 6] }, { matchTieBreak: [10, 8] }],
   },
+  disputedBefore: false,
   ...change,
 });
 

@@ -52,6 +52,7 @@ const result = (state: 'entered' | 'confirmed' | 'disputed'): MatchResult => ({
     outcome: 'played',
     winner: 'challenger',
     score: { bestOf: 1, setLength: 'standard', sets: [{ games: [6, 4] }] },
+    disputedBefore: false,
   },
 });
 

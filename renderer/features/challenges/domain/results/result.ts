@@ -17,6 +17,8 @@ export interface ResultEntry {
   /** Of a retirement and a no-show: the side that stayed, or came. Null where nobody played. */
   readonly winner: Side | null;
   readonly score: Score;
+  /** An entry of the match has been disputed: the next dispute ends it unrated. */
+  readonly disputedBefore: boolean;
 }
 
 /** none -> entered -> confirmed | disputed -> entered again. Disputed twice, a match ends unrated. */
