@@ -11,7 +11,7 @@ export function Component() {
     <Onboarding
       grid={<AvailabilityField name="slots" compact />}
       picture={viewer && <PictureCard profile={viewer} compact />}
-      proposals={(onPlace) => <FirstProposals onPlace={onPlace} />}
+      renderProposals={(onPlace) => <FirstProposals onPlace={onPlace} />}
     />
   );
 }

@@ -20,7 +20,7 @@ export interface OnboardingParts {
   /** Where the viewer's photo is chosen. */
   readonly picture: ReactNode;
   /** Whom to play. `onPlace` leads to the question where one plays; null: it is asked no more. */
-  readonly proposals: (onPlace: (() => void) | null) => ReactNode;
+  readonly renderProposals: (onPlace: (() => void) | null) => ReactNode;
 }
 
 /** What is asked first, and the ways on. Opens for who is onboarded already, too; then it changes nothing. */
@@ -42,7 +42,7 @@ export function Onboarding(parts: OnboardingParts) {
   return <Steps key={state.userId} viewer={state.viewer} {...parts} />;
 }
 
-function Steps({ viewer, grid, picture, proposals }: OnboardingParts & { viewer: Viewer }) {
+function Steps({ viewer, grid, picture, renderProposals }: OnboardingParts & { viewer: Viewer }) {
   const [complete] = useCompleteOnboardingMutation();
   const [busyWith, setBusyWith] = useState<Busy>(null);
   // Who comes back from the last step is asked still, although they are let in by then.
@@ -98,7 +98,7 @@ function Steps({ viewer, grid, picture, proposals }: OnboardingParts & { viewer:
       }
       busyWith={busyWith}
       onChoose={(first) => void choose(null, first)}
-      proposals={proposals(isNew ? () => goTo('where') : null)}
+      proposals={renderProposals(isNew ? () => goTo('where') : null)}
     />
   );
 }

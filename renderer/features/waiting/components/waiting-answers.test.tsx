@@ -34,6 +34,7 @@ const show = (clash: boolean) =>
   );
 
 const words = 'You already have a match at that time.';
+const link = () => screen.getByRole('link', { name: 'Another time?: Bea Costa challenged you' });
 const accept = () => screen.getByRole('button', { name: 'Accept: Bea Costa challenged you' });
 
 test('at the time of an own match it says so, and a yes is no longer what is meant to be pressed', () => {
@@ -47,7 +48,6 @@ test('at the time of an own match it says so, and a yes is no longer what is mea
 });
 
 test('another time is always offered, and is what is meant to be pressed at the time of an own match only', () => {
-  const link = () => screen.getByRole('link', { name: 'Another time?: Bea Costa challenged you' });
   const { unmount } = show(false);
   expect(link().getAttribute('href')).toBe('/challenges?another=c1');
   expect(link().className).not.toContain('bg-court ');
