@@ -5,7 +5,7 @@ import { selectUserId } from '../../../shared/api/session.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { Loading } from '../../../shared/ui/skeleton.tsx';
 import { useAnyUnsaved } from '../../../shared/ui/unsaved.ts';
-import { ClubGate } from '../components/page/club-gate.tsx';
+import { type AskClub, ClubGate } from '../components/page/club-gate.tsx';
 import { ConsoleFrame } from '../components/console/console-frame.tsx';
 import { ConsoleSkeleton } from '../components/console/console-skeleton.tsx';
 import { canManage, type Club } from '../domain/club.ts';
@@ -30,7 +30,7 @@ export function Component() {
   );
 }
 
-function Console({ club, ask }: { club: Club; ask: () => PromiseLike<unknown> }) {
+function Console({ club, ask }: { club: Club; ask: AskClub }) {
   const manages = canManage(club.role);
   const [last, setLast] = useState(manages ? club : null);
   if (manages && club !== last) setLast(club);
@@ -54,23 +54,21 @@ function Console({ club, ask }: { club: Club; ask: () => PromiseLike<unknown> })
 }
 
 /** Whoever has become an admin since this device heard of the club is not turned away: the server is asked first. */
-function Unproven({
-  ask,
-  children: denied,
-}: {
-  ask: () => PromiseLike<unknown>;
-  children: ReactNode;
-}) {
-  const [isAsked, setAsked] = useState(false);
+function Unproven({ ask, children: denied }: { ask: AskClub; children: ReactNode }) {
+  const [isDenied, setDenied] = useState(false);
   const askOnce = useEffectEvent(() => ask());
   useEffect(() => {
     let isHere = true;
-    void askOnce().then(() => isHere && setAsked(true));
+    void askOnce().then(({ data }) => {
+      // What it says comes to the console in its own time.
+      const manages = data?.state === 'open' && canManage(data.role);
+      if (isHere && !manages) setDenied(true);
+    });
     return () => {
       isHere = false;
     };
   }, []);
-  return isAsked ? (
+  return isDenied ? (
     denied
   ) : (
     <Loading>

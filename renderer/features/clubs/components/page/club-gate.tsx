@@ -10,7 +10,10 @@ import { Page } from '../../../../shared/ui/page.tsx';
 import { Loading } from '../../../../shared/ui/skeleton.tsx';
 import { useGetClubQuery } from '../../api/club-api.ts';
 import { useWatchClubQuery, useWatchMembershipsQuery } from '../../api/watch-clubs-api.ts';
-import type { Club } from '../../domain/club.ts';
+import type { Club, UnseenClub } from '../../domain/club.ts';
+
+/** The club as the server has it now. */
+export type AskClub = () => PromiseLike<{ readonly data?: Club | UnseenClub | null | undefined }>;
 
 /**
  * The club that the address names, kept live, or why it is not shown: it does not exist, is private,
@@ -29,7 +32,7 @@ export function ClubGate({
   title?: (club: Club) => string;
   skeleton: ReactNode;
   /** `ask` fetches the club anew: it may come from this device, and be older than what was changed since. */
-  children: (club: Club, ask: () => PromiseLike<unknown>) => ReactNode;
+  children: (club: Club, ask: AskClub) => ReactNode;
 }) {
   const { slug: handle = '' } = useParams();
   const { search, hash } = useLocation();
