@@ -59,11 +59,13 @@ function Unproven({ ask, children: denied }: { ask: AskClub; children: ReactNode
   const askOnce = useEffectEvent(() => ask());
   useEffect(() => {
     let isHere = true;
-    void askOnce().then(({ data }) => {
+    const decide = async (): Promise<void> => {
+      const { data } = await askOnce();
       // What it says comes to the console in its own time.
       const manages = data?.state === 'open' && canManage(data.role);
       if (isHere && !manages) setDenied(true);
-    });
+    };
+    void decide();
     return () => {
       isHere = false;
     };
