@@ -78,6 +78,8 @@ test('the log goes while others work in its tables, and none of them is refused'
   await other.query('select from public.challenges limit 1');
   const gone = stopLog(admin);
   expect(await waits(eyes, pid, gone)).toBe(true);
+  // Who comes later does not wait until the first has ended.
+  await eyes.query('select from public.challenges limit 1');
   await other.query(`select private.notify($1, 'match', 'A match', 'Words', '{}')`, [player]);
   await other.query('commit');
   await gone;

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import {
   beginning,
   effectOf,
@@ -25,6 +25,8 @@ interface Chapter {
   readonly at: number;
   readonly entries: readonly Entry[];
 }
+
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** What is noted, and what of it is. */
 const WATCHED = {
@@ -53,16 +55,42 @@ export async function startLog(admin: Client): Promise<void> {
       return null;
     end $$;`);
   for (const [table, deeds] of Object.entries(WATCHED)) {
-    await admin.query(
+    await changeTable(
+      admin,
       `create trigger watch after ${deeds} on ${table} for each row execute function watch.note()`,
     );
+  }
+}
+
+/**
+ * Changes a table that other files work in. Whoever comes to it meanwhile waits behind what waits for the whole of it, so that waits for
+ * a moment only and is tried again: a test that holds a row until another of its connections comes to wait for it would wait for ever.
+ */
+async function changeTable(admin: Client, change: string): Promise<void> {
+  await admin.query(`set lock_timeout = '200ms'`);
+  try {
+    let done = false;
+    while (!done) done = await isDone(admin, change);
+  } finally {
+    await admin.query('reset lock_timeout');
+  }
+}
+
+/** Whether a change was made; false: it could not be for a moment. */
+async function isDone(admin: Client, change: string): Promise<boolean> {
+  try {
+    await admin.query(change);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
+    return false;
   }
 }
 
 /** Leaves the database as the other tests know it; nothing is done where it is so already. */
 export async function stopLog(admin: Client): Promise<void> {
   for (const table of Object.keys(WATCHED)) {
-    await admin.query(`drop trigger if exists watch on ${table}`);
+    await changeTable(admin, `drop trigger if exists watch on ${table}`);
   }
   // Whoever has written into the log wrote into one of these tables, and has ended.
   await admin.query('drop schema if exists watch cascade');
