@@ -1,12 +1,12 @@
--- What everything stands on: nothing is callable or readable unless a migration grants it, helpers live in a
--- schema that the API does not expose, refusals speak in one form, and who asks is checked in one place.
+-- The base of the schema: nothing is callable or readable unless a migration grants it, helpers live in a schema
+-- that the API does not expose, refusals have one form, and the caller is checked in one place.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Schemas, extensions, default privileges -----------------------------------------------------------------
 
--- Projects made before October 2026 gave the API's roles everything by default: taken back, so that all projects are
--- alike. The first without "in schema": with it, anon could still execute what this revokes.
+-- Projects created before October 2026 granted the API's roles everything by default: revoked, so that all projects
+-- are alike. The first statement has no "in schema": with it, anon could still execute what this revokes.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -17,8 +17,8 @@ create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
 
--- The schedule, and requests to functions. Where they are extensions they are made here; the embedded stack has
--- their schemas already.
+-- The schedule, and requests to edge functions. Where these are extensions they are created here; the embedded
+-- stack already has their schemas.
 
 do $$
 begin
@@ -35,22 +35,22 @@ begin
 end $$;
 
 create schema private;
-comment on schema private is 'Helpers of policies and functions. Not exposed by the API.';
+comment on schema private is 'Helpers for policies and functions. Not exposed by the API.';
 revoke all on schema private from public;
--- What policies and tables call is resolved in here; each function is granted one by one.
+-- Policies and tables resolve their calls in here; each function is granted individually.
 grant usage on schema private to authenticated;
 
 -- Tables --------------------------------------------------------------------------------------------------
 
--- The time zones this server knows, by IANA name. Referenced by every stored zone: "at time zone"
--- alone would also take abbreviations and POSIX strings such as 'FOO+3'.
+-- The time zones this server knows, by IANA name. Every stored zone references it: "at time zone" alone would also
+-- accept abbreviations and POSIX strings such as 'FOO+3'.
 create table private.time_zones (name text primary key);
 
 insert into private.time_zones
 select name from pg_catalog.pg_timezone_names
 where name !~ '^(posix|right)/' and name not in ('Factory', 'localtime', 'posixrules');
 
--- What the database cannot know of itself. One row.
+-- What the database cannot find out by itself. One row.
 create table private.settings (
   one boolean primary key default true check (one),
   functions_url text check (functions_url ~ '^https?://' and functions_url !~ '/$'),
@@ -59,15 +59,15 @@ create table private.settings (
   push_secret text not null default encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'),
   cursor_secret text not null default encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex')
 );
-comment on column private.settings.functions_url is 'Where functions are called, up to /functions/v1. Null: no mail is sent, all of it waits.';
-comment on column private.settings.site_url is 'Where the app is served: what links in mails begin with.';
-comment on column private.settings.mail_secret is 'Tells the mail function''s calls from others: it hands back what the schedule gave it.';
-comment on column private.settings.push_secret is 'Tells the push function''s calls from others: it hands back what the schedule gave it.';
-comment on column private.settings.cursor_secret is 'Seals the cursors of lists whose order follows from what the list does not say.';
+comment on column private.settings.functions_url is 'Base URL of the edge functions, up to /functions/v1. Null: no mail is sent, all of it waits.';
+comment on column private.settings.site_url is 'Base URL of the app, for links in mails.';
+comment on column private.settings.mail_secret is 'Authenticates calls to the mail function: it sends back the secret that the schedule gave it.';
+comment on column private.settings.push_secret is 'Authenticates calls to the push function: it sends back the secret that the schedule gave it.';
+comment on column private.settings.cursor_secret is 'Seals the cursors of lists ordered by something the list does not show.';
 
 insert into private.settings default values;
 
--- How much a player has used of what is limited and leaves no rows to be counted.
+-- How much a player has used of a limited action that leaves no rows to count.
 create table private.allowances (
   player_id uuid not null,
   kind text not null check (kind ~ '^[a-z_]{3,40}$'),
@@ -75,20 +75,21 @@ create table private.allowances (
   used integer not null,
   primary key (player_id, kind)
 );
-comment on column private.allowances.since is 'When the span that `used` is counted in began.';
+comment on column private.allowances.since is 'Start of the period that `used` is counted in.';
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Refuses the running request: the one way to say no. `word` is for programs (it arrives as the error's hint),
--- `sentence` for people (its message). Nothing of the transaction stays. `state` is the error's: what has no right is
--- answered 403 (insufficient_privilege), a value that a column would refuse too like the column would.
+-- Refuses the running request: the only way to say no. `word` is for programs (it arrives as the error's hint),
+-- `sentence` for people (the error's message). The transaction is rolled back. `state` is the SQLSTATE: a missing
+-- right is answered with 403 (insufficient_privilege), a value that a column would refuse with the column's own
+-- state.
 create function private.refuse(word text, sentence text, state text default 'P0001') returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   raise exception using errcode = state, message = sentence, hint = word;
 end $$;
 
--- Refuses a reason, why somebody does not play, or why an event is off, that is longer than what others read of it.
+-- Refuses a reason (why somebody does not play, or why an event is off) that is longer than others can be shown.
 create function private.check_reason(reason text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -97,14 +98,16 @@ begin
   end if;
 end $$;
 
--- The words, or the template, for so many of something: a language has a form for each of its plurals, and only this knows which one.
+-- The words, or the template, for an amount of something: a language has a form for each of its plurals, and only
+-- this function knows which to use.
 create function private.counted(amount bigint, one text, other text) returns text
 language sql immutable set search_path = '' as $$
   select case amount when 1 then one else other end
 $$;
 
--- Where a page of a list begins: what a cursor holds, which is a value of each of these types in their order; of a type that ends in a
--- question mark it may be null. Null: at the beginning. Whoever wrote one themselves is told so in words, not in those of a cast.
+-- Where a page of a list begins: the content of a cursor, one value of each of these types in this order; if a type
+-- ends in a question mark, the value may be null. Null: the start of the list. Somebody who wrote a cursor by hand
+-- gets a readable refusal instead of a cast error.
 create function private.read_cursor(place jsonb, variadic types text[]) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -125,22 +128,24 @@ language sql immutable set search_path = '' as $$
   select private.refuse('bad_cursor', 'This list can''t be continued. Please load it again.')
 $$;
 
--- One at a time, until the transaction ends: what is counted of a player below stays as it was counted. Without it ten requests at
--- once each count nine too few.
+-- Serialises counting until the transaction ends: what is counted for a player after this call stays as it was
+-- counted. Without it, ten simultaneous requests would each miss the other nine.
 create function private.count_alone(player uuid, what text) returns void
 language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(format('%s of %s', what, player), 0))
 $$;
 
--- How much of each a player may use within a span, and what is said to who would use more. What leaves rows is counted from them
--- (private.counted_uses), in a span that ends now; of all else is noted how much was used in a span that begins with the first use.
--- What is told to somebody is no limit of theirs: nothing is said of it.
+-- How much of each action a player may use within a period, and the message when they want more. What leaves rows
+-- is counted from them (private.counted_uses), in a period that ends now; for everything else the amount used is
+-- recorded, in a period that begins with the first use. A limit on what others are told does not belong to the
+-- player, so it has no message.
 create function private.allowance_limits() returns table (kind text, most integer, span interval, word text, sentence text, counted boolean)
 language sql immutable parallel safe set search_path = '' as $$
   select l.*, true from (values
     ('announcements', 20, interval '1 hour', 'too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.'),
     ('challenges', 30, '1 hour', 'too_many_challenges', 'You''ve sent a lot of challenges. Please try again in an hour.'),
-    -- To one player, who is told of each, also of one that is taken back. Other times in answer to theirs are not counted.
+    -- To one player, who is notified of each, even of one that is taken back. Other times offered in answer to
+    -- theirs are not counted.
     ('challenges_to_one', 10, '1 day', 'too_many_challenges', 'You''ve challenged this player a lot today. Please try again tomorrow.'),
     ('clubs', 10, '1 day', 'too_many_clubs', 'You''ve created a lot of clubs today. Please try again tomorrow.'),
     ('imports', 5000, '1 day', 'too_many_invitations', 'You can invite up to 5,000 people a day. Please continue tomorrow.'),
@@ -155,42 +160,45 @@ language sql immutable parallel safe set search_path = '' as $$
   ) l
   union all
   select l.*, false from (values
-    -- Every window of the club fetches anew each time, and the trail keeps a line. What is deleted is not there to be counted.
+    -- Every window of the club refetches each time, and the trail keeps a line. Deleted announcements leave no rows
+    -- to count.
     ('announcement_changes', 60, interval '1 hour', 'too_many_announcements', 'You''ve posted and changed a lot of announcements. Please try again in an hour.'),
-    -- Both players' windows fetch anew each time.
+    -- Both players' windows refetch each time.
     ('blocks', 100, '1 hour', 'too_many_changes', 'You''ve blocked and unblocked a lot of players. Please try again in an hour.'),
-    -- All that managers change: whatever it is, members' windows fetch anew, somebody is told, or rows stay.
+    -- Everything that managers change: whatever it is, members' windows refetch, somebody is notified, or rows
+    -- stay.
     ('club_changes', 600, '1 hour', 'too_many_changes', 'You''ve changed a lot in the last hour. Please try again later.'),
     ('club_joins', 30, '1 hour', 'too_many_requests', 'You''ve joined a lot of clubs. Please try again in an hour.'),
     ('club_messages', 60, '1 hour', 'too_many_messages', 'You''ve sent a lot of messages in the last hour. Please try again later.'),
     ('court_reports', 10, '1 hour', 'too_many_reports', 'You''ve sent a lot of reports. Please try again in an hour.'),
     ('courts_added', 5, '1 day', 'too_many_public_courts', 'You''ve added a lot of courts today. Please try again tomorrow.'),
-    -- What a manager does and takes back, of which players are told each time, or all of the club's windows, or the trail: a walkover,
-    -- the court of a match, a decision about a request.
+    -- What a manager does and undoes, when each time players are notified, all of the club's windows refetch or the
+    -- trail grows: a walkover, the court of a match, a decision about a request.
     ('desk_changes', 200, '1 hour', 'too_many_changes', 'You''ve changed a lot in the last hour. Please try again later.'),
     ('dismissals', 200, '1 day', 'too_many_dismissals', 'You''ve hidden a lot of suggestions today. Please try again tomorrow.'),
     ('import_previews', 10000, '1 day', 'too_many_addresses', 'You can check up to 10,000 addresses a day. Please continue tomorrow.'),
-    -- The trail keeps each of them, and that it was taken back.
+    -- The trail keeps each of them, and its withdrawal.
     ('introductions', 30, '1 hour', 'too_many_introductions', 'You''ve introduced a lot of members. Please try again in an hour.'),
     -- A ladder keeps each of them.
     ('ladder_challenges', 20, '1 day', 'too_many_ladder_challenges', 'You''ve sent a lot of ladder challenges. Please try again tomorrow.'),
     ('match_messages', 300, '1 hour', 'too_many_messages', 'You''ve sent a lot of messages in the last hour. Please try again later.'),
-    -- Of a club, whichever of its managers writes.
+    -- Per club, whichever of its managers writes.
     ('message_recipients', 10000, '1 day', 'too_many_recipients', 'Your club has messaged a lot of members today. Please try again tomorrow.'),
     ('open_joins', 30, '1 hour', 'too_many_joins', 'You''ve joined a lot of matches. Please try again in an hour.'),
     ('open_match_fits', 2, '1 day', null, null),
     ('open_moves', 10, '1 day', 'too_many_moves', 'You''ve moved your open matches a lot. Please try again tomorrow.'),
     ('partners', 30, '1 hour', 'too_many_invitations', 'You''ve asked a lot of partners. Please try again in an hour.'),
     ('place_changes', 10, '1 day', 'too_many_places', 'You''ve changed your location a lot today. Please try again tomorrow.'),
-    -- An edit that others see goes to every window of everybody in the player's clubs.
+    -- An edit that others can see reaches every window of everybody in the player's clubs.
     ('profile_edits', 30, '10 minutes', 'too_many_edits', 'You''ve changed your profile a lot. Please try again in ten minutes.'),
-    -- The player's windows fetch anew each time.
+    -- The player's windows refetch each time.
     ('title_changes', 60, '1 hour', 'too_many_titles', 'You''ve awarded and withdrawn a lot of titles. Please try again in an hour.')
   ) l
 $$;
 
--- Takes `amount` of what a player, or a club, may use: of the limit, or of less where `at_most` says so. False, and nothing is taken:
--- that would be more than there is. One at a time counts for a player. to_whom: of what is counted for each other player by themselves.
+-- Takes `amount` from what a player, or a club, may use: from the limit, or from `at_most` if that is less. Returns
+-- false and takes nothing if not enough is left. Serialised per player. to_whom: the other player, for what is
+-- counted separately for each of them.
 create function private.take_allowance(player uuid, what text, amount integer default 1, at_most integer default null, to_whom uuid default null) returns boolean
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
@@ -212,7 +220,7 @@ begin
   return found;
 end $$;
 
--- The same, refused where there is no more.
+-- The same, but refuses when not enough is left.
 create function private.use_allowance(player uuid, what text, amount integer default 1, at_most integer default null, to_whom uuid default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -221,17 +229,17 @@ begin
   end if;
 end $$;
 
--- Whether a text holds something that a mail program makes a link of: what strangers are mailed may not.
--- Full stops are part of names (St. Mary's L.T.C.), so a bare host counts only under a well-known end, under that of any country with
--- what follows it: a short link (youtu.be/…).
+-- Whether a text holds something that a mail program turns into a link: mails to strangers may not. Full stops are
+-- part of names (St. Mary's L.T.C.), so a bare host counts only under a well-known top-level domain, and under a
+-- country's only with a path: a short link (youtu.be/…).
 create function private.holds_address(value text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select value ~* ('://|\mwww\.|[^[:space:]]@[^[:space:]]+\.[^[:space:]]|\m[a-z0-9-]+\.[a-z]{2}/[^[:space:]]|\m[a-z0-9-]+\.('
     'com|net|org|info|biz|io|co|app|dev|me|eu|uk|de|fr|pt|es|it|nl|br|us|ru|cn|xyz|top|link|click|site|online|shop|store|live|pro|club|ly|gg|tv)\M')
 $$;
 
--- True unless this session has ended, or the player has a verified second factor that it has not passed. Stands in
--- the policy of every table, of storage and of realtime. Definer: players may not read auth.mfa_factors.
+-- True unless this session has ended, or the player has a verified second factor that the session has not passed.
+-- Part of the policy of every table, of storage and of realtime. Definer: players may not read auth.mfa_factors.
 create function private.second_step_done() returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -239,24 +247,25 @@ begin
     or not exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified'));
 end $$;
 
--- Whether an operator has suspended a player, as of now. In plpgsql, which keeps its plan: it is asked with every request,
--- of a table that is nearly empty.
+-- Whether an operator has suspended a player, as of now. In plpgsql, which keeps its plan: it runs with every
+-- request, on a table that is nearly empty.
 create function private.is_suspended(player uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from private.suspensions s where s.player_id = player and s.until > now() and s.lifted_at is null);
 end $$;
 
--- For the policies of tables and storage: who is suspended reads what is theirs, and changes nothing.
+-- For the policies of tables and storage: a suspended player reads what is theirs and changes nothing.
 create function private.caller_is_suspended() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.is_suspended(auth.uid());
 end $$;
 
--- Who is asking. Every definer function starts with this: it refuses visitors, deleted accounts, sessions that
--- have ended and those that lack their second step, which row policies cannot do for a function that goes round them.
--- And who is suspended, except where that person may go on: to read why, to appeal, to take their data along, to leave.
+-- The caller's id. Every definer function starts with this: it refuses visitors, deleted accounts, ended sessions
+-- and those that lack their second step, since row policies do not apply inside a definer function. It also refuses
+-- suspended players, except where they may go on: to read why, to appeal, to export their data, to delete their
+-- account.
 create function private.actor(even_suspended boolean default false) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -278,33 +287,35 @@ begin
   return me;
 end $$;
 
--- Whether there is nothing to read: white space, and what has no width.
+-- Whether there is nothing to read: only white space and characters without width.
 create function private.is_blank(value text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select value !~ '[^\s\u0085\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufeff\uffa0]'
 $$;
 
--- A text without what turns the direction of all that stands around it: names are part of other people's sentences.
+-- A text without characters that change the direction of the text around it: names appear in other people's
+-- sentences.
 create function private.without_turns(value text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select translate(value, U&'\202A\202B\202C\202D\202E\2066\2067\2068\2069', '')
 $$;
 
--- Text as searched: lower case, without accents or apostrophes, a hyphen as a space. Immutable by promise: the dictionary is never
--- changed. No name with its place is longer than this, and nobody has a megabyte looked for.
+-- Text as searched: lower case, without accents or apostrophes, hyphens as spaces. Immutable by promise: the
+-- dictionary is never changed. Cut to more than any name with its place needs, so that nobody can make us search
+-- for a megabyte.
 create function private.fold(value text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select translate(pg_catalog.lower(extensions.unaccent('extensions.unaccent'::regdictionary, left(value, 500))), U&'-\2010\2011\2013''`\00b4\2018\2019\02bb\02bc', '    ')
 $$;
 
--- A LIKE pattern that finds `value` anywhere, its own wildcards taken literally.
+-- A LIKE pattern that finds `value` anywhere, with its own wildcards taken literally.
 create function private.contains_pattern(value text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '%' || replace(replace(replace(private.fold(value), '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 
--- The instant of a wall clock reading in a zone. Refuses unknown zones ('unknown_zone') and readings
--- that the night of a clock change skips ('no_such_time'). Of a reading that happens twice: the later.
+-- The instant of a wall clock reading in a zone. Refuses unknown zones ('unknown_zone') and readings skipped by a
+-- clock change ('no_such_time'). If a reading happens twice, the later instant.
 create function private.instant_of(day date, wall time, zone text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
@@ -320,8 +331,8 @@ begin
   return instant;
 end $$;
 
--- Puts the two-factor rule on a table, and that nobody suspended writes. One restrictive policy each, so that no
--- permissive policy can forget it.
+-- Adds the two-factor rule to a table, and the rule that suspended players don't write. Each is one restrictive
+-- policy, so that no permissive policy can bypass it.
 create function private.require_second_step(target regclass) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -332,7 +343,7 @@ begin
     'with check ((select private.second_step_done() and not private.caller_is_suspended()))', target);
 end $$;
 
--- 244 random bits, as an address may hold them.
+-- 244 random bits, in characters that are safe in a URL.
 create function private.new_token() returns text
 language sql volatile set search_path = '' as $$
   select rtrim(translate(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'base64'), '+/', '-_'), '=')
@@ -343,7 +354,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select sha256(convert_to(token, 'UTF8'))
 $$;
 
--- Here and not in the functions that move challenges: none of them can forget it.
+-- A trigger rather than part of the functions that move challenges: none of them can forget it.
 create function private.raise_revision() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -351,16 +362,18 @@ begin
   return new;
 end $$;
 
--- A token is good for up to an hour after its session has ended: signed out elsewhere, password changed,
--- account deleted or banned (private.end_banned_sessions). Here it is not. Definer: players may not read auth.sessions.
+-- A token is valid for up to an hour after its session has ended: signed out elsewhere, password changed, account
+-- deleted or banned (private.end_banned_sessions). Here it is not accepted. Definer: players may not read
+-- auth.sessions.
 create function private.session_alive() returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
-  return auth.jwt() ->> 'session_id' is null -- tokens of before sessions, and of tests, name none
+  return auth.jwt() ->> 'session_id' is null -- tokens from before sessions existed, and those of tests, name none
     or exists (select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid());
 end $$;
 
--- Run by the schedule. pg_cron keeps what became of each run for ever, and jobs of every few seconds leave a hundred thousand a day.
+-- Run by the schedule. pg_cron keeps the outcome of each run for ever, and jobs that run every few seconds leave a
+-- hundred thousand a day.
 create function private.forget_job_runs() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from cron.job_run_details d where coalesce(d.end_time, d.start_time) < now() - interval '2 days'
@@ -368,7 +381,7 @@ $$;
 
 -- Grants --------------------------------------------------------------------------------------------------
 
--- For policies, and for what a table computes and checks of what players write to it.
+-- For policies, and for computed columns and checks on what players write to tables.
 grant execute on function private.second_step_done(), private.caller_is_suspended(), private.fold(text), private.holds_address(text), private.is_blank(text),
   private.without_turns(text) to authenticated;
 

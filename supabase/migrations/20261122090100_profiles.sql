@@ -1,12 +1,12 @@
--- Players: what others may see (profiles), what only their owner sees (contact details), and when they are
--- free (availability). Who sees which profile: visibility.
+-- Players: what others may see (profiles), what only the player sees (contact details), and when they are free
+-- (availability). Who sees which profile is in visibility.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Tables --------------------------------------------------------------------------------------------------
 
--- Steps on one ladder: beginner 0, intermediate 2, advanced 4, expert 6; recreational between the
--- first two. Null while not chosen.
+-- Skill levels on one scale: beginner 0, intermediate 2, advanced 4, expert 6; recreational between the first two.
+-- Null until chosen.
 create function private.skill_step(level text) returns smallint
 language sql immutable parallel safe set search_path = '' as $$
   select case level when 'beginner' then 0 when 'recreational' then 1 when 'intermediate' then 2
@@ -14,7 +14,7 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 create table public.profiles (
-  id uuid primary key, -- that of auth.users; no foreign key: results outlive an account
+  id uuid primary key, -- same as auth.users, without a foreign key: results outlive an account
   full_name text not null check (length(full_name) <= 80 and full_name !~ '[[:cntrl:]]' and not private.holds_address(full_name)
     and not private.is_blank(full_name) and full_name = private.without_turns(full_name)),
   location text not null default '' check (length(location) <= 100 and location !~ '[[:cntrl:]]'),
@@ -34,12 +34,12 @@ create table public.profiles (
   skill_rung smallint not null generated always as (coalesce(private.skill_step(skill_level), 20)) stored,
   search text generated always as (private.fold(full_name || ' ' || location)) stored
 );
-comment on column public.profiles.avatar_path is 'Path in the avatars bucket: the host of a link differs between projects.';
-comment on column public.profiles.is_visible is 'False: found only by those whom private.knows() names.';
+comment on column public.profiles.avatar_path is 'Path in the avatars bucket, since the host of a link differs between projects.';
+comment on column public.profiles.is_visible is 'False: found only by players that private.knows() names.';
 comment on column public.profiles.saves is
-  'How often its form was saved, part of its version: saved back to what it was, it is not what an older save has seen.';
+  'How often the form was saved; part of its version, so that a profile saved back to an earlier state counts as changed.';
 comment on column public.profiles.skill_rung is
-  'private.skill_step, to be searched by; while no level is chosen 20, which is farther from every level than they are from each other.';
+  'private.skill_step for searching; 20 until a level is chosen, which is farther from every level than they are from each other.';
 
 create table public.contact_details (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -55,10 +55,10 @@ create table public.availability (
   updated_at timestamptz not null default now()
 );
 comment on column public.availability.slots is
-  'Weekly free slots: bit 3 * weekday + slot; Monday is weekday 0; morning, afternoon, evening are slots 0, 1, 2.';
-comment on column public.availability.shared is 'False: no one else is sent these slots or anything computed from them.';
+  'Weekly free slots: bit 3 * weekday + slot. Weekday 0 is Monday; slots 0, 1, 2 are morning, afternoon, evening.';
+comment on column public.availability.shared is 'False: nobody else receives these slots or anything computed from them.';
 
--- Accounts that have ended with more to come than is called off at once.
+-- Deleted accounts with more upcoming matches than are called off at once.
 create table private.leavers (
   player_id uuid primary key references public.profiles (id) on delete cascade,
   left_at timestamptz not null default now()
@@ -72,8 +72,8 @@ create index profiles_avatar on public.profiles (avatar_path) where avatar_path 
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Free slots that two players share. Null when the other keeps availability private: then not even
--- "none" is told. Definer: availability is its owner's alone.
+-- Free slots that two players share. Null when the other keeps availability private: then not even "none" is
+-- revealed. Definer: only its owner may read availability.
 create function private.shared_slots(one uuid, other uuid) returns bit(21)
 language sql stable security definer set search_path = '' as $$
   select a.slots & b.slots
@@ -81,8 +81,8 @@ language sql stable security definer set search_path = '' as $$
   where a.user_id = one and b.user_id = other and b.shared
 $$;
 
--- A new account gets its profile and the rows only it reads. The metadata is whatever the client
--- sent: cut and cleaned so that it can never make a sign-up fail.
+-- Gives a new account its profile and the rows that only it reads. The metadata is whatever the client sent: it is
+-- cut and cleaned so that it can never make a sign-up fail.
 create function private.welcome_player() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -99,7 +99,7 @@ begin
   if said_point is not null then
     perform private.put_point(new.id, said_point);
   end if;
-  -- The metadata goes with every token.
+  -- The metadata is part of every token.
   if jsonb_typeof(new.raw_user_meta_data -> 'point') is not null then
     update auth.users u set raw_user_meta_data = u.raw_user_meta_data - 'point' where u.id = new.id;
   end if;
@@ -113,9 +113,9 @@ begin
   return new;
 end $$;
 
--- Whether all of these players are still there; if so they stay until the end of the transaction. Whatever is made for
--- somebody holds them, so that an account that ends at the same moment ends before it (and nothing is made), or
--- after (and takes it along). Lowest id first, so that two never wait for each other.
+-- Whether all of these players still exist; if so, they do until the end of the transaction. Everything made for
+-- somebody locks them first, so an account deleted at the same moment is gone either before (and nothing is made)
+-- or after (and takes it along). Lowest id first, so that two transactions never wait for each other.
 create function private.hold_players(players uuid[]) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -126,8 +126,9 @@ begin
   return held = (select count(distinct u.id) from unnest(players) u (id));
 end $$;
 
--- Holds a player who goes, for good or for a while: what they have open, their clubs, events and leagues, the bookings of those they
--- are to play with, then themselves, in the order in which everything else that locks several of these does.
+-- Locks a player who leaves, for good or for a while: first their open matches, clubs, events and leagues, then the
+-- bookings of the people they are to play with, then the players themselves, in the order used everywhere that
+-- several of these are locked.
 create function private.hold_leaver(player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -140,7 +141,8 @@ begin
       order by c.id for no key update nowait;
       return;
     exception
-      -- Something came in between, and whoever has it in hand may be waiting for the player: that is theirs again, and this begins anew.
+      -- Another transaction came in between and may be waiting for the player: the lock is released, and this
+      -- starts again.
       when lock_not_available then null;
     end;
   end loop;
@@ -160,7 +162,7 @@ begin
   where l.id in (select e.league_id from public.league_entries e where player in (e.player_id, e.partner_id)) and l.state in ('draft', 'published')
   order by l.id for no key update;
   perform private.hold_draws(array(select e.league_id from public.league_entries e where player in (e.player_id, e.partner_id) and e.withdrawn_at is null));
-  -- Who decides a request, and what tells of it later, has its row and then holds the player.
+  -- Deciding a request, and announcing the decision later, locks the request's row before the player.
   perform from public.join_requests r where r.user_id = player and r.status = 'pending' order by r.created_at, r.id for update;
   perform from private.delayed_notifications d where d.recipient = player order by d.id for update;
   perform private.queue_bookings(array(select s.player_id from private.open_matches_ahead(player) o
@@ -168,8 +170,9 @@ begin
   perform from public.profiles p where p.id = player for no key update;
 end $$;
 
--- One account ends at a time, before everything else that is held: of two who end at once neither would see that the other goes, and
--- what goes with the last of the two (private.forget_messages) would stay for ever.
+-- One account is deleted at a time, before anything else is locked: if two were deleted at once, neither would see
+-- that the other is going, and what the last of the two should take along (private.forget_messages) would stay for
+-- ever.
 create function private.hold_leaving_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -178,12 +181,12 @@ begin
   return old;
 end $$;
 
--- A deleted account leaves a nameless row, so that opponents keep their results. It leaves its clubs,
--- requests and matches to come; handing over a club is the caller's work, before.
+-- A deleted account leaves a nameless row, so that opponents keep their results. It leaves its clubs, requests and
+-- upcoming matches; handing over a club is up to the caller, beforehand.
 create function private.anonymise_player() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Hardly anybody has more to come than is dropped at once; of who has, the rest is left to private.wind_up_leavers.
+  -- Hardly anybody has more upcoming matches than are dropped here; the rest is left to private.wind_up_leavers.
   insert into private.leavers (player_id) select old.id where private.drop_matches(old.id);
   delete from public.memberships m where m.user_id = old.id and m.role <> 'owner';
   update public.join_requests r set status = 'withdrawn', decided_at = now(), decided_by = old.id
@@ -199,13 +202,13 @@ begin
   return old;
 end $$;
 
--- The full name a notification speaks of; 'Someone' for who is gone.
+-- The full name for a notification; 'Someone' for a deleted account.
 create function private.name_of(player uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((select p.full_name from public.profiles p where p.id = player and p.deleted_at is null), 'Someone')
 $$;
 
--- What of a profile its form saves, as one word: it changes whenever something of it does, and with every save.
+-- A hash of everything the profile form saves: it changes whenever any of it does, and with every save.
 create function private.profile_version(player uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select md5(jsonb_build_array(p.full_name, p.location, p.bio, p.skill_level, p.play_style, p.years_playing, p.looking_for,
@@ -234,7 +237,7 @@ begin
     from public.profiles p where p.id = me and p.deleted_at is null);
 end $$;
 comment on function public.get_viewer is
-  'Who the caller is, as the app needs to know everywhere, and the live topic that is theirs until a session of theirs ends (event moved); is_operator: may open the operators'' desk; whoever joins it has what was told until heard_until. clock (12 or 24) and day_first: how the caller''s device writes times, kept for what the database writes to them. Null: there is no profile.';
+  'Who the caller is, as the app needs to know everywhere, and their live topic until a session of theirs ends (event moved). is_operator: may open the operators'' desk. Joining the topic covers everything sent since heard_until. clock (12 or 24) and day_first: how the caller''s device writes times, stored for what the database writes to them. Null: there is no profile.';
 
 create function public.get_player_profile(player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -273,7 +276,7 @@ begin
       and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids())));
 end $$;
 comment on function public.get_player_profile is
-  'A player''s profile with achievements, their rating (as get_rating; null where they keep it), reliability (reliable, sometimes_cancels, or new) and, of others, how the caller stands against them, and would in singles (as get_chance); null when there is no such player for the caller. slots and phone are null where their owner keeps them; version is the owner''s, for save_profile, played_with, the distinct people they have played with, and home, {is_found (their location has a point), travel_km, distance_unit, hide_distance}.';
+  'A player''s profile with achievements, their rating (as get_rating; null if they hide it), reliability (reliable, sometimes_cancels, or new) and, for others, head-to-head with the caller and the expected singles result (as get_chance); null when there is no such player for the caller. slots and phone are null if their owner hides them. Only for the owner: version, for save_profile; played_with, the number of distinct people they have played with; and home, {is_found (their location has a point), travel_km, distance_unit, hide_distance}.';
 
 create function public.save_profile(seen_version text, full_name text, location text, phone text, bio text, skill_level text,
   play_style text, years_playing text, looking_for text[], slots bit(21), lat numeric default null, lon numeric default null) returns text
@@ -316,7 +319,7 @@ begin
   return private.profile_version(me);
 end $$;
 comment on function public.save_profile is
-  'Saves what the form of one''s profile shows, all or nothing, upon the state that was seen; answers the new version. Empty: not chosen. Unknown words of looking_for are left out. lat and lon: of the place that location names; without them a changed location has none. Refusals: profile_changed, no_name, bad_name, bad_location, bad_point, bad_phone, bio_too_long, no_slots, too_many_edits (30 in ten minutes), too_many_places (10 a day).';
+  'Saves the profile form, all or nothing, based on the version that was seen; returns the new version. Empty means not chosen. Unknown words in looking_for are left out. lat and lon belong to the place that location names; without them a changed location has no point. Refusals: profile_changed, no_name, bad_name, bad_location, bad_point, bad_phone, bio_too_long, no_slots, too_many_edits (30 in ten minutes), too_many_places (10 a day).';
 
 create function public.finish_onboarding(skill_level text default null, slots bit(21) default null, location text default null,
   lat numeric default null, lon numeric default null, travel_km integer default null) returns void
@@ -331,7 +334,7 @@ begin
   update public.profiles p set onboarded = true, skill_level = coalesce(finish_onboarding.skill_level, p.skill_level),
     location = coalesce(wanted_place, p.location)
   where p.id = me;
-  -- A point without its text would be that of another place.
+  -- A point without its text would belong to another place.
   if wanted_place <> '' then
     perform private.choose_point(me, finish_onboarding.lat, finish_onboarding.lon);
   end if;
@@ -339,9 +342,9 @@ begin
   update public.preferences f set travel_km = finish_onboarding.travel_km where f.user_id = me and f.travel_km <> finish_onboarding.travel_km;
 end $$;
 comment on function public.finish_onboarding is
-  'Keeps what a newcomer answered, all or nothing, and lets them into the app. Null is no answer: then what there is stays. lat and lon: of the place that location names. Refusals: bad_location, bad_point, too_many_places (10 a day), too_many_edits (30 in ten minutes).';
+  'Stores a newcomer''s answers, all or nothing, and lets them into the app. Null means no answer and leaves the stored value. lat and lon belong to the place that location names. Refusals: bad_location, bad_point, too_many_places (10 a day), too_many_edits (30 in ten minutes).';
 
--- An edit that others see goes to every window of everybody in the player's clubs: people have enough of these.
+-- An edit that others can see reaches every window of everybody in the player's clubs, so it is limited.
 create function private.limit_profile_edits() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -352,7 +355,7 @@ begin
   return new;
 end $$;
 
--- Live: the player's own windows, the members of their clubs and whom they are about to play fetch anew.
+-- Live: the player's own windows, the members of their clubs and the people they are about to play refetch.
 create function private.broadcast_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -361,7 +364,7 @@ begin
   from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = new.id;
   perform realtime.send('{}', 'people', private.player_topic(rival.player_id), true)
   from (select distinct theirs.player_id
-    from public.challenges c -- by their ids: joined, those of everybody that are agreed would be read for somebody with thousands
+    from public.challenges c -- by id: a join would read everybody's agreed matches for a player with thousands
     join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id <> new.id
     where c.id = any (array(select mine.challenge_id from public.challenge_seats mine where mine.player_id = new.id))
       and c.status in ('pending', 'accepted')) rival;
@@ -377,8 +380,8 @@ begin
   return null;
 end $$;
 
--- The full name of a player for the caller; `otherwise` for whom the caller may not see. `absent`: whom
--- blocking makes so here.
+-- A player's full name as the caller sees it; `otherwise` for players the caller may not see. `absent`: players
+-- hidden here because of a block.
 create function private.shown_name(player uuid, absent uuid[], otherwise text) returns text
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -424,7 +427,7 @@ create trigger broadcast_profile after update on public.profiles
   for each row when ((old.full_name, old.location, old.avatar_path, old.bio, old.skill_level, old.play_style, old.years_playing, old.looking_for, old.is_visible)
     is distinct from (new.full_name, new.location, new.avatar_path, new.bio, new.skill_level, new.play_style, new.years_playing, new.looking_for, new.is_visible))
   execute function private.broadcast_profile();
--- Saved as it was, it has another version.
+-- Saving it unchanged gives it another version too.
 create trigger broadcast_save after update of saves on public.profiles
   for each row when ((old.full_name, old.location, old.bio, old.skill_level, old.play_style, old.years_playing, old.looking_for)
     is not distinct from (new.full_name, new.location, new.bio, new.skill_level, new.play_style, new.years_playing, new.looking_for))
