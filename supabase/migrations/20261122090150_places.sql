@@ -1,14 +1,15 @@
--- Where people are: the point of the place a player has chosen, which nobody is told, and the distance between two
--- players, which says no more than the cells they are in.
+-- Where people are: the point of the place a player has chosen, which nobody sees, and the distance between two
+-- players, which reveals no more than the cells they are in.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- The grid ------------------------------------------------------------------------------------------------
 
--- The earth in rows of 0.03° (3.3 km) from the south pole. Eight rows are a band, each band as many tiles as make
--- them about square, a tile eight by eight cells. A cell is its row and its column, a tile the same of tiles.
+-- The earth in rows of 0.03° (3.3 km) from the south pole. Eight rows make a band, and each band has as many tiles
+-- as make them roughly square; a tile is eight by eight cells. A cell is numbered by its row and column, a tile by
+-- those of the tiles.
 
--- No search_path is set, so that it is inlined: it is asked for every pair.
+-- No search_path is set, so that it is inlined: it is called for every pair.
 create function private.tiles_in_band(band integer) returns integer
 language sql immutable parallel safe as $$
   select greatest(1, round(1500 * cos(radians(0.24 * band - 89.88))))::integer
@@ -27,9 +28,10 @@ language sql immutable parallel safe as $$
   select ((cell >> 17) << 11) | ((cell & 16383) >> 3)
 $$;
 
--- Kilometres between the centres of two cells, in steps that grow: what is told of a distance. It depends on the two cells
--- alone, so whoever moves about, or sees somebody move, learns the cell at best. In one cell: the least that is told.
--- Asked for hundreds of players at once: in float8, and without a search_path, which would be set anew for each.
+-- Kilometres between the centres of two cells, in increasing steps: the distance shown to players. It depends on
+-- the two cells alone, so moving around, or watching somebody move, reveals the cell at best. Within one cell: the
+-- smallest value. Called for hundreds of players at once: in float8, and without a search_path, which would be set
+-- again on every call.
 create function private.coarse_km(one integer, other integer) returns integer
 language plpgsql immutable strict parallel safe as $$
 declare
@@ -43,7 +45,7 @@ begin
     when km < 100 then 10 * round(km / 10) else 50 * round(km / 50) end;
 end $$;
 
--- The cells that reach into a circle around the middle of a cell.
+-- The cells that overlap a circle around the centre of a cell.
 create function private.cells_around(cell integer, km integer) returns setof integer
 language plpgsql immutable strict parallel safe rows 100 set search_path = '' as $$
 declare
@@ -55,7 +57,7 @@ declare
 begin
   for row_at in greatest((cell >> 14) - reach, 0) .. least((cell >> 14) + reach, 6000) loop
     turn := 8 * private.tiles_in_band(row_at >> 3);
-    -- Half as wide as the circle is at this row, and half a cell.
+    -- Half the width of the circle at this row, plus half a cell.
     wide := least(turn / 2, round(0.5 + turn * sqrt(greatest(0, (km + 1.7) ^ 2 - (111.2 * (0.03 * (row_at + 0.5) - 90 - lat)) ^ 2))
       / (40030 * greatest(0.001, cos(radians(lat))))));
     return query select (row_at << 14) | ((floor(lon / 360 * turn)::integer + s.n + turn) % turn)
@@ -63,7 +65,7 @@ begin
   end loop;
 end $$;
 
--- The tiles of those cells, and perhaps some beside them: far around there are too many cells to name each.
+-- The tiles of those cells, and perhaps some next to them: far around there are too many cells to list each.
 create function private.tiles_around(cell integer, km integer) returns setof integer
 language plpgsql immutable parallel safe rows 100 set search_path = '' as $$
 declare
@@ -76,7 +78,7 @@ declare
 begin
   for band in greatest((cell >> 14) - reach, 0) >> 3 .. least((cell >> 14) + reach, 6000) >> 3 loop
     turn := private.tiles_in_band(band);
-    -- Of its rows the one that the circle is widest in.
+    -- The row in which the circle is widest.
     row_lat := 0.03 * (least(greatest(cell >> 14, band << 3), (band << 3) + 7) + 0.5) - 90;
     wide := least(turn / 2, ceil(0.1 + turn * sqrt(greatest(0, (km + 1.7) ^ 2 - (111.2 * (row_lat - lat)) ^ 2))
       / (40030 * greatest(0.001, cos(radians(abs(row_lat) + 0.24))))));
@@ -95,12 +97,12 @@ create table private.player_places (
   chosen_at timestamptz not null default now()
 );
 comment on table private.player_places is
-  'The point of the place that a player''s location names, if it was chosen and not only typed. Read by functions alone, and told to nobody.';
+  'The point of the place that a player''s location names, if it was chosen and not only typed. Read by functions alone, and shown to nobody.';
 comment on column private.player_places.lat is 'On a grid of 0.01°, about a kilometre.';
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- A point on the grid as {lat, lon}, or null for none. Refuses what is not on earth.
+-- A point on the grid as {lat, lon}, or null if there is none. Refuses coordinates that are not on earth.
 create function private.grid_point(lat numeric, lon numeric) returns point
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -119,8 +121,8 @@ language sql volatile security definer set search_path = '' as $$
   on conflict (player_id) do update set lat = excluded.lat, lon = excluded.lon, chosen_at = now()
 $$;
 
--- Keeps the point of the place a player has chosen; none given changes nothing. Few times a day: who moves about sees the
--- distances of others change.
+-- Stores the point of the place a player has chosen; without one nothing changes. Limited per day, since moving
+-- around shows how the distances of others change.
 create function private.choose_point(player uuid, lat numeric, lon numeric) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -134,7 +136,7 @@ begin
   perform private.put_point(player, place);
 end $$;
 
--- The point that comes with a sign-up, as far as it is one: {lat, lon} in the metadata, which is whatever the client sent.
+-- The point sent with a sign-up, if it is valid: {lat, lon} in the metadata, which is whatever the client sent.
 create function private.said_point(metadata jsonb) returns point
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(metadata #> '{point,lat}') = 'number' and jsonb_typeof(metadata #> '{point,lon}') = 'number'
@@ -142,7 +144,8 @@ language sql immutable set search_path = '' as $$
       then private.grid_point((metadata #>> '{point,lat}')::numeric, (metadata #>> '{point,lon}')::numeric) end end
 $$;
 
--- How far apart two players live, as it may be told to the first: coarse; null where either has no point, or the other hides it.
+-- How far apart two players live, as shown to the first: coarse; null if either has no point, or the other hides
+-- it.
 create function private.km_between(viewer uuid, other uuid) returns integer
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -153,7 +156,8 @@ begin
     where mine.player_id = viewer and theirs.player_id = other and viewer <> other);
 end $$;
 
--- A point is that of the text beside it: with another text it goes, until one comes with that.
+-- A point belongs to the text next to it: when the text changes the point is removed, until one comes with the new
+-- text.
 create function private.forget_point() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,16 +1,16 @@
--- The account of a player: its sessions, a copy of everything kept, and the end of it.
+-- A player's account: its sessions, a copy of all its data, and its deletion.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Tables --------------------------------------------------------------------------------------------------
 
--- What belongs into the copy, one line each: whoever keeps something more of players adds a line.
+-- What belongs in the data copy, one line each: any new data about players needs a line here.
 create table private.export_parts (
   part text primary key check (part ~ '^[a-z_]+$'),
   query text not null
 );
 comment on column private.export_parts.query is
-  'Gives what there is of the player $1. Nothing that tells of others what they have not told the player, and no secrets: not the hashes of tokens, not who reported the player.';
+  'Selects the data of the player $1. Nothing about others that they have not told the player, and no secrets: no token hashes, not who reported the player.';
 
 insert into private.export_parts (part, query) values
   ('profile', 'select p.id, p.full_name, p.location, p.avatar_path, p.bio, p.skill_level, p.play_style, p.years_playing, p.looking_for, p.is_visible, p.onboarded, p.created_at from public.profiles p where p.id = $1'),
@@ -91,7 +91,7 @@ begin
     select jsonb_build_object(
       'email', u.email,
       'new_email', nullif(u.email_change, ''),
-      -- Hosted projects give who comes by a link a password that nobody knows.
+      -- Hosted projects give accounts created by a link a password that nobody knows.
       'has_password', coalesce(u.encrypted_password, '') <> '' and (u.raw_user_meta_data ->> 'without_password') is distinct from 'true',
       'is_visible', p.is_visible,
       'availability_shared', a.shared,
@@ -107,7 +107,7 @@ begin
           order by f.created_at, f.id), '[]')
         from auth.mfa_factors f where f.user_id = me and f.status = 'verified'),
       'sessions', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'user_agent', s.user_agent, 'created_at', s.created_at,
-          -- GoTrue keeps this one without a zone, in UTC.
+          -- GoTrue stores this one without a zone, in UTC.
           'last_used_at', greatest(s.created_at, s.refreshed_at at time zone 'utc'),
           'is_current', s.id is not distinct from (auth.jwt() ->> 'session_id')::uuid) order by greatest(s.created_at, s.refreshed_at at time zone 'utc') desc, s.id), '[]')
         from auth.sessions s where s.user_id = me and (s.not_after is null or s.not_after > now())),
@@ -122,13 +122,13 @@ begin
     where u.id = me);
 end $$;
 comment on function public.get_account is
-  'What the caller''s settings show: {email, new_email (waits to be confirmed, or null), has_password (false: comes by links only), is_visible, availability_shared, phone_shared, has_phone, level_visibility (everyone, connections, nobody), improve_suggestions, travel_km, distance_unit (km, mi, or null: as is usual where the device is), hide_distance, questionnaire (new, begun or completed), factors: [{id, name, created_at}], sessions: [{id, user_agent, created_at, last_used_at, is_current}], owned_clubs: [{id, name, slug, member_count}]}. Only verified factors.';
+  'What the caller''s settings show: {email, new_email (waiting for confirmation, or null), has_password (false: logs in by links only), is_visible, availability_shared, phone_shared, has_phone, level_visibility (everyone, connections, nobody), improve_suggestions, travel_km, distance_unit (km, mi, or null: as is usual where the device is), hide_distance, questionnaire (new, begun or completed), factors: [{id, name, created_at}], sessions: [{id, user_agent, created_at, last_used_at, is_current}], owned_clubs: [{id, name, slug, member_count}]}. Only verified factors.';
 
 create function public.end_session(session_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
-  heard text := private.player_topic(me); -- by the session that ends: it is the last thing told there
+  heard text := private.player_topic(me); -- on the topic of the ending session: this is its last message
 begin
   delete from auth.sessions s where s.user_id = me and s.id = end_session.session_id;
   if found then
@@ -136,31 +136,31 @@ begin
   end if;
 end $$;
 comment on function public.end_session is
-  'Signs one of the caller''s sessions out, at once; its windows are told (session_ended: {session_id}) and leave by themselves. One that has ended already, or is another''s, changes nothing.';
+  'Signs one of the caller''s sessions out at once; its windows are notified (session_ended: {session_id}) and leave. Does nothing if the session has already ended or belongs to somebody else.';
 
 create function public.end_other_sessions() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   this uuid := (auth.jwt() ->> 'session_id')::uuid;
-  heard text := private.player_topic(me); -- by those that end: it is the last thing told there
+  heard text := private.player_topic(me); -- on the topic of the ending sessions: this is its last message
   ended integer;
 begin
   delete from auth.sessions s where s.user_id = me and s.id is distinct from this;
   get diagnostics ended = row_count;
-  -- Also when there was none left: a new password has ended them already, and told nobody.
+  -- Even when there was none left: a new password has ended them already, without a message.
   perform realtime.send(jsonb_build_object('kept', this), 'sessions_ended', heard, true);
   return ended;
 end $$;
 comment on function public.end_other_sessions is
-  'Signs the caller out everywhere else, at once, and says of how many sessions; their windows are told (sessions_ended: {kept}) and leave by themselves.';
+  'Signs the caller out everywhere else at once and returns how many sessions ended; their windows are notified (sessions_ended: {kept}) and leave.';
 
--- A ban ends the account's sessions at once, not when their tokens run out: none is renewed meanwhile, and none begins.
--- Who may come back logs in anew.
+-- A ban ends the account's sessions at once, not when their tokens expire: none is renewed in the meantime, and
+-- none begins. A player whose ban ends logs in again.
 create function private.end_banned_sessions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  heard text := private.player_topic(new.id); -- by those that end: it is the last thing told there
+  heard text := private.player_topic(new.id); -- on the topic of the ending sessions: this is its last message
 begin
   delete from auth.sessions s where s.user_id = new.id;
   if found then
@@ -169,12 +169,12 @@ begin
   return null;
 end $$;
 
--- As json, put together once, by one query of all parts: it is only sent, and years of messages are megabytes. The
--- pages of these tables are in memory: single look-ups are cheaper than the default says.
--- After how many bytes a copy is continued in the next request.
+-- As json, built once by one query over all parts: it is only sent, and years of messages are megabytes. The pages
+-- of these tables are in memory: single look-ups are cheaper than the default cost says. The number of bytes after
+-- which a copy continues in the next request.
 create function private.export_piece() returns integer language sql immutable set search_path = '' as 'select 1500000';
 
--- In pieces: whoever has ten thousand messages does not have them read, with everything else, in one request.
+-- In pieces: ten thousand messages are not read in the same request as everything else.
 create function public.export_my_data(after text default null) returns json
 language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
@@ -199,24 +199,25 @@ begin
   return (select json_object_agg(u.name, u.content) from unnest(names || 'continue_after'::text, contents || to_json(more)) u (name, content));
 end $$;
 comment on function public.export_my_data is
-  'Everything the product keeps of the caller: {exported_at, <part>: [rows], continue_after}, the parts of private.export_parts in the order of their names. continue_after: the argument that the next piece is asked for with, or null after the last.';
+  'Everything the product stores about the caller: {exported_at, <part>: [rows], continue_after}, the parts of private.export_parts in order of name. continue_after: the argument for requesting the next piece, or null after the last.';
 
--- Whether an account is banned, by what its row says. No search_path is set, so that it is inlined.
+-- Whether an account is banned, according to its row. No search_path is set, so that it is inlined.
 create function private.is_banned(banned_until timestamptz, at timestamptz default now()) returns boolean
 language sql immutable parallel safe as $$
   select coalesce(banned_until > at, false)
 $$;
 
--- Whether one of these is banned. They answer nobody, so nothing is made that would wait for it. In plpgsql: it is asked of
--- everybody who waits for an event.
+-- Whether one of these players is banned. They can't answer, so nothing is made that would wait for their answer.
+-- In plpgsql: it is called for everybody on an event's waiting list.
 create function private.any_banned(players uuid[]) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return exists (select from auth.users u where u.id = any (players) and private.is_banned(u.banned_until));
 end $$;
 
--- Holds these players (private.hold_players) for something that they are to answer. False: one of them is gone, or banned, which is
--- asked by itself once they are held: a ban holds them, too, and within one expression nothing is seen that was not there as it began.
+-- Locks these players (private.hold_players) for something that they are to answer. False: one of them is deleted
+-- or banned. The ban is checked in a separate statement once they are locked: a ban locks them too, and a single
+-- expression would not see what changed after it began.
 create function private.hold_answerers(players uuid[]) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -226,8 +227,8 @@ begin
   return not private.any_banned(players);
 end $$;
 
--- Whether this session has shown something within ten minutes: 'password', or 'totp'. The auth service
--- writes into the token what was shown and when; refreshing the token does not renew it.
+-- Whether this session has proved a factor within the last ten minutes: 'password' or 'totp'. The auth service
+-- records in the token what was proved and when; refreshing the token does not renew it.
 create function private.shown_recently(shown text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -235,7 +236,7 @@ language sql stable set search_path = '' as $$
     where a ->> 'method' = shown and to_timestamp((a ->> 'timestamp')::double precision) > now() - interval '10 minutes')
 $$;
 
--- Everything that stands between the caller and the end of the account.
+-- Refuses whatever stands between the caller and deleting their account.
 create function private.require_leave_to_go(me uuid, confirmation text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -249,7 +250,7 @@ begin
   perform private.refuse_owner(me);
 end $$;
 
--- No club is left without its owner.
+-- Refuses to leave a club without its owner.
 create function private.refuse_owner(me uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -267,7 +268,7 @@ begin
   return array(select private.pictures_of(me::text) limit 1000);
 end $$;
 comment on function public.prepare_account_deletion is
-  'Whether delete_account would go through now, and the paths of the caller''s pictures: only the storage API removes files, and only while there is an account. Refusals: those of delete_account.';
+  'Whether delete_account would succeed now, and the paths of the caller''s pictures: only the storage API removes files, and only while the account exists. Refusals: those of delete_account.';
 
 create function public.delete_account(confirmation text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -276,20 +277,22 @@ declare
 begin
   perform private.require_leave_to_go(me, delete_account.confirmation);
   delete from auth.users u where u.id = me;
-  -- They are held by now (private.hold_leaving_account): whoever handed them a club meanwhile was first.
+  -- They are locked by now (private.hold_leaving_account): a club handed to them in the meantime came first.
   perform private.refuse_owner(me);
 end $$;
 comment on function public.delete_account is
   'Deletes the caller''s account for good; private.anonymise_player does the rest. confirmation: DELETE. Refusals: reauthentication_needed (password, and code with a verified factor, within ten minutes), confirmation_mismatch, owns_clubs.';
 
--- What the first trigger leaves: what managers noted about the player, what they had read, and what still waits to be told.
+-- Deletes what the first trigger leaves: what managers noted about the player, what the player had read, and
+-- notifications not yet sent.
 create function private.forget_traces() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.member_notes n where n.user_id = old.id;
   delete from public.announcement_reads r where r.user_id = old.id;
   delete from private.delayed_notifications d where d.recipient = old.id;
-  -- What they use at this very moment waits for them, and is refused: who waited for it here would be in a circle with it.
+  -- A request of theirs that uses an allowance right now waits for the deletion, and is refused: waiting for it
+  -- here would be a deadlock.
   delete from private.allowances a where (a.player_id, a.kind) in (
     select t.player_id, t.kind from private.allowances t where t.player_id = old.id for update skip locked);
   perform private.drop_mails(array(
