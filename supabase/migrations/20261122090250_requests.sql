@@ -1,5 +1,5 @@
--- What a device sends more than once is done once: a request that carries an id, made by the client when the person acted,
--- takes it in the transaction that does the work.
+-- What a device sends more than once is done once: a request may carry an id, created by the client when the person
+-- acted, which is claimed in the transaction that does the work.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -7,7 +7,7 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 create schema gate;
 comment on schema gate is
-  'What the API asks before every request, whoever sends it. Not exposed by it; private is closed to visitors and to the service key.';
+  'What the API calls before every request, whoever sends it. Not exposed by it; private is closed to visitors and to the service key.';
 revoke all on schema gate from public;
 grant usage on schema gate to anon, authenticated, service_role;
 
@@ -20,7 +20,7 @@ create table private.taken_requests (
   taken_at timestamptz not null default now(),
   primary key (player_id, id)
 );
-comment on table private.taken_requests is 'The ids of requests that were done, for 40 days: longer than a device keeps what waits.';
+comment on table private.taken_requests is 'The ids of completed requests, for 40 days: longer than a device keeps unsent changes.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -29,9 +29,9 @@ create index taken_requests_by_time on private.taken_requests using brin (taken_
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Takes an id for the caller, or refuses: 'already_done' where it is taken, for which it waits until the transaction that
--- takes it has ended. Refused itself, the call that it came with has not taken it. Called with every id, so it looks who is
--- there as each function does: a table's policies would leave a session that has ended without a word, and the id taken.
+-- Claims an id for the caller, or refuses: 'already_done' if it is taken, after waiting for the transaction that
+-- claims it to end. If the call is itself refused, its id is released. Called with every id, so it checks the
+-- caller as each function does: table policies would silently ignore a session that has ended, with the id claimed.
 create function private.take_request(given text, even_suspended boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -49,23 +49,23 @@ begin
   end if;
 end $$;
 
--- PostgREST's pre-request. The id is in a header that no gateway calls its own: x-request-id some of them write anew. What
--- only reads (GET, and functions that are stable) has nothing to take it for, and a visitor nobody to take it for.
+-- PostgREST's pre-request. The id is in a header that no gateway uses: some overwrite x-request-id. Requests that
+-- only read (GET, and stable functions) need no id, and visitors have nobody to claim it for.
 create function gate.take_request() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   given constant text := nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key';
 begin
   if given is not null and current_setting('transaction_read_only') = 'off' and auth.uid() is not null then
-    -- Functions say themselves what the suspended may do; tables have nothing that they may change.
+    -- Functions say themselves what suspended players may do; tables have nothing that they may change.
     perform private.take_request(given, even_suspended => current_setting('request.path', true) ~ '^/?rpc/');
   end if;
 end $$;
 comment on function gate.take_request() is
-  'Asked by the API before every request: does a request that carries an idempotency-key (a uuid) once for each player. Refusals: already_done, bad_request_id, too_many_requests, and those of private.actor.';
+  'Called by the API before every request: makes sure a request that carries an idempotency-key (a uuid) is done once for each player. Refusals: already_done, bad_request_id, too_many_requests, and those of private.actor.';
 
--- Not the id of the request that ends the account: whoever sends that a second time waits for it, and hears that it was done.
--- It goes with what is old.
+-- Not the id of the request that deletes the account: a second copy of it waits and is answered that it was done.
+-- It goes with the old ones.
 create function private.forget_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
