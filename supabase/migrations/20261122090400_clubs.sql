@@ -1,4 +1,4 @@
--- Clubs: their addresses, settings, and the end of them. No client writes to these tables.
+-- Clubs: their addresses, their settings, and how they close. No client writes to these tables.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -31,19 +31,19 @@ create table public.clubs (
   search text generated always as (private.fold(name || ' ' || location)) stored,
   constraint points_have_both check ((lat is null) = (lon is null))
 );
-comment on column public.clubs.lat is 'With lon: of the place that location names, if it was chosen; on a grid of 0.01°.';
+comment on column public.clubs.lat is 'With lon: the place that location names, if it was chosen; on a grid of 0.01°.';
 comment on column public.clubs.topic_epoch is
-  'Part of the live topic''s name. The right to listen is checked at joining, so who leaves must be left on an old topic.';
+  'Part of the live topic''s name. The right to listen is checked on joining, so people who leave must be left behind on an old topic.';
 comment on column public.clubs.weekly_introductions is 'Whether members who want it are introduced to another one every week.';
-comment on column public.clubs.closed_at is 'Set: the club is closed for good. It has no members, is found by nobody, and keeps its addresses.';
+comment on column public.clubs.closed_at is 'Set: the club is closed for good. It has no members, nobody finds it, and it keeps its addresses.';
 
--- Every address a club ever had. An old one leads on, and is never given to another club.
+-- Every address a club ever had. An old one redirects, and is never given to another club.
 create table public.club_slugs (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 60),
   club_id uuid not null references public.clubs (id) on delete cascade
 );
 
--- Clubs that have closed, and of which something is left to end.
+-- Closed clubs with something left to wind up.
 create table private.clubs_to_wind_up (
   club_id uuid primary key references public.clubs (id) on delete cascade,
   closed_at timestamptz not null
@@ -96,7 +96,7 @@ end $$;
 comment on function public.check_slug(text) is
   'Whether a club may take this address: available, taken, reserved or invalid.';
 
--- Refuses an address for what private.slug_state says of it.
+-- Refuses an address according to what private.slug_state says about it.
 create function private.refuse_slug(state text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -107,7 +107,7 @@ begin
   end case;
 end $$;
 
--- Refuses a name or place that would put an address into the invitations of a club.
+-- Refuses a name or place that would put a web address into a club's invitations.
 create function private.refuse_address_in_name(name text, location text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -140,16 +140,16 @@ begin
   select * into made from public.clubs c where c.id = made.id;
   return made;
 exception
-  when unique_violation then -- two at once; the first has it
+  when unique_violation then -- two at once: the first gets it
     perform private.refuse_slug('taken');
     return null;
 end $$;
 comment on function public.create_club is
-  'Creates a club and makes the caller its owner. lat and lon: of the place that location names. Refusals: slug_taken, slug_reserved, slug_invalid, address_in_name, bad_point, too_many_clubs.';
+  'Creates a club and makes the caller its owner. lat and lon belong to the place that location names. Refusals: slug_taken, slug_reserved, slug_invalid, address_in_name, bad_point, too_many_clubs.';
 
--- Locks a club that is open and returns it, or refuses with club_not_found. Every change of membership goes
--- through this lock, so that limits and counts are read and written by one at a time. Rows that only name the club (of the
--- match pool, say, many clubs in no order) neither wait for it nor hold it up.
+-- Locks an open club and returns it, or refuses with club_not_found. Every change of membership takes this lock, so
+-- that only one at a time reads and writes limits and counts. Rows that merely reference the club (the match pool,
+-- say, which writes many clubs in no order) neither wait for it nor block it.
 create function private.lock_club(wanted uuid) returns public.clubs
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -221,12 +221,13 @@ begin
       join public.profiles p on p.id = r.user_id) end);
 end $$;
 comment on function public.get_club is
-  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name, unless it was private). courts as list_club_courts gives them. Announcements (the latest ten, and the caller''s own that wait), leagues under way (ten at most, as list_club_leagues has them), channels ({channel_id, section, has_new, muted}) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, with_proposals six members as recommend_players gives them and the six soonest open matches of the club as list_open_matches gives them, for others public_page (private.club_public_page), for owner and admins pending requests (the first hundred) and how many reports and disputed no-shows they may decide on (open_cases). updated_at is what update_club asks for.';
+  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is revealed) or closed (its name, unless it was private). courts as list_club_courts returns them. For members: announcements (the latest ten, and the caller''s own scheduled ones), leagues under way (ten at most, as list_club_leagues returns them), channels ({channel_id, section, has_new, muted}) and topic (joining it covers everything sent since heard_until); with_members adds the first page of members, as club_members returns it; with_proposals adds six members as recommend_players returns them and the six soonest open matches of the club as list_open_matches returns them. For others: public_page (private.club_public_page). For owner and admins: pending requests (the first hundred) and how many reports and disputed no-shows they may decide on (open_cases). updated_at is what update_club asks for.';
 
--- What somebody who does not belong to a public club is told of it: {next_event: {title, date, time, time_zone, starts_at,
--- duration_minutes, place} (the next one that is for everybody, or null), levels: [{skill_level (null: not chosen), count}],
--- faces: [{id, full_name, avatar_path}] (six at most, those with a picture first)}. Of members only who shows their profile and
--- whom this player may see; of a club of thousands some two thousand are counted. Null for who is banned.
+-- What a public club shows to people who don't belong to it: {next_event: {title, date, time, time_zone, starts_at,
+-- duration_minutes, place} (the next one open to everybody, or null), levels: [{skill_level (null: not chosen),
+-- count}], faces: [{id, full_name, avatar_path}] (six at most, those with a picture first)}. Only members who show
+-- their profile and whom this player may see; in a club of thousands about two thousand are counted. Null for
+-- banned players.
 create function private.club_public_page(club uuid, viewer uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
@@ -255,8 +256,8 @@ begin
         from (select * from shown s order by s.avatar_path is null, s.id limit 6) f)));
 end $$;
 
--- A club's topic tells members to fetch anew; ids only, since every member hears it. Of a closed club nothing
--- more is told: its members have heard that it closed.
+-- A club's topic tells members to refetch; ids only, since every member hears it. A closed club sends nothing more:
+-- its members have already heard that it closed.
 create function private.broadcast_club() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -267,8 +268,8 @@ begin
   return null;
 end $$;
 
--- Locks a club for a change by one of its managers. The right is asked again under the lock: who was
--- demoted a moment ago changes nothing more. Each of them counts, whichever it is.
+-- Locks a club for a change by one of its managers. The right is checked again under the lock: somebody demoted a
+-- moment ago changes nothing more. Every such change counts towards the limit.
 create function private.manage_club(wanted uuid) returns public.clubs
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -293,7 +294,7 @@ begin
   return club;
 end $$;
 
--- Live: what others see of a club has changed. Not for the count, whose change every membership tells.
+-- Live: what others see of a club has changed. Not for the member count, which every membership change announces.
 create function private.broadcast_club_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -301,7 +302,7 @@ begin
   return null;
 end $$;
 
--- As slug_state, for a club that is there: every address it ever had is its own to return to.
+-- As slug_state, for an existing club: it may return to any address it ever had.
 create function private.slug_state_for(club uuid, candidate text) returns text
 language sql stable security definer set search_path = '' as $$
   select case when exists (select from public.club_slugs s where s.slug = candidate and s.club_id = club)
@@ -340,14 +341,14 @@ begin
       perform private.refuse_slug(state);
     end if;
     if not exists (select from public.club_slugs s where s.slug = update_club.slug and s.club_id = club.id) then
-      -- Addresses are never given back, so that nobody may collect them.
+      -- Addresses are never released, so that nobody can collect them.
       if (select count(*) from public.club_slugs s where s.club_id = club.id) >= 10 then
         perform private.refuse('too_many_slugs', 'This club has already had ten addresses. You can go back to any of them.');
       end if;
       begin
         insert into public.club_slugs (slug, club_id) values (update_club.slug, club.id);
       exception
-        when unique_violation then -- two clubs at once; the first has it
+        when unique_violation then -- two clubs at once: the first gets it
           perform private.refuse_slug('taken');
       end;
     end if;
@@ -374,7 +375,7 @@ begin
   return saved_at;
 end $$;
 comment on function public.update_club is
-  'Changes a club''s settings and returns their new updated_at; owner and admins, address and visibility the owner only. seen_at: the updated_at that the change was made upon. lat and lon: of the place that location names; without them a changed location has none. Refusals: not_a_manager, not_the_owner, club_not_found, changed_meanwhile, slug_taken, slug_reserved, slug_invalid, too_many_slugs, address_in_name, bad_point, limit_below_members, unknown_zone, unknown_posting, too_many_changes.';
+  'Changes a club''s settings and returns their new updated_at; owner and admins only, address and visibility the owner only. seen_at: the updated_at that the change is based on. lat and lon belong to the place that location names; without them a changed location has no point. Refusals: not_a_manager, not_the_owner, club_not_found, changed_meanwhile, slug_taken, slug_reserved, slug_invalid, too_many_slugs, address_in_name, bad_point, limit_below_members, unknown_zone, unknown_posting, too_many_changes.';
 
 create function public.close_club(club_id uuid, confirmation text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -389,7 +390,7 @@ begin
   if btrim(close_club.confirmation) is distinct from club.name then
     perform private.refuse('name_mismatch', 'Type the club''s name as it''s shown here.');
   end if;
-  -- First, so that what follows counts as its closing.
+  -- First, so that everything after it is part of the closing.
   update public.clubs c set closed_at = now(), auto_approve = false, updated_at = clock_timestamp() where c.id = club.id;
   delete from private.delayed_notifications d where d.about ->> 'club_id' = club.id::text;
   concerned := array(
@@ -397,12 +398,12 @@ begin
     union
     select r.user_id from public.join_requests r where r.club_id = club.id and r.status = 'pending'
     order by 1);
-  -- A hundred at once; what tells the others of a large club comes seconds later, so that closing it holds up nobody.
+  -- A hundred at once; in a large club the others are notified seconds later, so that closing it holds up nobody.
   perform private.notify_all(concerned[:100], 'club', headline, words, about);
   perform private.notify_all_later(interval '0', club.id, concerned[101:], 'club', headline, words, about);
 
-  -- What others would meet ends with it. Events and ways in before memberships: nobody moves up from a
-  -- waiting list, or joins, while the others go. The rest, which nobody sees any more, is left to the schedule.
+  -- Whatever others would come across ends now. Events and ways in before memberships, so that nobody moves up from
+  -- a waiting list or joins while the others leave. The rest, which nobody sees any more, is left to the schedule.
   update public.club_events e set cancelled_at = now()
   where e.club_id = club.id and e.cancelled_at is null and e.starts_at > now();
   update public.club_invitations i set revoked_at = now() where i.club_id = club.id and i.revoked_at is null;
@@ -411,10 +412,11 @@ begin
   delete from public.memberships m where m.club_id = club.id;
 end $$;
 comment on function public.close_club is
-  'Closes a club for good; its owner only, who types its name. Memberships, requests, invitations and events to come end, members are told, nobody finds it, its addresses stay taken. Refusals: not_the_owner, club_not_found, name_mismatch, too_many_changes.';
+  'Closes a club for good; only its owner, who types its name. Memberships, requests, invitations and upcoming events end, members are notified, nobody finds it, and its addresses stay taken. Refusals: not_the_owner, club_not_found, name_mismatch, too_many_changes.';
 
--- Ends what a closed club has left, a few hundred of each kind at once: drafts of leagues go, requests are denied, open reports and
--- disputed no-shows become the operators'. How much it was. Run by the schedule; safe late, twice, and twice at once.
+-- Winds up what a closed club has left, a few hundred of each kind at a time: drafts of leagues are deleted,
+-- requests denied, open reports and disputed no-shows passed to the operators. Returns how much that was. Run by
+-- the schedule; safe late, twice, and twice at once.
 create function private.wind_up_clubs() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

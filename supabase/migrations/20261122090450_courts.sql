@@ -1,5 +1,5 @@
--- Courts: those of a club, which its managers keep, and public ones, which any member adds. What somebody lives near is
--- theirs alone; where a court is, everybody may know.
+-- Courts: a club's own, which its managers maintain, and public ones, which any member can add. Which courts
+-- somebody lives near is private; where a court is, everybody may know.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -29,17 +29,17 @@ create table public.courts (
   constraint public_courts_have_a_place check (club_id is not null or (location is not null and lat is not null)),
   constraint out_of_service_begins check (out_until is null or out_from is not null)
 );
-comment on table public.courts is 'Read and written by functions alone. A court that matches name is never deleted, only removed.';
+comment on table public.courts is 'Read and written by functions alone. A court named by a match is never deleted, only marked as removed.';
 comment on column public.courts.club_id is 'Null: a public court.';
-comment on column public.courts.paid is 'Whether playing there costs something; said of public courts.';
+comment on column public.courts.paid is 'Whether playing there costs something; only for public courts.';
 comment on column public.courts.access is 'How to get in.';
-comment on column public.courts.location is 'The place a public court is in. One of a club is where the club is.';
-comment on column public.courts.lat is 'With lon: of the court, on a grid of 0.0001° (11 m). A club''s court without is where the club is.';
+comment on column public.courts.location is 'The town of a public court. A club''s court is where the club is.';
+comment on column public.courts.lat is 'With lon: the court''s own point, on a grid of 0.0001° (11 m). A club''s court without one is where the club is.';
 comment on column public.courts.position is 'The order of a club''s courts, from 0.';
-comment on column public.courts.added_by is 'Of public courts, for the limits and the copy of one''s data: told to nobody, and forgotten with the account.';
-comment on column public.courts.out_from is 'With out_until, both included: out of service, by the calendar of the club. Without an end: until further notice.';
+comment on column public.courts.added_by is 'For public courts, for limits and the copy of one''s data: shown to nobody, and deleted with the account.';
+comment on column public.courts.out_from is 'With out_until, both included: out of service, in the club''s calendar. Without an end: until further notice.';
 
--- What players say of public courts. The operators' queue: nobody else is told who said it.
+-- Reports about public courts. The operators' queue: nobody else learns who reported.
 create table public.court_reports (
   id bigint primary key generated always as identity,
   court_id uuid not null references public.courts (id) on delete cascade,
@@ -53,7 +53,7 @@ create table public.court_reports (
   created_at timestamptz not null default now(),
   check ((state = 'open') = (handled_at is null))
 );
-comment on column public.court_reports.changes is 'Of a suggested change: the columns of the court that would read otherwise.';
+comment on column public.court_reports.changes is 'For a suggested change: the columns of the court that would change.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -70,20 +70,20 @@ create index court_reports_of_operator on public.court_reports (id) where state 
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- How a court is written where a match or an event says its place: 'Court 3, Parkside Tennis Club'.
+-- How a court is written as the place of a match or an event: 'Court 3, Parkside Tennis Club'.
 create function private.court_label(court public.courts) returns text
 language sql stable security definer set search_path = '' as $$
   select left(btrim(court.name) || ', ' || coalesce((select c.name from public.clubs c where c.id = court.club_id), btrim(court.location)), 200)
 $$;
 
--- Where a court is, or else its club: lat and lon; null where neither has a point.
+-- Where a court is, or else its club: lat and lon; null if neither has a point.
 create function private.court_point(court public.courts) returns point
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return coalesce(point(court.lat, court.lon), (select point(c.lat, c.lon) from public.clubs c where c.id = court.club_id));
 end $$;
 
--- A point on the grid of courts, or null for none. Refuses what is not on earth.
+-- A point on the grid of courts, or null if there is none. Refuses coordinates that are not on earth.
 create function private.measured_point(lat numeric, lon numeric) returns point
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -94,14 +94,15 @@ begin
   return point(round(lat, 4), case when round(lon, 4) = 180 then -180 else round(lon, 4) end);
 end $$;
 
--- Kilometres between two points. No search_path is set, so that it is inlined: it is asked for every court of a list.
+-- Kilometres between two points. No search_path is set, so that it is inlined: it is called for every court in a
+-- list.
 create function private.km_of_points(lat1 float8, lon1 float8, lat2 float8, lon2 float8) returns float8
 language sql immutable parallel safe as $$
   select 12742 * asin(least(1, sqrt(sin(radians(lat2 - lat1) / 2) ^ 2
     + cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lon2 - lon1) / 2) ^ 2)))
 $$;
 
--- A name that holds a link is none.
+-- Refuses a name that contains a link.
 create function private.refuse_address_in_court(name text, location text default null) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -110,7 +111,7 @@ begin
   end if;
 end $$;
 
--- A club's courts in their order. How to get in is for members.
+-- A club's courts in their order. How to get in is for members only.
 create function private.courts_of_club(club uuid, for_member boolean) returns table (id uuid, name text, surface text, indoor boolean,
   lights boolean, access text, lat numeric, lon numeric, out_from date, out_until date)
 language sql stable security definer set search_path = '' as $$
@@ -131,7 +132,7 @@ begin
   return query select t.* from private.courts_of_club(list_club_courts.club_id, for_member) t;
 end $$;
 comment on function public.list_club_courts is
-  'The courts of a club in their order, for whoever may see the club; access (how to get in) for members only. out_from and out_until: out of service, both included. Refusal: club_not_found.';
+  'The courts of a club in their order, for everyone who may see the club; access (how to get in) for members only. out_from and out_until: out of service, both included. Refusal: club_not_found.';
 
 create function public.add_courts(club_id uuid, names text[], surface text, indoor boolean default false, lights boolean default false,
   access text default '', lat numeric default null, lon numeric default null) returns uuid[]
@@ -167,15 +168,15 @@ begin
   return made;
 end $$;
 comment on function public.add_courts is
-  'Adds courts of one kind to a club, in this order behind those it has, and returns their ids; owner and admins only. The club has courts from then on. lat and lon: where they are, on a grid of 0.0001°. Refusals: not_a_manager, club_not_found, bad_court_count, too_many_courts, too_many_courts_today, address_in_court, court_name_taken, bad_point, too_many_changes.';
+  'Adds courts of one kind to a club, in this order after the existing ones, and returns their ids; owner and admins only. From then on the club has courts. lat and lon: where they are, on a grid of 0.0001°. Refusals: not_a_manager, club_not_found, bad_court_count, too_many_courts, too_many_courts_today, address_in_court, court_name_taken, bad_point, too_many_changes.';
 
--- Null for no court, and for a public one: managing that is refused like managing what is another's.
+-- Null for an unknown court and for a public one: managing that is refused like managing somebody else's.
 create function private.court_club(wanted uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.club_id from public.courts c where c.id = wanted
 $$;
 
--- A court of a club that is there, or refuses with court_not_found.
+-- A court of this club, or refuses with court_not_found.
 create function private.court_of(club uuid, wanted uuid) returns public.courts
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -196,8 +197,8 @@ declare
   place constant point := private.measured_point(update_court.lat, update_court.lon);
   was constant public.courts := private.court_of(club.id, update_court.court_id);
   becomes public.courts := was;
-  -- Events to come are the club's own: they say what their courts are called now, as many as that takes no time for. Locked before
-  -- the court, as everywhere.
+  -- Upcoming events belong to the club: they show the current names of their courts, as many events as can be
+  -- updated at once. Locked before the court, as everywhere.
   events constant uuid[] := array(
     select e.id from public.club_events e where e.id in (
       select n.id from public.club_events n join public.event_courts x on x.event_id = n.id
@@ -225,7 +226,7 @@ exception
     perform private.refuse('court_name_taken', 'Your club already has a court with this name.');
 end $$;
 comment on function public.update_court is
-  'Changes a court of a club; owner and admins only. Out of service from out_from until out_until, both included; without an end until further notice, without a beginning not at all: whoever plays or goes there on those days is told a minute later, and told again if it is back by then. Without lat and lon it is where the club is. Events to come follow another name. Refusals: not_a_manager, club_not_found, court_not_found, address_in_court, bad_court_dates, court_name_taken, bad_point, too_many_changes.';
+  'Changes a court of a club; owner and admins only. Out of service from out_from until out_until, both included; without an end until further notice, without a beginning not at all. Players with plans there on those days are notified a minute later, and again if it is back by then. Without lat and lon it is where the club is. Upcoming events follow a new name. Refusals: not_a_manager, club_not_found, court_not_found, address_in_court, bad_court_dates, court_name_taken, bad_point, too_many_changes.';
 
 create function public.order_courts(club_id uuid, court_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -240,7 +241,7 @@ begin
   from unnest(court_ids) with ordinality n (id, at) where c.id = n.id and c.position <> n.at - 1;
 end $$;
 comment on function public.order_courts is
-  'Puts the courts of a club into this order; all of them are named. Owner and admins only. Refusals: not_a_manager, club_not_found, courts_changed, too_many_changes.';
+  'Puts a club''s courts into this order; all of them must be named. Owner and admins only. Refusals: not_a_manager, club_not_found, courts_changed, too_many_changes.';
 
 create function public.remove_court(court_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -254,9 +255,9 @@ begin
   update public.courts c set removed_at = becomes.removed_at where c.id = was.id and c.club_id = club.id;
 end $$;
 comment on function public.remove_court is
-  'Takes a court out of a club; owner and admins only. Matches and events that name it keep it; whoever plays or goes there is told a minute later. Refusals: not_a_manager, club_not_found, court_not_found, too_many_changes.';
+  'Removes a court from a club; owner and admins only. Matches and events that name it keep it; players with plans there are notified a minute later. Refusals: not_a_manager, club_not_found, court_not_found, too_many_changes.';
 
--- Live: by statement, so that six courts added are one message.
+-- Live: once per statement, so that adding six courts is one message.
 create function private.broadcast_courts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -267,13 +268,14 @@ end $$;
 
 -- Public courts -------------------------------------------------------------------------------------------
 
--- Public courts whose name or place contains the text, or all, nearest first: ring by ring, so that a town is read and not
--- the world. Without a text nobody goes further than some hundred kilometres for a court, and the list looks no further.
+-- Public courts whose name or place contains the text, or all of them, nearest first: ring by ring, so that a town
+-- is read and not the world. Without a text the list ends after a few hundred kilometres, since nobody travels
+-- further for a court.
 create function public.near_courts(query text default '', near_lat numeric default null, near_lon numeric default null,
   page_size integer default 30, after jsonb default null)
   returns table (id uuid, name text, location text, surface text, indoor boolean, lights boolean, paid boolean, access text,
     lat numeric, lon numeric, km float8, distance_unit text, cursor jsonb)
--- The pages of this table are in memory: single look-ups are cheaper than the default says.
+-- The pages of this table are in memory: single look-ups are cheaper than the default cost says.
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   me uuid := private.actor();
@@ -288,7 +290,7 @@ declare
   outer_km integer;
   few constant integer := 100;
   matches integer;
-  -- Dynamic, so that each ring gets the plan for as many cells as it has.
+  -- Dynamic, so that each ring gets a plan for its number of cells.
   search constant text := $search$
     select f.id, f.name, f.location, f.surface, f.indoor, f.lights, f.paid, f.access, f.lat, f.lon, f.km, (select u.distance_unit from public.preferences u where u.user_id = auth.uid()),
       jsonb_build_array(f.km, f.search, f.id)
@@ -306,7 +308,7 @@ begin
     execute 'select count(*) from (select from public.courts c where c.club_id is null and c.removed_at is null and c.search like $1 limit $2) f'
       into matches using pattern, few + 1;
   end if;
-  -- Few are all looked at: what rings would find of them is a search each.
+  -- If there are few, all are looked at: searching for them by rings would be one search each.
   if here is null or matches <= few then
     return query execute format(search, 'c.search like $5', 'and $5 <> ''%%''') using here[0], here[1], place, wanted, pattern;
     return;
@@ -317,7 +319,7 @@ begin
       inner_km := outer_km;
       continue;
     end if;
-    -- The circles of cells have the middle of one for theirs: 3 km off at most.
+    -- The circles are centred on the middle of a cell: up to 3 km off.
     return query execute format(search,
       case when outer_km <= 15 then 'c.cell = any (array(select private.cells_around($8, $7 + 3))) and ($5 = ''%%'' or c.search like $5)'
         else 'private.tile_of(c.cell) = any (array(select private.tiles_around($8, $7 + 3))) and ($5 = ''%%'' or c.search like $5)' end,
@@ -335,14 +337,14 @@ begin
   end if;
 end $$;
 comment on function public.near_courts is
-  'Public courts, nearest first, page by page: from near_lat and near_lon, else from the caller''s own place, up to 400 km away; with a query those whose name or place contains it, wherever they are. km, to be told in distance_unit (km, mi or null), is null, and the order by name, where the caller has no place. after is the cursor of the last row of the page before, under the same search. Refusals: bad_point, bad_cursor.';
+  'Public courts, nearest first, page by page: from near_lat and near_lon, or else from the caller''s own place, up to 400 km away; with a query, those whose name or place contains it, wherever they are. km, to be shown in distance_unit (km, mi or null), is null, and the order is by name, if the caller has no place. after is the cursor of the last row of the previous page of the same search. Refusals: bad_point, bad_cursor.';
 
--- Whether a point is finer than those of places are: then it is of the court itself, not of its town.
+-- Whether a point is finer than those of places: then it is the court's own, not its town's.
 create function private.is_exact(lat numeric, lon numeric) returns boolean
 language sql immutable parallel safe as $$ select lat <> round(lat, 2) or lon <> round(lon, 2) $$;
 
--- Public courts that a new one may be: at the same spot, or called alike nearby. Of a court that only its town is known of,
--- nearby is the town.
+-- Public courts that a new one may duplicate: at the same spot, or with a similar name nearby. For a court with
+-- only its town known, nearby means the town.
 create function private.courts_like(name text, place point) returns table (id uuid, name text, location text, surface text,
   indoor boolean, lights boolean, paid boolean, access text, lat numeric, lon numeric)
 language sql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
@@ -374,7 +376,8 @@ begin
     perform private.refuse('court_without_place', 'Choose a place from the list, or use your location while you''re at the court.', 'check_violation');
   end if;
   if anyway is not true then
-    -- What is longer than a name is refused below. A megabyte would be compared with every court nearby, for minutes.
+    -- Anything longer than a name is refused below. A megabyte would be compared with every court nearby, for
+    -- minutes.
     select jsonb_agg(to_jsonb(l)) into alike from private.courts_like(left(btrim(add_public_court.name), 60), place) l;
     if alike is not null then
       return jsonb_build_object('court_id', null, 'alike', alike);
@@ -388,9 +391,9 @@ begin
   return jsonb_build_object('court_id', made, 'alike', '[]'::jsonb);
 end $$;
 comment on function public.add_public_court is
-  'Adds a public court. If some that are there may be the same, they are answered instead (alike, five at most) and nothing is added, unless anyway. Nobody is told who added it. Refusals: address_in_court, bad_point, court_without_place, too_many_public_courts.';
+  'Adds a public court. If existing ones may be the same, they are returned instead (alike, five at most) and nothing is added, unless anyway is set. Nobody is told who added it. Refusals: address_in_court, bad_point, court_without_place, too_many_public_courts.';
 
--- What the ways to say something of a public court share.
+-- Shared by the ways to report something about a public court.
 create function private.note_court(court uuid, kind text, changes jsonb, words text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -418,7 +421,7 @@ begin
   perform private.note_court(court_id, kind, null, words);
 end $$;
 comment on function public.report_court is
-  'Tells the operator of a public court that is not there any more (gone), is there twice (duplicate) or else (other). Nobody else is told. Refusals: court_not_found, unknown_reason, report_exists, too_many_reports.';
+  'Reports to the operator that a public court no longer exists (gone), is listed twice (duplicate), or something else (other). Nobody else is told. Refusals: court_not_found, unknown_reason, report_exists, too_many_reports.';
 
 create function public.suggest_court(court_id uuid, name text, surface text, indoor boolean, lights boolean, paid boolean, access text,
   words text default '', location text default null, lat numeric default null, lon numeric default null) returns void
@@ -461,16 +464,18 @@ begin
   perform private.note_court(court.id, 'change', changes, words);
 end $$;
 comment on function public.suggest_court is
-  'Suggests to the operator how a public court should read, or in words what is wrong; location, lat and lon, all three, if it is somewhere else. Nobody else is told. Refusals: court_not_found, address_in_court, bad_point, bad_suggestion, nothing_suggested, report_exists, too_many_reports.';
+  'Suggests to the operator how a public court should read, or describes what is wrong; location, lat and lon go together, if it is somewhere else. Nobody else is told. Refusals: court_not_found, address_in_court, bad_point, bad_suggestion, nothing_suggested, report_exists, too_many_reports.';
 
--- Removes a public court, or lists it again, and whoever plans to play there is told a minute later. False where it was so already.
+-- Removes a public court, or lists it again; players with plans there are notified a minute later. False if it
+-- already was in that state.
 create function private.list_public_court(wanted uuid, listed boolean) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   was public.courts;
   becomes public.courts;
 begin
-  -- Of two operators at once one does it, and tells it. Not the court's own lock: what waits to be told is locked before that.
+  -- Of two operators at once, one does it and announces it. Not the court's own lock: pending notifications are
+  -- locked before that.
   perform pg_advisory_xact_lock(hashtextextended('listing of ' || wanted, 0));
   select * into was from public.courts c where c.id = wanted and c.club_id is null and (c.removed_at is null) <> listed;
   if not found then
@@ -483,8 +488,8 @@ begin
   return true;
 end $$;
 
--- For operators: a report is right, or not. What is right is done: the change is made, the court that is gone or there twice
--- is removed. What was said in words only is for the operator to do.
+-- For operators: a report is right, or not. If it is right, it is carried out: the change is made, or the court
+-- that is gone or a duplicate is removed. A report in words only is left to the operator.
 create function private.settle_court_report(report bigint, is_right boolean, answer text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -499,7 +504,7 @@ begin
   if is_right and settled.kind = 'gone' then
     perform private.list_public_court(settled.court_id, false);
   elsif is_right and settled.kind = 'duplicate' then
-    -- One plays there as before: nobody needs to hear of it.
+    -- Players play there as before: nobody needs to be notified.
     update public.courts c set removed_at = now() where c.id = settled.court_id and c.removed_at is null;
   elsif is_right and settled.kind = 'change' then
     update public.courts c set name = n.name, surface = n.surface, indoor = n.indoor, lights = n.lights, paid = n.paid, access = n.access,
@@ -509,7 +514,7 @@ begin
   end if;
 end $$;
 
--- Courts stay; who added them goes with the account, and what they reported.
+-- Courts stay; who added them, and what they reported, is deleted with the account.
 create function private.forget_court_author() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
