@@ -1,5 +1,5 @@
--- Who belongs to a club, who asks to, who may not come back, and what managers do with members. Every change runs
--- under the club's lock; no client writes to these tables.
+-- Who belongs to a club, who asks to join, who may not come back, and what managers do with members. Every change
+-- runs under the club's lock; no client writes to these tables.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -24,7 +24,7 @@ create table public.join_requests (
   decided_by uuid references public.profiles (id)
 );
 
--- Who may not come back until a manager lifts it.
+-- Players who may not come back until a manager lifts the ban.
 create table public.club_bans (
   club_id uuid not null references public.clubs (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -34,7 +34,7 @@ create table public.club_bans (
   primary key (club_id, user_id)
 );
 
--- What managers remember about a player. Its subject never reads it.
+-- What managers note about a player, who never reads it.
 create table public.member_notes (
   club_id uuid not null references public.clubs (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -60,8 +60,8 @@ create index memberships_newest on public.memberships (club_id, joined_at desc);
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Counts a whole statement at once, so that a thousand memberships end as fast as one. Runs after the
--- triggers of the rows: who goes hears of it on the old topic.
+-- Counts a whole statement at once, so that a thousand memberships end as fast as one. Runs after the row triggers:
+-- members who leave hear of it on the old topic.
 create function private.count_members() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -75,7 +75,7 @@ begin
   return null;
 end $$;
 
--- Whether a club takes nobody more.
+-- Whether a club has no room for another member.
 create function private.is_full(club public.clubs) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(club.member_count >= club.member_limit, false)
@@ -93,8 +93,8 @@ begin
   insert into public.memberships (club_id, user_id, role) values (club.id, player, 'member');
 end $$;
 
--- Adds who joins by themselves. Whoever comes and goes moves the club to another topic, which all of its members follow, and
--- writes lines into its trail, which stay: nobody does so without end.
+-- Adds a player who joins on their own. Each join and leave moves the club to a new topic, which all its members
+-- follow, and writes permanent lines into its trail, so it is limited.
 create function private.let_in(club public.clubs, player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -117,12 +117,12 @@ begin
   if exists (select from public.memberships m where m.club_id = club.id and m.user_id = me) then
     return 'joined';
   end if;
-  if not club.is_public then -- said as if it were not there
+  if not club.is_public then -- said as if the club did not exist
     perform private.refuse('club_not_found', 'Club not found');
   end if;
   if club.auto_approve then
     perform private.let_in(club, me);
-    -- Asked while the club still decided by itself: there is nothing to decide any more.
+    -- Asked while the club still decided on requests: there is nothing left to decide.
     update public.join_requests r set status = 'approved', decided_at = now()
     where r.club_id = club.id and r.user_id = me and r.status = 'pending';
     return 'joined';
@@ -137,7 +137,7 @@ begin
   return 'requested';
 end $$;
 comment on function public.join_club is
-  'Joins a public club ("joined") or asks to ("requested"). Calling twice changes nothing more. Refusals: club_not_found, club_full, too_many_requests.';
+  'Joins a public club ("joined") or asks to ("requested"). Calling it twice changes nothing more. Refusals: club_not_found, club_full, too_many_requests.';
 
 create function public.withdraw_join_request(club_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -167,7 +167,7 @@ begin
   delete from public.memberships m where m.club_id = leave_club.club_id and m.user_id = me;
 end $$;
 comment on function public.leave_club is
-  'Ends the caller''s membership; who has none has left already. Refusals: club_not_found, owner_cannot_leave.';
+  'Ends the caller''s membership; without one, the caller has already left. Refusals: club_not_found, owner_cannot_leave.';
 
 -- The player's own windows: membership and requests changed.
 create function private.broadcast_to_player() returns trigger
@@ -178,7 +178,7 @@ begin
   return null;
 end $$;
 
--- As private.broadcast_club, once for all who leave a club in one statement.
+-- As private.broadcast_club, once for everybody who leaves a club in one statement.
 create function private.broadcast_left() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -187,7 +187,7 @@ begin
   return null;
 end $$;
 
--- Owners and admins see requests come and go; of a club that closes nobody does.
+-- Owners and admins see requests come and go; when a club closes, nobody does.
 create function private.broadcast_to_managers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -197,7 +197,7 @@ begin
   return null;
 end $$;
 
--- Refuses with not_a_member who does not belong to the club. For functions that read.
+-- Refuses with not_a_member if the caller does not belong to the club. For functions that read.
 create function private.require_member(club uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -206,7 +206,7 @@ begin
   end if;
 end $$;
 
--- Refuses with not_a_manager who neither owns nor administers the club. For functions that read.
+-- Refuses with not_a_manager if the caller neither owns nor administers the club. For functions that read.
 create function private.require_manager(club uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -216,7 +216,7 @@ begin
   end if;
 end $$;
 
--- Refuses with not_the_owner who does not own the club.
+-- Refuses with not_the_owner if the caller does not own the club.
 create function private.require_owner(club uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -225,7 +225,7 @@ begin
   end if;
 end $$;
 
--- Whoever is banned does not ask either.
+-- Banned players can't ask to join either.
 create function private.refuse_banned() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -235,8 +235,8 @@ begin
   return new;
 end $$;
 
--- Locks the club that all of these requests ask to join; a request of another club is refused like one
--- that is not there.
+-- Locks the club that all of these requests ask to join; a request to another club is refused as if it did not
+-- exist.
 create function private.manage_requests(request_ids uuid[]) returns public.clubs
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -261,7 +261,7 @@ declare
   request public.join_requests;
   belongs boolean;
 begin
-  -- Who asked first gets the last place.
+  -- Whoever asked first gets the last place.
   for request in select * from public.join_requests r where r.id = any (request_ids) order by r.created_at, r.id for update loop
     request_id := request.id;
     select * into club from public.clubs c where c.id = club.id;
@@ -291,7 +291,7 @@ begin
   end loop;
 end $$;
 comment on function public.decide_join_requests is
-  'Approves or denies up to 100 requests to one club; owner and admins only. Tells of each: decided, already_decided or club_full (it still waits). The players hear of it after 10 seconds; until then undo_join_decision takes it back. Refusals: not_a_manager, too_many_at_once, too_many_changes.';
+  'Approves or denies up to 100 requests to one club; owner and admins only. Returns for each: decided, already_decided or club_full (still pending). The players are notified after 10 seconds; until then undo_join_decision reverts it. Refusals: not_a_manager, too_many_at_once, too_many_changes.';
 
 create function public.undo_join_decision(request_ids uuid[]) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -304,16 +304,16 @@ begin
   club := private.manage_requests(request_ids);
   perform private.use_allowance(private.actor(), 'desk_changes');
   for request in select * from public.join_requests r where r.id = any (request_ids) order by r.created_at, r.id for update loop
-    -- Locked: the schedule, which may be about to tell, has told or waits.
+    -- Locked: the schedule, which may be about to notify, either already has or waits.
     perform from private.delayed_notifications d where d.subject_id = request.id for update;
     continue when not found;
     if request.status = 'approved' then
-      -- Only the membership that this decision made, and as it made it.
+      -- Only the membership that this decision created, and only unchanged.
       select m.id into made from public.memberships m where m.club_id = club.id and m.user_id = request.user_id
         and m.role = 'member' and m.joined_at = request.decided_at;
       continue when not found;
     end if;
-    -- Denied, the player may have asked again.
+    -- After a denial, the player may have asked again.
     continue when exists (select from public.join_requests r
       where r.club_id = club.id and r.user_id = request.user_id and r.status = 'pending');
     update public.join_requests r set status = 'pending', decided_at = null, decided_by = null where r.id = request.id;
@@ -328,9 +328,9 @@ begin
   return undone;
 end $$;
 comment on function public.undo_join_decision is
-  'Takes decisions about requests back as long as the players have not been told: they wait again, memberships made by approval end. Tells how many. Owner and admins only. Refusals: not_a_manager, too_many_at_once, too_many_changes (200 an hour), too_late (none could be undone).';
+  'Reverts decisions about requests as long as the players have not been notified: the requests are pending again, and memberships created by approval end. Returns how many. Owner and admins only. Refusals: not_a_manager, too_many_at_once, too_many_changes (200 an hour), too_late (none could be undone).';
 
--- What is kept about a player goes with the account.
+-- What is stored about a player goes with the account.
 create function private.forget_standing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -339,8 +339,8 @@ begin
   return null;
 end $$;
 
--- The role of a member whom the caller acts on. Refuses oneself and whom the caller does not outrank:
--- owners act on everybody, admins on plain members. Null: no member.
+-- The role of a member whom the caller acts on. Refuses the caller themselves and members they do not outrank:
+-- owners act on everybody, admins on ordinary members. Null: not a member.
 create function private.outranked_role(club uuid, player uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -394,7 +394,7 @@ begin
   end if;
 end $$;
 comment on function public.set_member_role is
-  'Makes a member an admin, or an admin a plain member; owner only. Refusals: not_the_owner, club_not_found, own_membership, not_in_club, unknown_role, too_many_changes.';
+  'Makes a member an admin, or an admin an ordinary member; owner only. Refusals: not_the_owner, club_not_found, own_membership, not_in_club, unknown_role, too_many_changes.';
 
 create function public.remove_members(club_id uuid, user_ids uuid[]) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -405,7 +405,8 @@ begin
   if cardinality(user_ids) > 100 then
     perform private.refuse('too_many_at_once', 'You can remove up to 100 members at a time.');
   end if;
-  -- Who has left meanwhile is gone already. All at once: what each leaves (events, leagues) is put in order once.
+  -- Members who have left in the meantime are already gone. All at once, so that what each leaves (events, leagues)
+  -- is updated once.
   leaving := array(select distinct u.id from unnest(user_ids) u (id) where private.outranked_role(club.id, u.id) is not null order by u.id);
   if cardinality(leaving) = 0 then
     perform private.refuse_stranger();
@@ -415,7 +416,7 @@ begin
   return cardinality(leaving);
 end $$;
 comment on function public.remove_members is
-  'Ends up to 100 memberships and tells how many; all or, refused, none. Admins remove plain members, the owner admins too. Refusals: not_a_manager, own_membership, outranked, not_in_club, too_many_at_once, too_many_changes.';
+  'Ends up to 100 memberships and returns how many; all, or none if refused. Admins remove ordinary members, the owner admins too. Refusals: not_a_manager, own_membership, outranked, not_in_club, too_many_at_once, too_many_changes.';
 
 create function public.ban_player(club_id uuid, user_id uuid, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -441,7 +442,7 @@ begin
   end if;
 end $$;
 comment on function public.ban_player is
-  'Ends a membership or a pending request and lets the player neither join nor ask again until lift_ban. Ranks as for remove_members; the reason is for managers only. Refusals: not_a_manager, own_membership, outranked, not_in_club, reason_too_long, too_many_changes.';
+  'Ends a membership or a pending request and stops the player from joining or asking again until lift_ban. Ranks as for remove_members; the reason is for managers only. Refusals: not_a_manager, own_membership, outranked, not_in_club, reason_too_long, too_many_changes.';
 
 create function public.lift_ban(club_id uuid, user_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -454,7 +455,7 @@ begin
   end if;
 end $$;
 comment on function public.lift_ban is
-  'Lets a banned player join and ask again; it makes no membership. Owner and admins only. Refusals: not_a_manager, not_banned, too_many_changes.';
+  'Lets a banned player join and ask again; it creates no membership. Owner and admins only. Refusals: not_a_manager, not_banned, too_many_changes.';
 
 create function public.hand_over_club(club_id uuid, user_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -465,7 +466,7 @@ begin
   if private.outranked_role(club.id, hand_over_club.user_id) is null then
     perform private.refuse_stranger();
   end if;
-  -- It could not be taken back. Which of the two it is nobody is told.
+  -- They could not hand it back. Nobody learns which of the two it is.
   perform private.hold_players(array[hand_over_club.user_id]);
   if private.is_suspended(hand_over_club.user_id) or private.any_banned(array[hand_over_club.user_id]) then
     perform private.refuse('cannot_own', 'This member can''t take over the club right now. Please choose someone else.');
@@ -493,7 +494,7 @@ begin
   elsif length(btrim(write_member_note.body)) > 2000 then
     perform private.refuse('note_too_long', 'A note can have up to 2,000 characters.');
   elsif coalesce(btrim(write_member_note.body), '') = coalesce(old.body, '') then
-    return; -- It says so already, as after an answer that got lost.
+    return; -- it already says so, as after an answer that got lost
   elsif old.updated_at is distinct from write_member_note.seen_at then
     perform private.refuse('note_changed', 'This note was changed while you were writing.');
   elsif coalesce(btrim(write_member_note.body), '') = '' then
@@ -509,9 +510,9 @@ begin
     do update set body = excluded.body, written_by = excluded.written_by, updated_at = now();
 end $$;
 comment on function public.write_member_note is
-  'Writes what managers remember about a member or a banned player; empty takes it away. seen_at: the updated_at of the note that the change was made upon; null: there was none. Owner and admins only, not about oneself. Refusals: not_a_manager, own_membership, not_in_club, note_too_long, note_changed, too_many_changes.';
+  'Writes what managers note about a member or a banned player; an empty note is deleted. seen_at: the updated_at of the note that the change is based on; null: there was none. Owner and admins only, not about oneself. Refusals: not_a_manager, own_membership, not_in_club, note_too_long, note_changed, too_many_changes.';
 
--- When a player's last match of a club began; null: there was none.
+-- When a player's last match in a club began; null: there was none.
 create function private.last_match_in_club(club uuid, player uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select max(c.starts_at)
@@ -519,8 +520,8 @@ language sql stable security definer set search_path = '' as $$
   where s.player_id = player and s.status = 'confirmed' and c.club_id = club and c.status = 'completed'
 $$;
 
--- The same of everybody, by their id, from the matches of the club: for where hundreds are asked about, who may all have played
--- hundreds. A map is looked up; a join would be planned for a handful of rows.
+-- The same for everybody, by id, from the club's matches: for lists of hundreds, who may each have played hundreds.
+-- A map is looked up; a join would be planned for a handful of rows.
 create function private.last_matches_in_club(club uuid, since timestamptz default '-infinity') returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set random_page_cost = 1.1 as $$
 begin
@@ -533,14 +534,15 @@ begin
       group by s.player_id) l);
 end $$;
 
--- The people of a club that a manager looks for, with their place in the order: members, or whom the club banned. Who
--- has not played since so many days may never have played. Whose profile is hidden is listed too: managers see all their
--- members (private.knows), and whom they banned. Planned anew each time: clubs have five members or five thousand.
+-- The people of a club that a manager is looking for, with their place in the order: members, or players banned by
+-- the club. Not having played for so many days includes never having played. Hidden profiles are listed too:
+-- managers see all their members (private.knows), and the players they banned. Planned on each call: clubs have
+-- five members or five thousand.
 create function private.find_in_roster(club uuid, query text, standing text, level text, played text, sort text, descending boolean)
   returns table (player uuid, stands text, since timestamptz, place bigint)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  -- In any order: lists on paper say the last name first, and who has two first names goes by one.
+  -- In any order: printed lists put the last name first, and people with two first names use one of them.
   patterns text[] := coalesce(private.word_patterns(query), '{}');
   seen_since timestamptz := case played when 'never' then '-infinity' when '30' then now() - interval '30 days'
     when '60' then now() - interval '60 days' when '90' then now() - interval '90 days' end;
@@ -583,7 +585,7 @@ create function public.club_roster(club_id uuid, query text default '', standing
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   me uuid := private.actor();
-  matches jsonb; -- of everybody; a page asks for each of its own
+  matches jsonb; -- for everybody; a page looks up each of its own
   answer jsonb;
 begin
   perform private.require_manager(club_roster.club_id);
@@ -613,7 +615,7 @@ begin
   return answer;
 end $$;
 comment on function public.club_roster is
-  'Members for their managers: standing any, owner, admin, member, or banned (who is none any more); level any, none or a level; played any, 30, 60 or 90 (no match in so many days) or never; sort name, level, role, joined or last_match (of this club). One page and the total. Refusal: not_a_manager.';
+  'Members for their managers: standing any, owner, admin, member, or banned (no longer a member); level any, none or a level; played any, 30, 60 or 90 (no match in so many days) or never; sort by name, level, role, joined or last_match (in this club). One page and the total. Refusal: not_a_manager.';
 
 create function public.club_member(club_id uuid, user_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -628,7 +630,7 @@ begin
       'ban_reason', x.ban_reason, 'banned_by', case when x.banned_by is not null then private.name_of(x.banned_by) end,
       'note', case when n.body is not null then jsonb_build_object('body', n.body, 'written_by', private.name_of(n.written_by),
         'updated_at', n.updated_at) end,
-      -- Who is reported learns of it nowhere.
+      -- A reported member must not find out from this.
       'open_reports', case when p.id = me then 0 else (select count(*) from public.reports r
         where r.club_id = club_member.club_id and r.state = 'open' and r.player_id = p.id) end)
     from (
@@ -641,7 +643,7 @@ begin
     left join public.member_notes n on n.club_id = club_member.club_id and n.user_id = p.id and n.user_id <> me);
 end $$;
 comment on function public.club_member is
-  'One member of a club, or somebody whom it banned, as club_roster tells of them, with how many open reports there are; null: neither. Owner and admins only. Refusal: not_a_manager.';
+  'One member of a club, or a player it banned, as in club_roster, with the number of open reports; null: neither. Owner and admins only. Refusal: not_a_manager.';
 
 create function public.club_standings(club_id uuid, user_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -655,9 +657,10 @@ begin
       select b.user_id, 'banned' from public.club_bans b where b.club_id = club_standings.club_id and b.user_id = any (user_ids)) x);
 end $$;
 comment on function public.club_standings is
-  'How these people of a club stand, by their ids: owner, admin, member, or banned, as club_roster tells of them; who is neither is left out. For who was chosen from a list a while ago. Owner and admins only. Refusal: not_a_manager.';
+  'The standing of these people in a club, by id: owner, admin, member, or banned, as in club_roster; people who are none of these are left out. For people chosen from a list a while ago. Owner and admins only. Refusal: not_a_manager.';
 
--- Held until the membership is there: the account ends before, and nothing is written, or after, and ends this too.
+-- Locked until the membership exists: the account is deleted either before, and nothing is written, or after, and
+-- this ends too.
 create function private.hold_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -676,8 +679,8 @@ select private.require_second_step('public.member_notes');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
--- Who leaves hears that the list changed, then nothing more: the others fetch the club, find its new
--- topic, and go there. Runs before the epoch rises (triggers fire in the order of their names).
+-- Members who leave hear that the list changed, then nothing more: the others refetch the club, find its new topic,
+-- and move there. Runs before the epoch rises (triggers fire in order of name).
 create trigger broadcast_left after delete on public.memberships
   referencing old table as gone for each statement execute function private.broadcast_left();
 create trigger broadcast_member after insert or update on public.memberships

@@ -1,4 +1,4 @@
--- Ways into a club by invitation: links, and mails to people whom a manager names.
+-- Ways to invite people to a club: links, and mails to people whom a manager names.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -30,9 +30,9 @@ create table public.club_invitations (
   check (address is null or import_id is not null),
   check (uses >= 0 and uses <= max_uses)
 );
-comment on column public.club_invitations.token_hash is 'The token itself is told once, to who made the link or in the mail.';
+comment on column public.club_invitations.token_hash is 'The token itself is shown once, to the link''s creator or in the mail.';
 comment on column public.club_invitations.max_uses is 'Null: unlimited.';
-comment on column public.club_invitations.address is 'Of an invitation by mail, until it has been over for a month.';
+comment on column public.club_invitations.address is 'For an invitation by mail, until a month after it ended.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -45,8 +45,8 @@ create index club_invitations_address on public.club_invitations (address, club_
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- open, used_up, expired or revoked. It ends with its maker's right: who no longer manages the club invites nobody,
--- who no longer owns it no admins.
+-- open, used_up, expired or revoked. It ends with its creator's right: somebody who no longer manages the club
+-- invites nobody, and somebody who no longer owns it invites no admins.
 create function private.invitation_state(invitation public.club_invitations) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -79,7 +79,7 @@ begin
   return jsonb_build_object('id', made.id, 'token', token);
 end $$;
 comment on function public.create_invitation is
-  'Makes an invitation link for so many days (366 at most) and uses (null: unlimited), and tells its token this one time. Admins invite members, only the owner invites admins. Refusals: not_a_manager, not_the_owner, club_not_found, too_many_invitations, too_many_changes.';
+  'Creates an invitation link for so many days (366 at most) and uses (null: unlimited), and returns its token this one time. Admins invite members, only the owner invites admins. Refusals: not_a_manager, not_the_owner, club_not_found, too_many_invitations, too_many_changes.';
 
 create function public.revoke_invitation(invitation_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -92,7 +92,7 @@ begin
   perform private.forget_mails(array[wanted.id]);
 end $$;
 comment on function public.revoke_invitation is
-  'Ends an invitation; a mail that has not left yet does not leave. Doing it twice changes nothing more. Refusals: not_a_manager, club_not_found, too_many_changes.';
+  'Revokes an invitation; a mail not yet sent is not sent. Doing it twice changes nothing more. Refusals: not_a_manager, club_not_found, too_many_changes.';
 
 create function public.get_club_invitations(club_id uuid, by_mail boolean, page_size integer default 50, before uuid default null)
   returns table (id uuid, role text, note text, address text, max_uses integer, uses integer, created_by_name text,
@@ -107,15 +107,15 @@ begin
   where i.club_id = get_club_invitations.club_id and (i.import_id is not null) = by_mail
     and (before is null or i.created_at <= b.created_at
       and (i.created_at < b.created_at or (coalesce(i.address, ''), i.id) > (coalesce(b.address, ''), b.id)))
-  -- All of one step of an import are as old as each other.
+  -- All rows of one import step have the same time.
   order by i.created_at desc, coalesce(i.address, ''), i.id
   limit least(greatest(page_size, 1), 200);
 end $$;
 comment on function public.get_club_invitations is
-  'The links of a club, or its invitations by mail, newest first, those of one step of an import by their addresses, page by page (before: the last id of the page before). Owner and admins only. Refusal: not_a_manager.';
+  'The links of a club, or its invitations by mail, newest first, those of one import step by address, page by page (before: the last id of the previous page). Owner and admins only. Refusal: not_a_manager.';
 
--- Visitors ask too: who has no account yet learns who invites them, and where to. Of a link that leads
--- nowhere any more nothing is told but that.
+-- Visitors call it too: people without an account learn who invites them, and where to. For a link that no longer
+-- works, nothing is revealed but that.
 create function public.get_invitation(token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -146,7 +146,7 @@ begin
     'inviter_name', split_part(private.name_of(invitation.created_by), ' ', 1));
 end $$;
 comment on function public.get_invitation is
-  'What a link leads to, for visitors and players: open (club, place, role, the inviter''s first name), member (the club one belongs to already), or used_up, expired, revoked, banned, closed, unknown and nothing more.';
+  'What a link leads to, for visitors and players: open (club, place, role, the inviter''s first name), member (the club the caller already belongs to), or just used_up, expired, revoked, banned, closed or unknown.';
 
 create function public.accept_invitation(token text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -178,7 +178,7 @@ begin
     update public.memberships m set role = 'admin' where m.club_id = club.id and m.user_id = me;
   end if;
   update public.club_invitations i set uses = i.uses + 1 where i.id = invitation.id;
-  -- Who had asked as well waits for nothing any more.
+  -- If they had also asked to join, that request no longer waits.
   update public.join_requests r set status = 'approved', decided_at = now(), decided_by = invitation.created_by
   where r.club_id = club.id and r.user_id = me and r.status = 'pending';
   perform private.notify(m.user_id, 'club', 'Invitation accepted', format('%s joined %s with your invitation.', private.name_of(me), club.name),
@@ -187,10 +187,11 @@ begin
   return club.slug;
 end $$;
 comment on function public.accept_invitation is
-  'Joins the club of an invitation and returns its address; who belongs to it already is just led there. Refusals: invitation_unknown, invitation_used_up, invitation_expired, invitation_revoked, club_closed, banned, club_full, too_many_requests.';
+  'Joins the club of an invitation and returns its address; existing members just get the address. Refusals: invitation_unknown, invitation_used_up, invitation_expired, invitation_revoked, club_closed, banned, club_full, too_many_requests.';
 
--- What would become of each address: new, invited (by this very club) or invalid. Who has an account, belongs to the
--- club or has objected to mails is new like everybody: a list of addresses tells a manager nothing of their owners.
+-- What would happen to each address: new, invited (by this very club) or invalid. People who have an account,
+-- belong to the club or have opted out of mails are new like everybody else: a list of addresses reveals nothing
+-- about their owners.
 create function private.import_outcomes(club uuid, addresses text[]) returns table (place bigint, address text, outcome text)
 language sql stable security definer set search_path = '' as $$
   select a.place, a.address, case
@@ -213,7 +214,7 @@ begin
   return (select coalesce(array_agg(o.outcome order by o.place), '{}') from private.import_outcomes(preview_import.club_id, addresses) o);
 end $$;
 comment on function public.preview_import is
-  'What inviting these addresses would do, one word for each, in their order: new, invited, invalid. Invites nobody, and tells nothing of who has an account. Refusals: not_a_manager, too_many_rows, too_many_addresses.';
+  'What inviting these addresses would do, one word each, in their order: new, invited, invalid. Invites nobody, and reveals nothing about who has an account. Refusals: not_a_manager, too_many_rows, too_many_addresses.';
 
 create function public.import_members(club_id uuid, rows jsonb, import_id uuid) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -226,7 +227,7 @@ begin
   if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500 then
     perform private.refuse('too_many_rows', 'You can invite up to 500 people at a time.');
   end if;
-  -- Two steps of one import meet here as well.
+  -- Two steps of one import are serialised here too.
   perform private.count_alone(me, 'imports');
   insert into private.member_imports as m (id, club_id, created_by)
   select import_members.import_id, club.id, me where import_members.import_id is not null
@@ -248,11 +249,11 @@ begin
     select f.id, club.id, private.token_hash(f.token), 1, me, now() + interval '30 days', import.id, f.address from fresh f
     returning id
   )
-  -- Who belongs to the club needs no mail; the manager is told as of all others, or the count would tell.
-  -- Lowest address first: two clubs that invite the same people wait for each other, and are in no circle.
+  -- Members of the club need no mail; the manager gets the same answer as for everyone else, or the count would
+  -- reveal it. Lowest address first: two clubs that invite the same people wait for each other without a deadlock.
   select count(case when not exists (select from auth.users u join public.memberships m on m.user_id = u.id
       where u.email = f.address and u.is_sso_user = false and m.club_id = club.id)
-    -- Two minutes to think better of it. A name that is none, but some sentence or address, is left out.
+    -- Two minutes for second thoughts. A name that is really a sentence or an address is left out.
     then private.send_mail(f.address, 'invitation', jsonb_build_object('token', f.token, 'club_name', club.name,
     'location', club.location, 'inviter_name', private.name_of(me),
     'name', case when f.name ~ '^[^[:cntrl:][:digit:]@:/<>.]{1,80}$' then f.name end), club.id, f.id, '2 minutes') end)
@@ -260,7 +261,7 @@ begin
   return (select count(*) from public.club_invitations i where i.import_id = import.id);
 end $$;
 comment on function public.import_members is
-  'Invites people by mail, each once and for 30 days: rows are [{address, name}], 500 at most. import_id is made by the client: a step that names an import of the caller adds to it, so that the same step twice is one. Answers how many the import has invited so far. Whom preview_import does not call new is left out; who belongs to the club or has objected gets no mail, which is told nobody. Refusals: not_a_manager, club_not_found, too_many_rows, import_not_found, too_many_invitations, too_many_changes.';
+  'Invites people by mail, each once and for 30 days: rows are [{address, name}], 500 at most. import_id is created by the client: a step that names an existing import of the caller adds to it, so a repeated step counts once. Returns how many the import has invited so far. Addresses that preview_import does not call new are left out; people who belong to the club or have opted out get no mail, which nobody is told. Refusals: not_a_manager, club_not_found, too_many_rows, import_not_found, too_many_invitations, too_many_changes.';
 
 create function public.undo_import(import_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -279,11 +280,11 @@ begin
     where i.import_id = import.id and i.uses = 0 and i.revoked_at is null returning i.id)
   select array_agg(e.id) into revoked from ended e;
   perform private.forget_mails(revoked);
-  -- Not how many mails that were: it would tell who was never to get one.
+  -- Not how many mails that was: it would reveal who was never going to get one.
   return jsonb_build_object('revoked', coalesce(cardinality(revoked), 0));
 end $$;
 comment on function public.undo_import is
-  'Within ten minutes: revokes what nobody has used of an import, and drops the mails that have not left. Refusals: not_a_manager, undo_too_late, too_many_changes.';
+  'Within ten minutes: revokes the invitations of an import that nobody has used, and drops the mails not yet sent. Refusals: not_a_manager, undo_too_late, too_many_changes.';
 
 -- Addresses are kept no longer than they are needed.
 create function private.forget_addresses() returns void
