@@ -1,4 +1,4 @@
--- What clubs announce: at once or at a time to come, changed and taken back; who was told of it and who has read it.
+-- Club announcements: published at once or scheduled, edited and deleted; who was notified and who has read them.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -20,24 +20,24 @@ create table public.announcements (
   held_since timestamptz,
   to_chosen boolean not null default false
 );
-comment on column public.announcements.edited_by is 'Who changed its words last, where they did.';
-comment on column public.announcements.publish_at is 'Before this instant only its author, owner and admins see it.';
+comment on column public.announcements.edited_by is 'Who last changed its words, if anybody did.';
+comment on column public.announcements.publish_at is 'Until then only its author, owner and admins see it.';
 comment on column public.announcements.told_at is
-  'When the club was told of it, live and by notifications. Null: it waits, or its time has just come.';
+  'When the club was notified, live and by notifications. Null: it is scheduled, or has just come due.';
 
 comment on column public.announcements.held_since is
-  'When it was to be published, while its author was suspended: since then it waits, an hour at a time.';
+  'When it was to be published, if its author was suspended: since then it is put off, an hour at a time.';
 comment on column public.announcements.to_chosen is
-  'A message to some members: they and its author read it, and nobody else knows of it.';
+  'A message to some members: only they and its author can read it, and nobody else knows of it.';
 
--- Whom a message to some members is for.
+-- The recipients of a message to some members.
 create table private.announcement_recipients (
   announcement_id uuid not null references public.announcements (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
   primary key (announcement_id, user_id)
 );
 
--- Who has had an announcement before their eyes.
+-- Who has seen an announcement.
 create table public.announcement_reads (
   announcement_id uuid not null references public.announcements (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -84,9 +84,10 @@ begin
   return made;
 end $$;
 comment on function public.post_announcement is
-  'Any member posts, at once or at a time to come, unless the club narrows posting to admins; urgent and notify-all are for owner and admins. Refusals: not_a_member, not_a_manager, publish_too_soon, publish_too_far, too_many_announcements.';
+  'Any member posts, at once or scheduled, unless the club restricts posting to admins; urgent and notify-all are for owner and admins. Refusals: not_a_member, not_a_manager, publish_too_soon, publish_too_far, too_many_announcements.';
 
--- Notifies the members of what was published, where it asks for that; of a message those it is for, with its sender.
+-- Notifies the members of a published announcement that asks for it; for a message, its recipients, naming the
+-- sender.
 create function private.notify_of_announcement(made public.announcements) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify_all(array(select m.user_id from public.memberships m where m.club_id = c.id and m.user_id <> made.author_id
@@ -98,7 +99,7 @@ language sql volatile security definer set search_path = '' as $$
   where c.id = made.club_id and (made.notify_all or made.to_chosen)
 $$;
 
--- Whether a message to some members is for a reader, or by them; what is for all is for everybody.
+-- Whether a message to some members is addressed to a reader, or by them; announcements to all are for everybody.
 create function private.is_addressed(made public.announcements, reader uuid) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -106,7 +107,7 @@ begin
     or exists (select from private.announcement_recipients r where r.announcement_id = made.id and r.user_id = reader);
 end $$;
 
--- How many members a club may write to in 24 hours: fewer while it, or the account of its owner, is young.
+-- How many members a club may write to in 24 hours: fewer while the club, or its owner's account, is new.
 create function private.message_allowance(club public.clubs) returns integer
 language sql stable security definer set search_path = '' as $$
   select case private.mail_allowance(club) when 50 then 50 when 200 then 200 end
@@ -138,7 +139,8 @@ begin
   if not exists (select from public.announcements a where a.id = write_to_some.message_id and a.author_id = me) then
     perform private.use_allowance(me, 'announcements');
   end if;
-  -- Two minutes to think better of it, from the last step on. The words are those of the last step: it may be a second try.
+  -- Two minutes for second thoughts, starting with the last step. The words are those of the last step: it may be a
+  -- second try.
   insert into public.announcements as a (id, club_id, author_id, title, content, publish_at, told_at, to_chosen)
   select write_to_some.message_id, club.id, me, btrim(write_to_some.title), btrim(write_to_some.content),
     now() + interval '2 minutes', null, true
@@ -149,7 +151,7 @@ begin
   if not found then
     perform private.refuse('announcement_not_found', 'This announcement no longer exists.');
   end if;
-  -- Who has left meanwhile is passed over.
+  -- Members who have left in the meantime are skipped.
   insert into private.announcement_recipients (announcement_id, user_id)
   select made.id, m.user_id from public.memberships m
   where m.club_id = club.id and m.user_id = any (recipients) and m.user_id <> me
@@ -181,10 +183,11 @@ end $$;
 comment on function public.undo_message is
   'Takes back what the caller wrote to some members, as long as they have not been notified. Refusal: too_late.';
 
--- Publishes what has come due: tells of it, once, however late and however often this runs. What somebody
--- left behind who is no longer a member is dropped instead; what its author may no longer post is dropped
--- too, and its author told. Of who is suspended nothing is published: it waits, by steps that say nothing of the suspension to who
--- manages the club, and goes when that is over. More than a week late it says nothing any more: its author has the words back.
+-- Publishes and announces what has come due, once, however late and however often this runs. What a former member
+-- left behind is dropped; what its author may no longer post is dropped too, and the author told. Nothing by a
+-- suspended author is published: it is put off until the suspension ends, in steps that don't reveal the suspension
+-- to the club's managers. If it is more than a week late it is not published at all: its author gets the words
+-- back.
 create function private.publish_announcements() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -217,7 +220,7 @@ begin
   end loop;
 end $$;
 
--- Refuses a time of publication that makes no sense.
+-- Refuses a publication time that makes no sense.
 create function private.require_publish_time(publish_at timestamptz) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -257,8 +260,8 @@ declare
   waits boolean := old.publish_at > now() and old.told_at is null;
   may boolean;
 begin
-  -- Who made it may have been an admin then. Of what waits all that is asked for anew; of what was published the urgency, which
-  -- is there for what only owner and admins say.
+  -- The author may have been an admin then. A scheduled announcement is checked again in full; a published one only
+  -- for urgency, which is reserved for owner and admins.
   if waits then
     select private.may_post(c, me, edit_announcement.priority, edit_announcement.notify_all or old.to_chosen) into may
     from public.clubs c where c.id = old.club_id;
@@ -297,7 +300,7 @@ begin
   end if;
 end $$;
 comment on function public.edit_announcement is
-  'Changes an announcement; for its author, the owner and admins. Of one that waits also its time (null publishes it now) and notify_all; of a published one these stay. What the caller may not post does not wait for them either, and what is urgent they may not keep so. Refusals: announcement_not_found, not_the_author, not_a_manager, already_published, publish_too_soon, publish_too_far, too_many_announcements.';
+  'Changes an announcement; for its author, the owner and admins. While it is scheduled, also its time (null publishes it now) and notify_all; once published, these stay. The caller can''t schedule what they may not post, nor keep something urgent without the right to. Refusals: announcement_not_found, not_the_author, not_a_manager, already_published, publish_too_soon, publish_too_far, too_many_announcements.';
 
 create function public.delete_announcement(announcement_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -309,7 +312,7 @@ begin
   delete from public.announcements a where a.id = gone.id;
 end $$;
 comment on function public.delete_announcement is
-  'Takes an announcement back; for its author, the owner and admins. Refusals: announcement_not_found, not_the_author, too_many_announcements.';
+  'Deletes an announcement; for its author, the owner and admins. Refusals: announcement_not_found, not_the_author, too_many_announcements.';
 
 -- Players who were notified of an announcement.
 create function private.notified_of(announcement uuid) returns bigint
@@ -348,7 +351,7 @@ begin
   order by a.publish_at desc, a.id desc;
 end $$;
 comment on function public.list_announcements is
-  'A club''s announcements with those that wait, last to be published first, page by page (before, before_id: publish_at and id of the last one of the page before), each with how many players were notified and how many have read it. Of messages to some members only the caller''s own, with how many they are for (recipients). Owner and admins only. Refusal: not_a_manager.';
+  'A club''s announcements including scheduled ones, last to be published first, page by page (before, before_id: publish_at and id of the last one on the previous page), each with how many players were notified and how many have read it. Of messages to some members only the caller''s own, with the number of recipients (recipients). Owner and admins only. Refusal: not_a_manager.';
 
 create function public.mark_announcements_read(announcement_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -359,14 +362,14 @@ begin
   select a.id, me from public.announcements a
   where a.id = any (announcement_ids[1:50]) and a.author_id <> me and a.publish_at <= now() and a.club_id in (select private.my_clubs())
     and private.is_addressed(a, me)
-  order by a.id -- In one order for both windows of somebody who reads in two.
+  order by a.id -- in one order, for somebody who reads in two windows at once
   on conflict do nothing;
 end $$;
 comment on function public.mark_announcements_read is
-  'Notes that the caller has had these announcements of their clubs before their eyes, fifty at most at once. Others, and their own, are passed over.';
+  'Records that the caller has seen these announcements of their clubs, fifty at most at once. Others, and their own, are skipped.';
 
--- What a member's club page shows: the latest ten, and above them what the reader has waiting. The author is
--- nameless for whom they are hidden from or absent for. edited_by_name: whoever else changed its words last.
+-- What a member's club page shows: the latest ten, and above them what the reader has scheduled. The author is
+-- nameless to readers for whom they are hidden or absent. edited_by_name: whoever else last changed its words.
 create function private.announcements_for(reader uuid, club uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title, 'content', a.content, 'priority', a.priority,
@@ -389,8 +392,8 @@ language sql stable security definer set search_path = '' as $$
     and private.can_see(w.id, w.is_visible, w.deleted_at, (select private.blocked_ids()))
 $$;
 
--- Whether somebody may post such an announcement: any member, unless the club narrows posting to admins;
--- urgent and notify-all are for owner and admins.
+-- Whether a player may post such an announcement: any member, unless the club restricts posting to admins; urgent
+-- and notify-all are for owner and admins.
 create function private.may_post(club public.clubs, player uuid, priority text, notify_all boolean) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.memberships m

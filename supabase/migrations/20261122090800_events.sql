@@ -1,4 +1,4 @@
--- Events of a club: who goes, who waits for a place, who came.
+-- Club events: who goes, who is on the waiting list, who attended.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -27,11 +27,11 @@ create table public.club_events (
   revision integer not null default 0,
   constraint club_events_no_overbooking check (going_count <= capacity)
 );
-comment on column public.club_events.series_id is 'Shared by the weeks of an event that repeats; null: it does not.';
-comment on column public.club_events.event_date is 'With event_time the wall clock of time_zone, which was the club''s when the event was made; starts_at is that moment.';
-comment on column public.club_events.capacity is 'Null: as many as like.';
-comment on column public.club_events.is_public is 'Told to whoever looks at the club, if that is public: title, time and place.';
-comment on column public.club_events.came_count is 'Who goes came, unless a manager says otherwise.';
+comment on column public.club_events.series_id is 'Shared by the weeks of a repeating event; null: it does not repeat.';
+comment on column public.club_events.event_date is 'With event_time, the wall clock of time_zone, which was the club''s when the event was created; starts_at is that moment.';
+comment on column public.club_events.capacity is 'Null: unlimited.';
+comment on column public.club_events.is_public is 'Shown to everybody who looks at the club, if that is public: title, time and place.';
+comment on column public.club_events.came_count is 'Everyone going counts as having come, unless a manager says otherwise.';
 comment on column public.club_events.revision is 'Rises with every change that a calendar shows.';
 
 create table public.event_replies (
@@ -43,10 +43,10 @@ create table public.event_replies (
   attended boolean,
   primary key (event_id, user_id)
 );
-comment on column public.event_replies.replied_at is 'The order of the waiting list. Of the moment, not of the transaction, which may have begun before it had its turn.';
-comment on column public.event_replies.attended is 'Null: nobody has said; then who goes came.';
+comment on column public.event_replies.replied_at is 'The order of the waiting list. Clock time, not the transaction''s, which may have begun before its turn.';
+comment on column public.event_replies.attended is 'Null: nobody has said; everyone going then counts as having come.';
 
--- The courts an event takes place on: some of its club's.
+-- The courts an event takes place on, among its club's.
 create table public.event_courts (
   event_id uuid not null references public.club_events (id) on delete cascade,
   court_id uuid not null references public.courts (id),
@@ -68,7 +68,8 @@ create index event_courts_of_court on public.event_courts (court_id);
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Keeps the counts of events, whose rows every writer of replies has locked: by statement, which may be of hundreds.
+-- Keeps the counts of events, whose rows every writer of replies has locked: per statement, which may cover
+-- hundreds.
 create function private.count_replies() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -83,7 +84,8 @@ begin
   return null;
 end $$;
 
--- In one statement, so that what follows a change of an event is done once for all of them; locked the lowest id first, as everywhere.
+-- In one statement, so that triggers on an event's change run once for all of them; locked lowest id first, as
+-- everywhere.
 create function private.add_to_counts(made public.event_replies[], gone public.event_replies[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -105,7 +107,8 @@ language sql stable security definer set search_path = '' as $$
   from public.clubs c where c.id = event.club_id
 $$;
 
--- Tells of a change a minute later, so that a second one can take its place: of this week, or (of_weeks) of it and those after.
+-- Announces a change a minute later, so that a second change can replace it: to this week, or (of_weeks) to it and
+-- later ones.
 create function private.notify_of_change(event public.club_events, recipients uuid[], of_weeks uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify_later('1 minute', event.id, r.id, 'club', 'Event changed',
@@ -115,19 +118,19 @@ language sql volatile security definer set search_path = '' as $$
   from unnest(recipients) r (id) order by r.id
 $$;
 
--- Who is still to be told that a week and those after have changed.
+-- Players still to be notified that a week and later ones have changed.
 create function private.to_hear_of_weeks(events uuid[]) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(select d.recipient from private.delayed_notifications d where d.subject_id = any (events) and d.about ? 'of_weeks')
 $$;
 
--- Null for no event: managing that is refused like managing what is another's.
+-- Null for an unknown event: managing that is refused like managing somebody else's.
 create function private.club_of_event(wanted uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select e.club_id from public.club_events e where e.id = wanted
 $$;
 
--- Locks an event that is still to come, or says why it is not.
+-- Locks an upcoming event, or says why it can't.
 create function private.lock_event(wanted uuid) returns public.club_events
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -144,7 +147,7 @@ begin
   return event;
 end $$;
 
--- An event to come and, if asked for, the weeks of its series that follow. The club must be locked.
+-- An upcoming event and, if requested, the following weeks of its series. The club must be locked.
 create function private.lock_events(first public.club_events, following boolean) returns uuid[]
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -154,8 +157,8 @@ begin
     order by e.id for update);
 end $$;
 
--- Gives free places of a locked event to those who wait, first come first served, and tells them. Who could not come, being suspended or
--- banned, is passed over and goes on waiting, as in open matches.
+-- Gives free places of a locked event to the waiting list, first come first served, and notifies them. Players who
+-- could not come because they are suspended or banned are skipped and keep waiting, as in open matches.
 create function private.fill_places(wanted uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -180,7 +183,8 @@ begin
     event.event_time, array[event.title], private.about_event(event));
 end $$;
 
--- Run by the schedule: a place that was free with nobody to take it goes to who was passed over, once they are back. Safe late and twice.
+-- Run by the schedule: a free place that nobody could take goes to a skipped player once they are back. Safe late
+-- and twice.
 create function private.fill_events() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -195,14 +199,15 @@ begin
   end loop;
 end $$;
 
--- Who leaves a club, or is made to, leaves its events to come: by statement, as many as leave in one. What was answered to an event
--- that was cancelled stays, as if it were over; so a club that closes takes back nobody's answers.
+-- Players who leave a club, or are removed, leave its upcoming events: per statement, for everybody who leaves in
+-- it. Replies to a cancelled event stay, as for a past one; so a club that closes keeps everybody's replies.
 create function private.free_places() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   clubs uuid[] := array(select distinct g.club_id from gone g);
   leavers uuid[] := array(select distinct g.user_id from gone g);
-  -- From the events, of which there are a hundred or two, not from all that a thousand have ever replied to.
+  -- From the events, of which there are a hundred or two, not from everything that a thousand members have ever
+  -- replied to.
   events uuid[] := array(
     select e.id from public.club_events e
     where e.club_id = any (clubs) and e.starts_at > now() and e.cancelled_at is null and exists (
@@ -211,14 +216,14 @@ declare
 begin
   delete from public.event_replies r using public.club_events e, gone g
   where e.id = any (events) and g.club_id = e.club_id and r.event_id = e.id and r.user_id = g.user_id;
-  -- Nor do they hear any more that one of them has changed.
+  -- Nor are they notified any more that one of them has changed.
   delete from private.delayed_notifications d using public.club_events e, gone g
   where d.recipient = g.user_id and e.id = d.subject_id and e.club_id = g.club_id;
   perform private.fill_places(event) from unnest(events) event;
   return null;
 end $$;
 
--- What an event says of its place: its courts and their club. Null for no courts.
+-- How an event's place reads: its courts and their club. Null if it has no courts.
 create function private.courts_words(court_ids uuid[], club public.clubs) returns text
 language sql stable security definer set search_path = '' as $$
   select case when length(l.all_names) <= 200 then l.all_names else format(private.counted(l.amount, '%s court, %s', '%s courts, %s'), l.amount, club.name) end
@@ -227,7 +232,8 @@ language sql stable security definer set search_path = '' as $$
   where cardinality(court_ids) > 0
 $$;
 
--- Puts events of a club on courts of it. Where one takes place already it may stay, also if that court is there no more.
+-- Puts events of a club on its courts. An event already on a court may stay there, even if the court has been
+-- removed.
 create function private.put_on_courts(events uuid[], wanted uuid[], club public.clubs) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -270,7 +276,7 @@ begin
     array(select k.id from public.event_courts t join public.courts k on k.id = t.court_id where t.event_id = e.id order by k.position, k.id),
     exists (select from public.event_rotations o where o.event_id = e.id)
   from (
-    -- No event lasts longer than a day: with that the index finds the first one that is not over.
+    -- No event lasts longer than a day, so the index can find the first one that is not over.
     (select n.*, row_number() over (order by n.starts_at, n.id) as rank from public.club_events n
       where n.club_id = list_club_events.club_id and n.starts_at > now() - interval '1 day'
         and n.starts_at + make_interval(mins => n.duration_minutes) > now() and (desk or n.cancelled_at is null)
@@ -287,7 +293,7 @@ begin
   limit size;
 end $$;
 comment on function public.list_club_events is
-  'A club''s events that are not over, next one first, page by page (after: the last id of the page before). desk, for owner and admins: cancelled ones too, then those that are over, latest first. my_place: the caller''s place on the waiting list. court_ids: the club''s courts it is on. has_rotation: rounds were made for it. Refusals: not_a_member, not_a_manager.';
+  'A club''s events that are not over, next one first, page by page (after: the last id of the previous page). desk, for owner and admins: cancelled ones too, then those that are over, latest first. my_place: the caller''s place on the waiting list. court_ids: the club''s courts it is on. has_rotation: it has rounds. Refusals: not_a_member, not_a_manager.';
 
 create function public.reply_to_event(event_id uuid, going boolean) returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -297,7 +303,7 @@ declare
   before public.event_replies;
   answer text;
 begin
-  -- Before the event, as leaving the club does: who goes meanwhile waits for this, or this for them.
+  -- Before the event, as in leaving the club: a member leaving right now waits for this, or the other way round.
   perform from public.memberships m where m.club_id = private.club_of_event(reply_to_event.event_id) and m.user_id = me for key share;
   if not found then
     perform private.refuse('event_not_found', 'This event doesn''t exist.');
@@ -321,7 +327,7 @@ begin
   return answer;
 end $$;
 comment on function public.reply_to_event is
-  'A member goes to an event that has not started ("going", or "waiting" when it is full) or does not ("declined"). Refusals: event_not_found, event_cancelled, event_started, too_many_changes.';
+  'A member replies to an event that has not started: they go ("going", or "waiting" when it is full) or do not ("declined"). Refusals: event_not_found, event_cancelled, event_started, too_many_changes.';
 
 create function public.create_event(club_id uuid, title text, description text, place text, event_date date, event_time time,
   duration_minutes integer, capacity integer default null, weeks integer default 1, notify_all boolean default false, is_public boolean default false,
@@ -372,7 +378,7 @@ begin
   return first.id;
 end $$;
 comment on function public.create_event is
-  'Plans an event, or one every week (weeks), on the wall clock of the club''s zone; owner and admins only. is_public: told to who does not belong to the club, too. court_ids: courts of the club it is on, whose names its place then says. Refusals: court_not_found, court_taken, not_a_manager, club_not_found, event_in_past, too_far, no_such_time, bad_weeks, too_many_events, too_many_changes.';
+  'Creates an event, or one every week (weeks), on the wall clock of the club''s zone; owner and admins only. is_public: also shown to people who don''t belong to the club. court_ids: the club''s courts it is on, whose names its place then says. Refusals: court_not_found, court_taken, not_a_manager, club_not_found, event_in_past, too_far, no_such_time, bad_weeks, too_many_events, too_many_changes.';
 
 create function public.update_event(event_id uuid, title text, description text, place text, event_date date, event_time time,
   duration_minutes integer, capacity integer default null, following boolean default false, is_public boolean default null,
@@ -393,7 +399,7 @@ declare
   goers uuid[];
   of_weeks uuid[];
 begin
-  if court_ids is null then -- Nothing was said of courts: another place is not on them any more.
+  if court_ids is null then -- courts not given: with a new place it is no longer on them
     on_courts := case when btrim(update_event.place) = event.place then was_on else '{}' end;
   end if;
   wanted.title := btrim(update_event.title);
@@ -403,8 +409,8 @@ begin
   wanted.duration_minutes := update_event.duration_minutes;
   wanted.capacity := update_event.capacity;
   wanted.is_public := coalesce(update_event.is_public, event.is_public);
-  -- What stays as it was is not said of the weeks after, which may have it otherwise: so are courts that only have another name. Where
-  -- nothing changes, they are to be like this one.
+  -- Whatever stays the same here is left alone in later weeks, which may differ: courts that only have a new name,
+  -- for example. If nothing changes, they are to become like this one.
   placed := case when on_courts <> was_on or (on_courts = '{}' and wanted.place is distinct from event.place) then array_prepend(event.id, ids) else '{}' end;
   news := (select coalesce(jsonb_object_agg(n.key, n.value), '{}') from jsonb_each(to_jsonb(wanted)) n
     where n.value is distinct from to_jsonb(event) -> n.key and (n.key <> 'place' or placed <> '{}'));
@@ -421,7 +427,7 @@ begin
   if news ? 'capacity' and exists (select from public.club_events e where e.id = any (ids) and e.going_count > update_event.capacity) then
     perform private.refuse('capacity_too_small', 'More players than that are already going.');
   end if;
-  -- First: another court may be free at another time, where this one is not.
+  -- First: a court used here may be free at a time when another is not.
   delete from public.event_courts t where t.event_id = any (placed) and t.court_id <> all (on_courts);
   update public.club_events e set title = n.title, description = n.description, place = n.place, event_date = d.day, event_time = n.event_time,
     starts_at = private.instant_of(d.day, n.event_time, e.time_zone), duration_minutes = n.duration_minutes, capacity = n.capacity, is_public = n.is_public
@@ -431,19 +437,19 @@ begin
   where o.id = any (ids) and e.id = o.id;
   perform private.put_on_courts(placed, on_courts, club);
   perform private.fill_places(id) from unnest(ids) id;
-  -- Of a week that had a time or a place of its own who goes there is told, too, though the first one has not changed.
+  -- A week with its own time or place also notifies its goers, even if the first one has not changed.
   changed := array(select e from public.club_events e join unnest(before) b on b.id = e.id
     where (e.starts_at, e.place) is distinct from (b.starts_at, b.place) order by e.starts_at);
   if cardinality(changed) > 0 then
     goers := array(select distinct r.user_id from public.event_replies r join unnest(changed) c on c.id = r.event_id where r.state in ('going', 'waiting'));
-    -- Who was to hear of the weeks after as well hears of them still.
+    -- Players still to be notified about the later weeks stay on the list.
     of_weeks := case when cardinality(changed) > 1 then goers else private.to_hear_of_weeks(array[(changed[1]).id]) end;
     delete from private.delayed_notifications d using unnest(changed) c where d.subject_id = c.id and d.recipient = any (goers);
     perform private.notify_of_change(changed[1], array_remove(goers, me), of_weeks);
   end if;
 end $$;
 comment on function public.update_event is
-  'Changes an event to come; following: what is changed of it is changed of the later ones of its series too, their dates moved by as many days; where nothing is, they become like it. is_public: as in create_event; null: as before. court_ids: as of create_event; left out, the event stays on its courts while its place stays. Who goes to one whose time or place is another then, or waits for it, is told. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, court_not_found, court_taken, event_in_past, too_far, no_such_time, capacity_too_small, too_many_changes.';
+  'Changes an upcoming event; following: what changes in it also changes in the later ones of its series, with their dates moved by as many days; if nothing does, they become like it. is_public: as in create_event; null: unchanged. court_ids: as in create_event; left out, the event stays on its courts as long as its place stays. Players who go, or wait, are notified if the time or place changes. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, court_not_found, court_taken, event_in_past, too_far, no_such_time, capacity_too_small, too_many_changes.';
 
 create function public.cancel_event(event_id uuid, following boolean default false, reason text default '') returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -459,7 +465,7 @@ begin
   perform private.check_reason(why);
   update public.club_events e set cancelled_at = now() where e.id = any (ids);
   perform private.forget_delayed(id) from unnest(ids) id;
-  -- Who goes to a week that stays is still to hear that those weeks have changed.
+  -- Players going to a week that stays are still to be notified that those weeks have changed.
   select * into next from public.club_events e
   where e.series_id = event.series_id and e.starts_at > event.starts_at and e.cancelled_at is null order by e.starts_at limit 1;
   perform private.notify_of_change(next, array(
@@ -477,7 +483,7 @@ begin
     event.event_date, event.event_time, array[event.title, why], private.about_event(event));
 end $$;
 comment on function public.cancel_event is
-  'Calls off an event to come; following: the later ones of its series too. Who was going or waiting is told once, with the reason if one is given. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, reason_too_long, too_many_changes.';
+  'Cancels an upcoming event; following: the later ones of its series too. Players going or waiting are notified once, with the reason if one is given. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, reason_too_long, too_many_changes.';
 
 create function public.list_event_replies(event_id uuid, page_size integer default 50, after uuid default null)
   returns table (user_id uuid, full_name text, avatar_path text, state text, attended boolean)
@@ -497,7 +503,7 @@ begin
   limit least(greatest(page_size, 1), 200);
 end $$;
 comment on function public.list_event_replies is
-  'Who goes to an event, then who waits in their order, then who does not go; page by page (after: the last player of the page before). attended is null while nobody has said. Owner and admins only. Refusal: not_a_manager.';
+  'The replies to an event: players going, then the waiting list in order, then players not going; page by page (after: the last player of the previous page). attended is null until somebody says. Owner and admins only. Refusal: not_a_manager.';
 
 create function private.reply_rank(state text) returns integer
 language sql immutable parallel safe set search_path = '' as $$
@@ -523,7 +529,7 @@ begin
   end if;
 end $$;
 comment on function public.set_attendance is
-  'Says whether a player who answered came to an event that has started. Owner and admins only. Refusals: not_a_manager, event_cancelled, event_not_started, reply_not_found, too_many_changes.';
+  'Records whether a player who replied came to an event that has started. Owner and admins only. Refusals: not_a_manager, event_cancelled, event_not_started, reply_not_found, too_many_changes.';
 
 create function public.message_event(event_id uuid, title text, content text, to_waiting boolean, message_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
