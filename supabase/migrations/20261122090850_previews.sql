@@ -1,5 +1,5 @@
--- What others show of a link: the words of pages whose addresses are passed on. They are asked for by web servers and read by
--- programs of messengers, so they tell what anybody may know, and nothing of any player.
+-- Link previews: the words for pages whose addresses get shared. Web servers ask for them and messaging apps read
+-- them, so they say what anybody may know, and nothing about any player.
 
 -- Functions ------------------------------------------------------------------------------------------------
 
@@ -11,7 +11,7 @@ declare
   invitation public.club_invitations;
   is_id constant boolean := get_preview.handle ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 begin
-  -- Visitors alone may call it; no session gets around its second step by that.
+  -- Only visitors may call it: otherwise a session could use it to get around its second step.
   if auth.uid() is not null then
     perform private.actor();
   end if;
@@ -44,7 +44,7 @@ begin
     else jsonb_build_object('kind', 'invitation', 'club_name', club.name, 'location', club.location) end;
 end $$;
 comment on function public.get_preview is
-  'The words for a preview of a link, for visitors. kind: club (handle: its address, past ones too, or id), event (id), invitation (token) or open_match (id). Open matches that are for everybody near and to come: {kind: open_match, match_type, date, time, time_zone, starts_at, duration_minutes, place, seats, seats_left, band_low, band_high (null: any level)}. Else of public clubs that are open alone: {kind: club, name, location, description (its first 300 characters)}, {kind: event, title, date, time, place, club_name} for events that are public and on, {kind: invitation, club_name, location} while it is open. Null for all else.';
+  'The words for a preview of a link, for visitors. kind: club (handle: its address, past ones too, or id), event (id), invitation (token) or open_match (id). Upcoming open matches that are for everybody nearby: {kind: open_match, match_type, date, time, time_zone, starts_at, duration_minutes, place, seats, seats_left, band_low, band_high (null: any level)}. Otherwise only open public clubs: {kind: club, name, location, description (its first 300 characters)}, {kind: event, title, date, time, place, club_name} for public events that are not cancelled, {kind: invitation, club_name, location} while it is open. Null for everything else.';
 
 -- Grants ---------------------------------------------------------------------------------------------------
 

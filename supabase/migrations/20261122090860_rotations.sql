@@ -1,8 +1,8 @@
--- Rotations: who plays with and against whom, round by round, at an event of a club. Pairings are made on a manager's device;
--- what is kept is checked here, and what was played is never altered.
---
--- Levels reach the manager's device for that, and a hidden level must not: private.pairing_level takes what everybody may read in
--- a profile (skill word, years) of whoever keeps their level from that manager, and is told in steps of half a level.
+-- Rotations: who plays with and against whom, round by round, at a club event. Pairings are made on a manager's
+-- device; what is stored is checked here, and what was played is never altered.
+-- Levels reach the manager's device for that, but a hidden level must not: for players who hide their level from
+-- that manager, private.pairing_level uses what everybody can read in a profile (skill word, years), and all levels
+-- are sent in steps of half a level.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -24,10 +24,10 @@ create table public.event_rotations (
   constraint event_rotations_clock check ((state = 'running') = (ends_at is not null) and (state = 'paused') = (seconds_left is not null)),
   constraint event_rotations_in_order check (current_round between 0 and round_count)
 );
-comment on column public.event_rotations.current_round is 'The round that is on, or was last; those up to it are as played. 0: none has begun.';
-comment on column public.event_rotations.ends_at is 'When the running round is over, by this server''s clock: every countdown goes by it.';
-comment on column public.event_rotations.version is 'Rises with every change but the clock''s pauses, which alter nothing that rounds are made from: who changes something says which one they saw.';
-comment on column public.event_rotations.clock is 'Rises with every pause, and as the clock runs on: the version of those.';
+comment on column public.event_rotations.current_round is 'The round in play, or the last one played; rounds up to it count as played. 0: none has begun.';
+comment on column public.event_rotations.ends_at is 'When the running round is over, by this server''s clock: every countdown follows it.';
+comment on column public.event_rotations.version is 'Rises with every change except the clock''s pauses, which alter nothing that rounds are made from: whoever changes something names the version they saw.';
+comment on column public.event_rotations.clock is 'Rises with every pause and resume: the version for those.';
 
 create table public.rotation_players (
   event_id uuid not null references public.event_rotations (event_id) on delete cascade,
@@ -41,8 +41,8 @@ create table public.rotation_players (
   unique (event_id, user_id),
   constraint rotation_players_member_or_guest check ((user_id is null) = (guest_name is not null) and (guest_skill is null or user_id is null))
 );
-comment on table public.rotation_players is 'Who is there: members, and guests by the name a manager typed, which is forgotten after 30 days.';
-comment on column public.rotation_players.until_round is 'The last round they are there for; null: they stay.';
+comment on table public.rotation_players is 'Who is present: members, and guests by the name a manager typed, which is deleted after 30 days.';
+comment on column public.rotation_players.until_round is 'The last round they are present for; null: they stay.';
 
 create table public.rotation_seats (
   event_id uuid not null,
@@ -63,7 +63,8 @@ create index rotation_players_guests on public.rotation_players (event_id) where
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- The level that somebody is paired by, for the manager who asks: in doubles, where the manager may see it, else the declared one.
+-- The level a player is paired by, for the manager asking: their doubles level if the manager may see it, else the
+-- declared one.
 create function private.pairing_level(player uuid) returns float8
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -125,7 +126,7 @@ begin
         where s.event_id = event.id and (manages or s.round between kept.current_round and kept.current_round + 1)) else '[]' end)) end;
 end $$;
 comment on function public.get_rotation is
-  'The rotation of an event of one of the caller''s clubs: {event_id, title, …, topic, heard_until, manages, my_place, now (this server''s clock), rotation (null: none was made)}. rotation: {courts, minutes, rounds, singles, state, current_round, ends_at, seconds_left, version, clock, players, seats: [[round, place, court (null: sits out), side]]}. Players and seats for managers and who is there, to whom only the round that is on and the next are told. Levels and ids of players for managers, and whether they have left the club (has_left): level is what private.pairing_level gives. Refusal: not_a_member.';
+  'The rotation of an event of one of the caller''s clubs: {event_id, title, …, topic, heard_until, manages, my_place, now (this server''s clock), rotation (null: there is none)}. rotation: {courts, minutes, rounds, singles, state, current_round, ends_at, seconds_left, version, clock, players, seats: [[round, place, court (null: sits out), side]]}. Players and seats for managers and people present, who see only the current round and the next. Only managers get the players'' ids, levels (from private.pairing_level), and whether they have left the club (has_left). Refusal: not_a_member.';
 
 create function public.list_rotation_people(event_id uuid, query text default '') returns table (user_id uuid, full_name text, avatar_path text,
   state text, level float8)
@@ -145,15 +146,15 @@ begin
     left join public.event_replies r on r.event_id = list_rotation_people.event_id and r.user_id = m.user_id
     where m.club_id = club.id
       and case when wanted <> '' then p.search like all (coalesce(private.word_patterns(wanted), '{}'))
-        -- Of a large club those who answered; the others are looked for.
+        -- In a large club only those who answered; the others are found by searching.
         else club.member_count <= 500 or r.state in ('going', 'waiting') end
     order by case r.state when 'going' then 1 when 'waiting' then 2 else 3 end, p.full_name, p.id
     limit case when wanted <> '' then 20 else 200 end) f;
 end $$;
 comment on function public.list_rotation_people is
-  'Whom a manager may tick for the rotation of an event: who goes, who waits, then other members of a club that is not large, or the 20 first whose name matches. state: going, waiting, declined or member. level: as private.pairing_level says, in steps of half a level, for pairing. Owner and admins only. Refusal: not_a_manager.';
+  'People a manager may tick for the rotation of an event: those going, those waiting, then other members if the club is not large, or the first 20 whose name matches. state: going, waiting, declined or member. level: from private.pairing_level, in steps of half a level, for pairing. Owner and admins only. Refusal: not_a_manager.';
 
--- Locks the rotation of an event for a change by a manager, who says which version they saw (0: none was there).
+-- Locks the rotation of an event for a change by a manager, who says which version they saw (0: none existed).
 create function private.manage_rotation(event_id uuid, version integer) returns public.event_rotations
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -174,7 +175,7 @@ begin
   return kept;
 end $$;
 
--- Whoever changes it, or its clock, has not seen what it is by now.
+-- Whoever changes it, or its clock, has not seen its current state.
 create function private.refuse_changed_rotation() returns void
 language sql immutable set search_path = '' as $$
   select private.refuse('rotation_changed', 'The rotation was changed in the meantime. Here''s how it looks now.')
@@ -216,9 +217,10 @@ begin
   return coalesce(kept.version, 0) + 1;
 end $$;
 comment on function public.save_rotation is
-  'Keeps who is there and the rounds still to be played, all at once; owner and admins only. players: [{place, user_id | guest_name and guest_skill, from, until}]; who has played stays who they are and is never left out. rounds: [{round, court, a: [places], b: [places]}], one for each court that is used, of all rounds from from_round (the one after the round that is on) to round_count; who is there and on no court sits out. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_played, bad_rotation, bad_minutes, bad_guest, bad_courts, too_few_players, too_many_players, player_not_found, has_played, too_many_changes.';
+  'Saves the people present and the rounds still to be played, all at once; owner and admins only. players: [{place, user_id | guest_name and guest_skill, from, until}]; somebody who has played can be neither replaced nor left out. rounds: [{round, court, a: [places], b: [places]}], one for each court in use, for all rounds from from_round (the one after the current round) to round_count; people present but on no court sit out. Returns the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_played, bad_rotation, bad_minutes, bad_guest, bad_courts, too_few_players, too_many_players, player_not_found, has_played, too_many_changes.';
 
--- Whether what a client sends has the shape of people and rounds at all; what it says is another question.
+-- Whether what a client sends has the shape of people and rounds at all; whether it makes sense is checked
+-- elsewhere.
 create function private.reads_as_rotation(players jsonb, rounds jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -229,7 +231,7 @@ begin
     and (select count(w.round) + count(w.court) + count(w.a) + count(w.b) = 4 * jsonb_array_length(rounds)
       from jsonb_to_recordset(rounds) w (round smallint, court text, a smallint[], b smallint[]));
 exception
-  when data_exception then -- No objects, words for numbers, numbers beyond all bounds.
+  when data_exception then -- not objects, words for numbers, numbers out of range
     return false;
 end $$;
 
@@ -242,7 +244,7 @@ begin
   end if;
 end $$;
 
--- Who is there, as a manager says. Of who has played nothing changes but until when they stay.
+-- Stores who is present, as a manager says. For people who have played, only how long they stay can change.
 create function private.keep_rotation_players(event uuid, players jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -273,7 +275,7 @@ begin
   on conflict on constraint rotation_players_pkey do update set until_round = excluded.until_round;
 end $$;
 
--- The rounds after those that were played, court by court; who is there and on no court sits out.
+-- Stores the rounds after those already played, court by court; people present but on no court sit out.
 create function private.keep_rotation_rounds(event uuid, played integer, rounds jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -333,15 +335,15 @@ begin
   return kept.version + 1;
 end $$;
 comment on function public.start_round is
-  'Begins the next round of a rotation, whose end every countdown goes by; with the first one who is there is told their court. Owner and admins only. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, too_early, no_such_round, too_many_changes.';
+  'Begins the next round of a rotation, whose end every countdown follows; with the first one, everybody present is told their court. Owner and admins only. Returns the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, too_early, no_such_round, too_many_changes.';
 
--- No names: who may see whom is another question for each of them.
+-- No names: who may see whom would have to be decided for each of them.
 create function private.notify_of_first_round(event public.club_events, by_manager uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify(p.user_id, 'club', case when s.court is null then 'You''re sitting out the first round' else format('You''re on %s', s.court) end,
     format('The first round of %s has started.', event.title), private.about_event(event) || '{"about": "rotation"}')
   from public.rotation_seats s join public.rotation_players p on p.event_id = s.event_id and p.place = s.place
-  join public.memberships m on m.club_id = event.club_id and m.user_id = p.user_id -- who has not left meanwhile
+  join public.memberships m on m.club_id = event.club_id and m.user_id = p.user_id -- who has not left in the meantime
   where s.event_id = event.id and s.round = 1 and p.user_id <> by_manager
   order by p.user_id
 $$;
@@ -355,7 +357,7 @@ begin
   if (kept.state in ('running', 'paused')) is not true then
     perform private.refuse('round_not_on', 'No round is being played right now.');
   elsif kept.state = (case when paused then 'paused' else 'running' end) then
-    return kept.version; -- Who presses what another manager has just pressed gets what they wanted.
+    return kept.version; -- already in the wanted state: another manager has just pressed the same
   elsif kept.clock is distinct from pause_round.clock then
     perform private.refuse_changed_rotation();
   end if;
@@ -366,7 +368,7 @@ begin
   return kept.version;
 end $$;
 comment on function public.pause_round is
-  'Stops the clock of the running round, or lets it run on; as it is already, it stays. clock: the one that was seen. Owner and admins only. Answers the version, which stays: rounds may be made meanwhile. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_not_on, too_many_changes.';
+  'Stops the clock of the running round, or resumes it; if it already is in that state, nothing changes. clock: the one that was seen. Owner and admins only. Returns the version, which stays: rounds may be made in the meantime. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_not_on, too_many_changes.';
 
 create function public.end_rotation(event_id uuid, version integer) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -379,9 +381,10 @@ begin
   return kept.version + 1;
 end $$;
 comment on function public.end_rotation is
-  'Ends a rotation; more rounds may be saved, which makes it ready again. Owner and admins only. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, too_many_changes.';
+  'Ends a rotation; saving more rounds makes it ready again. Owner and admins only. Returns the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, too_many_changes.';
 
--- Live: ids only, since every member of the club hears it. The first rounds change the list of events, too, which leads there from then on.
+-- Live: ids only, since every member of the club hears it. The first rounds also change the list of events, which
+-- links there from then on.
 create function private.broadcast_rotation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -394,7 +397,7 @@ begin
   return null;
 end $$;
 
--- Guests have no account: their names go 30 days after the event.
+-- Guests have no account: their names are deleted 30 days after the event.
 create function private.forget_guests(moment timestamptz default now()) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.rotation_players p set guest_name = 'Guest', guest_skill = null from public.club_events e
