@@ -1,5 +1,5 @@
--- Challenges: one state machine per row. Each move is one function that locks the row, checks who asks
--- and in what state, and notifies once. No client writes to these tables.
+-- Challenges: one state machine per row. Each move is one function that locks the row, checks the caller and the
+-- state, and notifies once. No client writes to these tables.
 --
 --   pending  -> accepted | declined | cancelled | superseded | expired
 --   accepted -> cancelled | completed | no_show
@@ -29,27 +29,27 @@ create table public.challenges (
   created_at timestamptz not null default now(),
   responded_at timestamptz,
   result_state text not null default 'none' check (result_state in ('none', 'entered', 'confirmed', 'disputed')),
-  result_id bigint, -- of match_results, which refers to challenges
+  result_id bigint, -- of match_results, which references challenges
   result_at timestamptz,
   disputes smallint not null default 0,
   revision integer not null default 0,
   untold boolean not null default false,
   was_asked boolean not null default true,
-  fixture_id uuid, -- of league_fixtures, which refers to entries of leagues
+  fixture_id uuid, -- of league_fixtures, which references league entries
   check (challenger_id <> challenged_id)
 );
 comment on table public.challenges is 'Date and time are the wall clock of time_zone; starts_at is the same moment as an instant.';
 comment on column public.challenges.court_id is 'The court that court_location names, if it was chosen and not only typed.';
-comment on column public.challenges.replaces is 'The challenge this one answers with another time.';
-comment on column public.challenges.result_id is 'The latest entry: the one that waits, was disputed or stands.';
-comment on column public.challenges.result_at is 'When result_state became what it is.';
-comment on column public.challenges.untold is 'Who is challenged has not been told: for them it is not there yet, and if it is taken back before, it never was.';
-comment on column public.challenges.was_asked is 'Whether one asked the other, who answered. Not of what came of an open match, or of an introduction to which both said yes.';
-comment on column public.challenges.fixture_id is 'The match of a league that this is, if it is one.';
+comment on column public.challenges.replaces is 'The challenge that this one answers with another time.';
+comment on column public.challenges.result_id is 'The latest entry, whether unanswered, disputed or final.';
+comment on column public.challenges.result_at is 'When result_state last changed.';
+comment on column public.challenges.untold is 'The challenged player has not been told: for them it does not exist yet, and if it is taken back before then, it never did.';
+comment on column public.challenges.was_asked is 'Whether one player asked and the other answered. False for matches made from an open match, or from an introduction to which both said yes.';
+comment on column public.challenges.fixture_id is 'The league fixture that this match is for, if any.';
 comment on column public.challenges.revision is 'Rises with every change that a calendar shows.';
 
--- Who plays, on which side. `booked` is the time an accepted match takes of a player; one player's
--- bookings never overlap, whatever runs at once.
+-- Who plays, on which side. `booked` is the time that an accepted match takes from a player; one player's bookings
+-- never overlap, whatever runs at once.
 create table public.challenge_seats (
   challenge_id uuid not null references public.challenges (id) on delete cascade,
   player_id uuid not null references public.profiles (id),
@@ -65,12 +65,12 @@ create table public.challenge_seats (
   constraint one_match_at_a_time exclude using gist (player_id with operator(pg_catalog.=), booked with operator(pg_catalog.&&))
     where (booked is not null)
 );
-comment on column public.challenge_seats.left_late_at is 'When a seat in an agreed match was given up, less than 24 hours before the match as it was set then, and not within 24 hours after it was moved.';
-comment on column public.challenge_seats.agreed_at is 'When a partner who was asked said yes: to the match as it was set then.';
-comment on column public.challenge_seats.replaced is 'Of a partner who is out: somebody else was asked before they had answered. They have said no to nothing, and may be asked again.';
+comment on column public.challenge_seats.left_late_at is 'When a seat in an agreed match was given up, if that was less than 24 hours before the match as scheduled then, and not within 24 hours after it was moved.';
+comment on column public.challenge_seats.agreed_at is 'When a partner who was asked said yes to the match as scheduled then.';
+comment on column public.challenge_seats.replaced is 'For a partner who is out: somebody else was asked before they answered. They did not decline, and may be asked again.';
 comment on column public.challenge_seats.invited_by is 'Who named this partner; null for the two who made the challenge.';
 
--- Who was reminded of what. A match that is moved reminds anew.
+-- Which reminders were sent to whom. A match that is moved sends them again.
 create table private.match_reminders (
   challenge_id uuid not null references public.challenges (id) on delete cascade,
   player_id uuid not null references public.profiles (id),
@@ -100,14 +100,14 @@ create index match_reminders_of_player on private.match_reminders (player_id);
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Whether the caller has a part in a challenge; who left has none any more.
+-- Whether the caller takes part in a challenge; somebody who left no longer does.
 create function private.has_seat(wanted uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.challenge_seats s
     where s.challenge_id = wanted and s.player_id = auth.uid() and s.status <> 'withdrawn')
 $$;
 
--- A challenge keeps its seats in step: who accepted is booked, who is out is free again.
+-- Keeps a challenge's seats in step: players who accepted are booked, those who are out are free again.
 create function private.book_seats() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -122,7 +122,7 @@ begin
   return null;
 end $$;
 
--- Live: everyone with a part in it is told which challenge changed, and fetches it.
+-- Live: everyone taking part is told which challenge changed, and fetches it.
 create function private.broadcast_challenge() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -130,15 +130,15 @@ begin
   return null;
 end $$;
 
--- A pending challenge whose time has come is over. Run by the schedule; safe to run late and twice.
+-- Expires pending challenges whose time has come. Run by the schedule; safe to run late and twice.
 create function private.expire_challenges(due timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   select private.expire(array(select c.id from public.challenges c
     where c.status = 'pending' and c.starts_at <= due order by c.id for update skip locked), due)
 $$;
 
--- Locks what waits between two, before anything else is counted or held: whoever makes a challenge waits for what becomes of the one that
--- is in its place.
+-- Locks what is pending between two players, before anything else is counted or locked: a new challenge waits for
+-- the outcome of the one in its place.
 create function private.hold_pending(one uuid, other uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   select from public.challenges c
@@ -146,7 +146,7 @@ language sql volatile security definer set search_path = '' as $$
   order by c.id for update
 $$;
 
--- What sending and countering share: checks the proposal, finds club and zone, writes challenge and seats.
+-- Shared by sending and countering: checks the proposal, finds club and zone, writes challenge and seats.
 create function private.propose_match(me uuid, rival uuid, day date, wall time, minutes integer, place text, kind text,
   words text, wanted_club uuid, own_zone text, answers uuid, wanted_court uuid default null, partner uuid default null, untold boolean default false,
   fixture uuid default null) returns public.challenges
@@ -166,7 +166,7 @@ begin
     perform private.refuse('message_too_long', 'A message can have up to 1,000 characters.', 'check_violation');
   end if;
   if club is not null and (select count(*) from public.memberships m where m.club_id = club and m.user_id in (me, rival)) <> 2 then
-    club := null; -- not a club of both: said by leaving it out, so that membership cannot be probed
+    club := null; -- not a club of both: silently left out, so that membership cannot be probed
   end if;
   if club is null then
     select min(a.club_id::text)::uuid into club
@@ -215,7 +215,7 @@ declare
   made public.challenges;
   words text := format('%s challenged you to a match.', private.name_of(me));
   with_partner constant uuid := coalesce(partner_id, private.fixture_partner(send_challenge.fixture_id, me));
-  is_later constant boolean := coalesce(undoable, false) and with_partner is null; -- A partner has heard of it already.
+  is_later constant boolean := coalesce(undoable, false) and with_partner is null; -- a partner has already been notified
   headline constant text := case when private.is_ladder_match(send_challenge.fixture_id) then 'Ladder challenge' else 'New challenge' end;
 begin
   if challenged_id = me then
@@ -237,9 +237,9 @@ begin
   return made;
 end $$;
 comment on function public.send_challenge is
-  'Challenges a player; to doubles with a partner, who is asked too. undoable, without a partner: the player is told ten seconds later, and undo_challenge takes it back until then. Date and time are the wall clock of the shared club''s zone, else of time_zone. court_id: the court it is to be on (private.may_play_on), whose name court_location then says. fixture_id: the match of a league that it is to be, in that league''s club; in doubles with the pair''s other player. Refusals: own_challenge, player_not_found, cannot_be_challenged, court_not_found, challenge_exists, too_soon, too_far, no_date, no_time, no_such_time, unknown_zone, bad_duration, no_place, bad_place, bad_match_type, message_too_long, too_many_challenges; for the partner those of name_partner, for a fixture those of private.check_fixture.';
+  'Challenges a player; for doubles with a partner, who is asked too. undoable, without a partner: the player is notified ten seconds later, and until then undo_challenge takes it back. Date and time are the wall clock of the shared club''s zone, or else of time_zone. court_id: the court to play on (private.may_play_on), whose name court_location then says. fixture_id: the league fixture that the match is for, in that league''s club; in doubles with the pair''s other player. Refusals: own_challenge, player_not_found, cannot_be_challenged, court_not_found, challenge_exists, too_soon, too_far, no_date, no_time, no_such_time, unknown_zone, bad_duration, no_place, bad_place, bad_match_type, message_too_long, too_many_challenges; for the partner those of name_partner, for a fixture those of private.check_fixture.';
 
--- Locks a challenge that the caller has a part in, or refuses with challenge_not_found.
+-- Locks a challenge in which the caller takes part, or refuses with challenge_not_found.
 create function private.lock_challenge(wanted uuid, me uuid) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -252,7 +252,7 @@ begin
   return c;
 end $$;
 
--- Refuses unless the caller is the challenged player of a challenge that still waits for an answer.
+-- Refuses unless the caller is the challenged player of a challenge still waiting for an answer.
 create function private.answerable(wanted uuid, me uuid) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -291,7 +291,7 @@ begin
   return c;
 end $$;
 comment on function public.accept_challenge is
-  'The challenged player accepts, doubles with a partner, who is asked: those wait until all four have said yes. Refusals: challenge_not_found, not_yours_to_answer, not_pending, challenge_expired, already_confirmed, match_overlap; for the partner those of name_partner, and where the club holds its courts those of private.check_hold.';
+  'The challenged player accepts; for doubles with a partner, who is asked: those wait until all four have said yes. Refusals: challenge_not_found, not_yours_to_answer, not_pending, challenge_expired, already_confirmed, match_overlap; for the partner those of name_partner, and where the club holds its courts those of private.check_hold.';
 
 create function public.decline_challenge(challenge_id uuid, reason text default null) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
@@ -380,7 +380,7 @@ begin
   return c;
 end $$;
 comment on function public.cancel_challenge is
-  'The sender takes back a pending challenge; either side cancels an accepted match. One that came of an open match is cancelled by its opener and left by others, as by leave_open_match. Told: of a match all others, before that who had said yes. Partners leave their seat instead. only_pending: who takes a challenge back calls off no match that it has become meanwhile. Refusals: challenge_not_found, not_yours_to_cancel, not_open, not_pending, match_started.';
+  'The sender takes back a pending challenge; either side cancels an accepted match. A match made from an open match is cancelled by its opener and left by others, as in leave_open_match. Notified: for a match everybody else, before that those who had said yes. Partners leave their seat instead. only_pending: taking a challenge back must not cancel a match that it has become in the meantime. Refusals: challenge_not_found, not_yours_to_cancel, not_open, not_pending, match_started.';
 
 create function public.undo_challenge(challenge_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -388,7 +388,7 @@ declare
   me uuid := private.actor();
   c public.challenges := private.lock_challenge(undo_challenge.challenge_id, me);
 begin
-  -- Locked: the schedule, which may be about to tell, has told or waits.
+  -- Locked: the schedule, which may be about to notify, either already has or waits.
   perform from private.delayed_notifications d where d.subject_id = c.id and c.status = 'pending' and c.challenger_id = me for update;
   if not found then
     perform private.refuse('too_late', 'It''s too late to undo this.');
@@ -398,10 +398,10 @@ begin
   update private.proposals s set challenge_id = null where s.challenge_id = c.id;
 end $$;
 comment on function public.undo_challenge is
-  'The sender takes back what they sent with undoable, before the player was told: nobody hears of it. Refusals: challenge_not_found, too_late, and those of cancel_challenge.';
+  'The sender takes back what they sent with undoable, before the player was notified: nobody learns of it. Refusals: challenge_not_found, too_late, and those of cancel_challenge.';
 
--- What a player has asked or been asked for, or agreed on, and is still to come. By their ids: joined, those of everybody that are
--- agreed would be read for somebody with thousands.
+-- Challenges sent or received by a player, and their agreed matches, that are still to come. By id: a join would
+-- read everybody's agreed matches for a player with thousands.
 create function private.matches_ahead(player uuid) returns setof public.challenges
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -410,8 +410,8 @@ begin
     and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now()));
 end $$;
 
--- Who goes for good takes their pending challenges and matches to come along, and leaves their partners' seats: the soonest of them.
--- Whether there are more. What they have open is locked (private.hold_leaver).
+-- When a player leaves for good, ends their pending challenges and upcoming matches and gives up their seats as a
+-- partner, soonest first. Returns whether there are more. Their open matches are locked (private.hold_leaver).
 create function private.drop_matches(player uuid, most integer default 10) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -440,8 +440,8 @@ begin
   return private.drop_open_matches(player, most => most) or exists (select from private.matches_ahead(player));
 end $$;
 
--- Ends the matches to come that an account has left which is no more: some of them at once, the next time more. Whether there was one.
--- Run by the schedule; safe late, twice, and twice at once.
+-- Ends the upcoming matches of a deleted account: some at once, more on the next run. Returns whether there was
+-- one. Run by the schedule; safe late, twice, and twice at once.
 create function private.wind_up_leavers() returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -457,8 +457,8 @@ begin
   return true;
 end $$;
 
--- Whether two may be expected to play on the same courts: in a club of both, or as near as the first travels. Of the kilometres that they
--- are told alone; where these are not known, they may be.
+-- Whether two players may be expected to use the same courts: if they share a club, or live as near as the first
+-- one travels. Based only on the kilometres they are shown; if these are unknown, yes.
 create function private.are_within_reach(me uuid, other uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -496,9 +496,9 @@ begin
     where p.id = get_opponent.player_id and p.id <> me and private.may_meet(p.id));
 end $$;
 comment on function public.get_opponent is
-  'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge (court_location: null where it was with somebody else and the two live too far apart, court_id: also where it was not on a court that these two may choose), how singles would stand (as get_chance), and when both are free. without_times: who of the two has said no free times yet (own, other, or null; other where they are shared alone). free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. booked: when the caller is in a match, or has a seat in an open one ([{starts_at, ends_at}], at most 300): a challenge at such a time can be sent, and accepted only once they are free. Null when there is no such player for the caller.';
+  'What the challenge form needs about one player: profile, shared clubs, the caller''s latest challenge (court_location: null if it was with somebody else and the two live too far apart; court_id: also if it was not on a court that these two may choose), the expected singles result (as get_chance), and when both are free. without_times: which of the two has given no free times yet (own, other, or null; other only if they are shared). free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. booked: when the caller is in a match, or has a seat in an open one ([{starts_at, ends_at}], at most 300): a challenge at such a time can be sent, but accepted only once they are free. Null when there is no such player for the caller.';
 
--- Everyone with a part in it is told which challenge changed, and fetches it; who left hears nothing more.
+-- Everyone taking part is told which challenge changed, and fetches it; somebody who left hears nothing more.
 create function private.broadcast_challenge_to_players(c public.challenges) returns void
 language sql volatile security definer set search_path = '' as $$
   select realtime.send(jsonb_build_object('id', c.id), 'challenge', private.player_topic(player), true)
@@ -507,7 +507,7 @@ language sql volatile security definer set search_path = '' as $$
   where not (c.untold and player = c.challenged_id)
 $$;
 
--- Everyone else with a part in a challenge gets one notification.
+-- Everyone else taking part in a challenge gets one notification.
 create function private.notify_others(c public.challenges, me uuid, kind text, headline text, words text,
   seats text[] default '{invited,confirmed}') returns void
 language sql volatile security definer set search_path = '' as $$
@@ -527,7 +527,7 @@ begin
   return new;
 end $$;
 
--- What has expired is told to those who had said yes. The challenges are the caller's, locked.
+-- Expires challenges and notifies those who had said yes. The caller has locked the challenges.
 create function private.expire(expired uuid[], due timestamptz) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -616,9 +616,9 @@ begin
   return query select shown.* from private.show_challenges(array(
     select c.id from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
     where s.player_id = me and s.status <> 'withdrawn'
-      and (c.starts_at >= since or c.status = 'accepted') -- Two disputes can keep a match from being settled for six weeks.
+      and (c.starts_at >= since or c.status = 'accepted') -- two disputes can keep a match unsettled for six weeks
       and (c.status in ('pending', 'accepted')
-        -- With the reason, where there is one.
+        -- With the reason, if there is one.
         or (c.status = 'declined' and c.challenger_id = me and c.responded_at > now() - interval '7 days'))
     order by c.starts_at
     limit 300)) shown;
@@ -626,8 +626,9 @@ end $$;
 comment on function public.list_challenges is
   'What is open or agreed and the caller has a part in, also as a partner, from an instant on or not settled yet, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result (disputed_before: one of the match has been), and the match of a league it is (fixture: {id, league_id, league, club_slug, counts (false: a side has withdrawn from the league, so it is played for nothing there), turning_down (excused or walkover: what it comes to if the caller, who was challenged on a ladder, declines or cancels; null: nothing)}, or null). goes_on: an open match of somebody else''s, which who cancels it only leaves. seat_clash: at the time that waits for an answer the caller has a seat in an open match. sender: of the 20 soonest that wait for the caller''s answer {km (about how far away who sent it lives, in steps; null where that is not known, or hidden), distance_unit (km, mi or null), chance (of the caller in singles, as get_chance; null of doubles)}, else null.';
 
--- What two players have open with each other, as the two of a challenge or with seats in the same doubles: waiting for an
--- answer, agreed, or begun and not settled. Both have a part in each. A look-up, whatever either has played.
+-- What two players have open with each other, as the two of a challenge or with seats in the same doubles: waiting
+-- for an answer, agreed, or begun and not settled. Both take part in each. A look-up, however much either has
+-- played.
 create function private.open_between(one uuid, other uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -656,7 +657,8 @@ begin
     limit 20);
 end $$;
 
--- Reminds a day and two hours before. Late, it says only what is still true; never of a match that has begun.
+-- Sends reminders a day and two hours before. If late, they say only what is still true; never about a match that
+-- has begun.
 create function private.remind_players(due timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with reminded as (
@@ -672,7 +674,7 @@ language sql volatile security definer set search_path = '' as $$
   told as (
     select private.notify(r.player_id, 'match', 'Match reminder',
         case
-          -- Of four, naming one would say little.
+          -- Naming one of four would say little.
           when c.match_type = 'doubles' then
             case r.hours when 2 then 'Your match starts in less than two hours.' else 'Your match starts in less than a day.' end
           else format(case r.hours when 2 then 'Your match with %s starts in less than two hours.' else 'Your match with %s starts in less than a day.' end,

@@ -1,17 +1,17 @@
--- When and where matches are: which times and courts may be proposed, who is taken when, and when two are free. Challenges, open
--- matches, leagues and court times all go by these.
+-- When and where matches are: which times and courts may be proposed, when players are booked, and when two are
+-- free. Challenges, open matches, leagues and court times all rely on these.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Functions: the time of a match -------------------------------------------------------------------------
 
--- The soonest that a challenge may begin.
+-- The earliest that a challenge may begin.
 create function private.soonest_start() returns timestamptz
 language sql stable set search_path = '' as $$
   select now() + interval '24 hours'
 $$;
 
--- The instant of a wall clock. Refuses what is none, or later than a year from now.
+-- The instant of a wall clock reading. Refuses invalid ones, and those more than a year ahead.
 create function private.coming_instant(day date, wall time, zone text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
@@ -30,7 +30,7 @@ begin
   return instant;
 end $$;
 
--- The same of a proposal: refuses what is sooner than soonest_start, too.
+-- The same for a proposal: also refuses what is earlier than soonest_start.
 create function private.proposed_instant(day date, wall time, zone text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
@@ -42,7 +42,7 @@ begin
   return instant;
 end $$;
 
--- Refuses what no match can be: its length and its place.
+-- Refuses a length or place that no match can have.
 create function private.check_court_time(minutes integer, place text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -59,8 +59,9 @@ end $$;
 
 -- Functions: the court of a match ------------------------------------------------------------------------
 
--- Whether one of two may choose a court for a match of both: a public one, one of their own clubs, or one of the other's that a
--- challenge of these two has named before. Otherwise whoever tries courts would learn who belongs to which club.
+-- Whether one of two players may choose a court for a match between them: a public one, one of their own clubs, or
+-- one of the other's clubs that a challenge between these two has named before. Otherwise anybody could try courts
+-- to learn who belongs to which club.
 create function private.may_play_on(court public.courts, me uuid, other uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select court.removed_at is null and (court.club_id is null
@@ -70,7 +71,7 @@ language sql stable security definer set search_path = '' as $$
         and ((c.challenger_id = me and c.challenged_id = other) or (c.challenger_id = other and c.challenged_id = me)))))
 $$;
 
--- What a match says of its place: the name of the court that was chosen for it, whatever was written, or what was written.
+-- The text of a match's place: the name of the chosen court, whatever was typed, or else what was typed.
 create function private.place_words(place text, wanted_court uuid, me uuid, other uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -86,16 +87,17 @@ begin
   return private.court_label(court);
 end $$;
 
--- Where a match is, as it was agreed; of a court that is called otherwise since, also how: placeWords of the functions says the same.
+-- Where a match is, as agreed; if the court has been renamed since, with its new name too: placeWords of the edge
+-- functions says the same.
 create function private.place_text(agreed text, court uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((select format('%s (now %s)', agreed, btrim(k.name)) from public.courts k
     where k.id = court and not starts_with(format('%s,', agreed), format('%s,', btrim(k.name)))), agreed)
 $$;
 
--- Of a match's court what leads there: {court_id, name (what it is called now), lat, lon (null: nobody has said where it is), address (what a map finds it
--- by, where that point is only the middle of the town its club is in; else null), slug (of its club, whose page the caller may
--- open)}. Null for no court.
+-- Directions to a match's court: {court_id, name (its current name), lat, lon (null: unknown), address (for a map
+-- search, if that point is only the middle of its club's town; else null), slug (of its club, if the caller may
+-- open its page)}. Null if there is no court.
 create function private.court_lead(wanted uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -111,15 +113,15 @@ end $$;
 
 -- Functions: who is taken when ---------------------------------------------------------------------------
 
--- One at a time for each of those who play. In one order for everybody: two acceptances that share players must queue, not
--- deadlock.
+-- Serialises bookings for each of the players. In one order for everybody: two acceptances that share players must
+-- queue, not deadlock.
 create function private.queue_players(c public.challenges) returns void
 language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('bookings of ' || s.player_id, 0))
   from (select t.player_id from public.challenge_seats t where t.challenge_id = c.id order by t.player_id) s
 $$;
 
--- Books everybody who plays, or refuses with match_overlap. A seat in an open match counts like a match.
+-- Books all players, or refuses with match_overlap. A seat in an open match counts like a match.
 create function private.book_players(c public.challenges) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -137,8 +139,8 @@ exception
     perform private.refuse('match_overlap', 'One of you already has a match at that time.');
 end $$;
 
--- When a player is taken from now on, by their matches and by seats in open ones, the soonest first: whatever else is at such a time
--- they can't agree to (private.book_players). challenge_id is null of a seat in an open match.
+-- When a player is booked from now on, by matches and by seats in open ones, earliest first: they can't agree to
+-- anything else at such a time (private.book_players). challenge_id is null for a seat in an open match.
 create function private.booked_times(player uuid) returns table (challenge_id uuid, during tstzrange)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -151,7 +153,7 @@ begin
   limit 300;
 end $$;
 
--- The same for a form that chooses a time, but for the match that it moves: [{starts_at, ends_at}].
+-- The same for a form that chooses a time, without the match that it moves: [{starts_at, ends_at}].
 create function private.show_booked(player uuid, moved uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('starts_at', lower(t.during), 'ends_at', upper(t.during)) order by t.during), '[]')
@@ -160,14 +162,14 @@ $$;
 
 -- Functions: when two are free ---------------------------------------------------------------------------
 
--- When a slot of a day is over: 0 the morning, 1 the afternoon, 2 the evening.
+-- When a slot of a day ends: 0 the morning, 1 the afternoon, 2 the evening.
 create function private.slot_closes(slot integer) returns time
 language sql immutable parallel safe as $$
   select (array[time '12:00', time '18:00', time '22:00'])[slot + 1]
 $$;
 
--- The 42 slots of the next 14 days by the clocks of a zone, in order: `at` from 0. in_time: a match of half an hour could
--- still be proposed in it.
+-- The 42 slots of the next 14 days by the clocks of a zone, in order: `at` from 0. in_time: a match of half an hour
+-- could still be proposed in it.
 create function private.coming_slots(zone text)
   returns table (at integer, day date, slot integer, opens timestamptz, closes timestamptz, in_time boolean)
 language plpgsql stable set search_path = '' as $$
@@ -180,8 +182,8 @@ begin
   cross join (values (0, time '06:00'), (1, time '12:00'), (2, time '18:00')) as s (slot, opens);
 end $$;
 
--- Which of the coming slots each of these players has something in, a match (a seat in an open one, too) or an event, one bit
--- each, and how many matches they have within a week. No row: nothing.
+-- In which of the coming slots each of these players has a match (or a seat in an open one) or an event, one bit
+-- each, and how many matches they have within a week. No row: none.
 create function private.taken_slots(players uuid[], zone text) returns table (player_id uuid, taken bit(42), matches integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -208,10 +210,10 @@ begin
   group by e.id;
 end $$;
 
--- The slots of the next 14 days, by the calendar of a zone, in which both are free every week and neither has
--- a match or an event; null when the other keeps availability private. What is there only makes its slot absent: whose
--- it is, where and with whom is not told. Slots whose last half hour is sooner than soonest_start are left out.
--- The week is read by the clocks of the match: where somebody lives is not known.
+-- The slots of the next 14 days, in the calendar of a zone, in which both are free every week and neither has a
+-- match or an event; null when the other keeps availability private. An appointment only makes its slot absent:
+-- whose it is, where and with whom is not revealed. Slots whose last half hour is earlier than soonest_start are
+-- left out. The week is read by the clocks of the match: where somebody lives is unknown.
 create function private.free_slots(me uuid, other uuid, zone text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when week.shared is not null then (
@@ -223,7 +225,8 @@ language sql stable security definer set search_path = '' as $$
   cross join (select coalesce(bit_or(t.taken), repeat('0', 42)::bit(42)) as slots from private.taken_slots(array[me, other], zone) t) taken
 $$;
 
--- Who of two has no free times in their week, the caller first: own, other, or null. Of a week that is kept nothing is told.
+-- Which of two players has no free times in their week, the caller first: own, other, or null. A private week
+-- reveals nothing.
 create function private.without_times(me uuid, other uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
