@@ -1,6 +1,6 @@
 -- Doubles: the seats that partners take. A match is accepted once four seats are confirmed. A partner who leaves
 -- opens the seat again: an agreed match stays agreed, the other three keep their time, and the side names somebody
--- else. With a seat still open when it begins, the match is called off.
+-- else. If a seat is still open when the match begins, it is called off.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -12,15 +12,16 @@ create index challenge_seats_invited_by on public.challenge_seats (invited_by, c
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Whether everybody who has to play has said so.
+-- Whether everybody who has to play has confirmed.
 create function private.is_complete(c public.challenges) returns boolean
 language sql stable security definer set search_path = '' as $$
   select count(*) = case when c.match_type = 'doubles' then 4 else 2 end
   from public.challenge_seats s where s.challenge_id = c.id and s.status = 'confirmed'
 $$;
 
--- Gives the open seat of one's side to a partner, who is asked. Somebody who was asked before and has
--- not answered makes room, and may be asked again. The challenge is locked, and the caller one of the two who made it.
+-- Offers the open seat on the caller's side to a partner, who is asked. Somebody who was asked earlier and has not
+-- answered makes room, and may be asked again. The challenge is locked, and the caller is one of the two who made
+-- it.
 create function private.invite_partner(c public.challenges, me uuid, partner uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -37,7 +38,8 @@ begin
     or exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner and s.status <> 'withdrawn') then
     perform private.refuse('already_seated', 'This player already has a spot in the match.');
   end if;
-  -- Whom they are to play with may have blocked them, or they one of those: told as if they were not there.
+  -- If the partner and one of the other players have blocked each other, the answer is as if the partner did not
+  -- exist.
   perform private.hold_pair(partner, s.player_id) from (select s.player_id from public.challenge_seats s
     where s.challenge_id = c.id and s.status <> 'withdrawn' order by s.player_id) s;
   if not private.may_meet(partner) or exists (select from public.challenge_seats s
@@ -63,9 +65,9 @@ begin
   perform private.notify(partner, 'seat', 'Doubles partner wanted', format('%s would like to play doubles with you.', private.name_of(me)), private.about_challenge(c, me));
 end $$;
 
--- Opens a partner's seat again. Those whom it concerns: of a match that was on, everybody, else who asked. Nobody is late who did
--- not leave by themselves, nor who leaves in time after the match was moved, of which only the two who made it are asked. The
--- challenge is locked.
+-- Opens a partner's seat again and notifies those concerned: everybody if the match was on, otherwise the player
+-- who asked. Leaving counts as late only for somebody who leaves on their own, and not in the period after the
+-- match was moved, since only the two who made it agreed to that. The challenge is locked.
 create function private.vacate_seat(seat public.challenge_seats) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -80,7 +82,7 @@ begin
       format(case when c.fixture_id is null then '%s can''t play. Please ask someone else.'
         else '%s can''t play. In a league match nobody can take their place. Please arrange it again.' end, private.name_of(seat.player_id)), private.about_challenge(c, seat.player_id));
   end if;
-  perform private.broadcast_challenge_to_players(c); -- also who leaves, for the last time
+  perform private.broadcast_challenge_to_players(c); -- also to the player who leaves, for the last time
   update public.challenge_seats s set status = 'withdrawn', booked = null,
     left_late_at = case when seat.player_id = auth.uid() and c.status = 'accepted' and seat.status = 'confirmed'
       and now() > c.starts_at - private.late_notice() and not exists (select from public.reschedules m
@@ -88,7 +90,7 @@ begin
   where s.challenge_id = c.id and s.player_id = seat.player_id;
 end $$;
 
--- Locks a challenge that is still ahead and returns the caller's seat as a partner, or refuses.
+-- Locks an upcoming challenge and returns the caller's seat as a partner, or refuses.
 create function private.lock_partner_seat(wanted uuid, me uuid) returns public.challenge_seats
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -151,7 +153,7 @@ begin
   end if;
 end $$;
 comment on function public.leave_seat is
-  'A partner says no, before or after having said yes; the seat is open again. Of what came of an open match as by leave_open_match. Refusals: challenge_not_found, not_a_partner, not_open, match_started.';
+  'A partner says no, before or after having said yes; the seat is open again. For a match made from an open match, as leave_open_match. Refusals: challenge_not_found, not_a_partner, not_open, match_started.';
 
 create function public.name_partner(challenge_id uuid, partner_id uuid) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
@@ -176,9 +178,9 @@ begin
   return c;
 end $$;
 comment on function public.name_partner is
-  'Asks a partner to take the open seat of one''s side, in place of one who has not answered. Refusals: challenge_not_found, not_yours_to_name, not_open, match_started, answer_first, not_doubles, already_seated, partner_not_found, partner_left, fixture_partner, seat_taken, too_many_invitations.';
+  'Asks a partner to take the open seat on the caller''s side, in place of one who has not answered. Refusals: challenge_not_found, not_yours_to_name, not_open, match_started, answer_first, not_doubles, already_seated, partner_not_found, partner_left, fixture_partner, seat_taken, too_many_invitations.';
 
--- Doubles that end before they were a match: who had said yes to the challenger is told.
+-- For doubles that end before they became a match: notifies those who had said yes to the challenger.
 create function private.release_players(c public.challenges, me uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify(s.player_id, 'match_cancelled', 'Match Cancelled', 'The doubles match you said yes to won''t take place.',
@@ -187,7 +189,7 @@ language sql volatile security definer set search_path = '' as $$
   where s.challenge_id = c.id and s.status = 'confirmed' and s.player_id not in (me, c.challenger_id)
 $$;
 
--- Partners are seated after the challenge was told of.
+-- Partners are seated after the challenge was announced.
 create function private.broadcast_to_partner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Another time for a match that is agreed: it stays as it is until the other side agrees.
+-- A new time for an agreed match, which stays as it is until the other side agrees.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -29,7 +29,7 @@ create index reschedules_court on public.reschedules (court_id) where court_id i
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Locks a match that is agreed and has not begun, for one of the two who made it.
+-- Locks an agreed match that has not begun, for one of the two who made it.
 create function private.lock_reschedulable(wanted uuid, me uuid) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -47,8 +47,8 @@ begin
   return c;
 end $$;
 
--- Answers the proposed time that the caller means, or refuses. Whether it is theirs to answer or to
--- withdraw is the caller's word.
+-- Answers the proposed time that the caller means, or refuses. Whether they may answer or withdraw it is up to the
+-- calling function.
 create function private.answer_reschedule(wanted uuid, me uuid, answer text) returns public.reschedules
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -66,8 +66,8 @@ begin
   return move;
 end $$;
 
--- Nobody has answered in time: those matches stay as they are. Of one that is still to come, who proposed the time is told. The matches
--- are the caller's, locked.
+-- Nobody has answered in time: those matches stay as they are. If the match is still to come, the player who
+-- proposed the time is notified. The caller has locked the matches.
 create function private.lapse_reschedules(matches uuid[], due timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -101,7 +101,7 @@ begin
       and private.may_meet(a.user_id));
 end $$;
 comment on function public.get_free_slots is
-  'When the two who made a match are both free, for the form that moves it: shares_availability, shared_slots, without_times, free_slots and booked as of get_opponent, by the match''s zone alone, booked without the match itself. Null where there is no such match for the caller, or none that could be moved.';
+  'When the two who made a match are both free, for the form that moves it: shares_availability, shared_slots, without_times, free_slots and booked as in get_opponent, in the match''s zone only, with booked leaving out the match itself. Null when there is no such match for the caller, or it can''t be moved.';
 
 create function public.propose_reschedule(challenge_id uuid, proposed_date date, proposed_time time, duration_minutes integer default null,
   court_location text default null, court_id uuid default null) returns public.reschedules
@@ -110,7 +110,7 @@ declare
   me uuid := private.actor();
   c public.challenges := private.lock_reschedulable(propose_reschedule.challenge_id, me);
   minutes integer := coalesce(duration_minutes, c.duration_minutes);
-  -- Where it is already it may stay, also if that court is there no more. Another place that is only written has no court.
+  -- It may stay on its current court, even if that has been removed. A place that is only typed has no court.
   stays boolean := court_id is not distinct from c.court_id and court_id is not null
     or court_id is null and coalesce(btrim(court_location) = c.court_location, true);
   court uuid := case when stays then c.court_id else court_id end;
@@ -134,7 +134,7 @@ begin
   values (c.id, me, proposed_date, date_trunc('minute', proposed_time::interval)::time, instant, minutes, btrim(place), court)
   returning * into made;
   perform private.broadcast_challenge_to_players(c);
-  -- What they read is when it would be.
+  -- The notification shows the proposed time.
   c.proposed_date := made.proposed_date;
   c.proposed_time := made.proposed_time;
   c.court_location := made.court_location;
@@ -142,7 +142,7 @@ begin
   return made;
 end $$;
 comment on function public.propose_reschedule is
-  'Proposes another time for an agreed match, in the match''s zone; it stays as it is until the other side agrees. Without court_location and court_id at the same place; court_id as of send_challenge. Refusals: challenge_not_found, not_yours_to_reschedule, not_agreed, match_started, reschedule_exists, same_time, too_many_reschedules, court_not_found, and those of a time and a place as of send_challenge.';
+  'Proposes another time for an agreed match, in the match''s zone; it stays as it is until the other side agrees. Without court_location and court_id the place stays the same; court_id as in send_challenge. Refusals: challenge_not_found, not_yours_to_reschedule, not_agreed, match_started, reschedule_exists, same_time, too_many_reschedules, court_not_found, and those of a time and a place as of send_challenge.';
 
 create function public.accept_reschedule(reschedule_id uuid) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
@@ -163,7 +163,7 @@ end $$;
 comment on function public.accept_reschedule is
   'The other side agrees, and the match is at the new time. Refusals: challenge_not_found, not_yours_to_reschedule, not_agreed, match_started, not_yours_to_answer, reschedule_answered, challenge_expired, match_overlap, and where the club holds its courts those of private.check_hold.';
 
--- Ends a proposal that leaves the match as it is, and tells the others why.
+-- Ends a proposal without changing the match, and tells the others why.
 create function private.keep_time(wanted uuid, me uuid, answer text, words text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -189,7 +189,7 @@ begin
   perform private.keep_time(withdraw_reschedule.reschedule_id, private.actor(), 'withdrawn', '%s withdrew their proposal for another time.');
 end $$;
 comment on function public.withdraw_reschedule is
-  'Who proposed another time takes that back. Refusals as of decline_reschedule.';
+  'The player who proposed another time takes that back. Refusals as of decline_reschedule.';
 
 -- Policies ------------------------------------------------------------------------------------------------
 
