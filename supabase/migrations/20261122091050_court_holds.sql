@@ -1,9 +1,9 @@
--- Courts that are held: a club may switch it on. An agreed match, an event and a block by a manager then have their court
--- for that time; no two do at once, whichever connection was first. Without the switch nothing here does anything.
+-- Held courts, which a club may switch on. An agreed match, an event and a block by a manager then have their court
+-- for that time; no two overlap, whichever connection was first. Without the switch nothing here does anything.
 --
--- Whoever makes or moves a hold has the club locked: managers for themselves, as for every change of a club; players for
--- share, so that they meet each other only at the court, last of all. What frees the court of a match that is called off
--- is deferred to the end of the transaction, which may have other locks to take until then.
+-- Making or moving a hold locks the club: for managers exclusively, as for every change to a club; for players `for
+-- share`, so that they conflict only at the court, which is locked last. Freeing the court of a cancelled match is
+-- deferred to the end of the transaction, which may take other locks until then.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -19,9 +19,9 @@ create table public.court_rules (
   constraint court_rules_on_the_half_hour check (extract(epoch from opens)::integer % 1800 = 0 and extract(epoch from closes)::integer % 1800 = 0),
   constraint court_rules_open_for_a_slot check (closes - opens >= make_interval(mins => slot_minutes))
 );
-comment on table public.court_rules is 'A club with a row here holds its courts. Opening hours are by the clock of the club.';
+comment on table public.court_rules is 'A club with a row here holds its courts. Opening hours are by the club''s clock.';
 comment on column public.court_rules.closes is '24:00 is the end of the day.';
-comment on column public.court_rules.holds_per_week is 'Matches of one member on courts of the club, from Monday to Sunday.';
+comment on column public.court_rules.holds_per_week is 'Matches of one member on the club''s courts, from Monday to Sunday.';
 
 create table public.court_holds (
   id uuid primary key default gen_random_uuid(),
@@ -39,7 +39,7 @@ create table public.court_holds (
   constraint one_hold_at_a_time exclude using gist (court_id with operator(pg_catalog.=), during with operator(pg_catalog.&&))
 );
 comment on column public.court_holds.title is 'What a block is for: a lesson, maintenance.';
-comment on column public.court_holds.series_id is 'Of a block that comes every week: all its weeks have the same.';
+comment on column public.court_holds.series_id is 'For a block that repeats every week: all its weeks share it.';
 comment on column public.court_holds.made_by is 'The manager who made a block.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
@@ -51,7 +51,7 @@ create index court_holds_made_by on public.court_holds (made_by) where made_by i
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- How a club holds its courts, or no row. The club stays as it is until the end of the transaction.
+-- How a club holds its courts, or no row. Locks it against changes until the end of the transaction.
 create function private.keep_court_rules(club uuid) returns public.court_rules
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -73,13 +73,14 @@ language sql stable set search_path = '' as $$
     make_interval(mins => rules.slot_minutes)) s (starts_at)
 $$;
 
--- Whether a court is out of service on a day of its club.
+-- Whether a court is out of service on a day in its club's calendar.
 create function private.is_out(court public.courts, day date) returns boolean
 language sql immutable set search_path = '' as $$
   select court.removed_at is not null or (court.out_from is not null and day >= court.out_from and (court.out_until is null or day <= court.out_until))
 $$;
 
--- Why no match can have a court for a time, if it were free: 'court_closed', 'court_slots', 'court_too_far', 'court_out'; or null.
+-- Why no match could have a court at a time even if it were free: 'court_closed', 'court_slots', 'court_too_far',
+-- 'court_out'; or null.
 create function private.court_hindrance(court public.courts, rules public.court_rules, during tstzrange) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -95,8 +96,8 @@ begin
     when day > (now() at time zone zone)::date + rules.days_ahead then 'court_too_far' end;
 end $$;
 
--- Whether a court can be had for a time: 'free', 'held', 'closed'; null where courts are not held. `own`: a match or event
--- whose own holds do not count. Without `by_rules` nothing is closed: rules are for matches.
+-- Whether a court is available for a time: 'free', 'held', 'closed'; null where courts are not held. `own`: a match
+-- or event whose own holds do not count. Without `by_rules` nothing is closed: rules are for matches.
 create function private.court_state(court uuid, from_at timestamptz, until_at timestamptz, own uuid default null, by_rules boolean default true)
   returns text
 language sql stable security definer set search_path = '' as $$
@@ -111,7 +112,8 @@ language sql stable security definer set search_path = '' as $$
   where k.id = court and from_at < until_at
 $$;
 
--- How many matches of a player have a court of a club in the week of an instant, from Monday to Sunday there; without one.
+-- How many of a player's matches have a court of a club in the week of an instant, from Monday to Sunday there;
+-- leaving out one.
 create function private.holds_in_week(player uuid, club uuid, instant timestamptz, own uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   with week as (
@@ -129,8 +131,8 @@ language sql stable security definer set search_path = '' as $$
   where k.club_id = club and m.id is distinct from own
 $$;
 
--- Refuses a match that cannot have a court by the rules of its club, or because somebody else has it: court_for_members,
--- court_closed, court_slots, court_too_far, court_out, court_taken, too_many_holds.
+-- Refuses a match that cannot have a court because of its club's rules, or because somebody else has it:
+-- court_for_members, court_closed, court_slots, court_too_far, court_out, court_taken, too_many_holds.
 create function private.check_hold(court uuid, rules public.court_rules, during tstzrange, one uuid, other uuid, own uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -146,7 +148,7 @@ begin
     when 'court_out' then perform private.refuse('court_out', 'That court is out of service that day.');
     else null;
   end case;
-  -- Blocks and events hold it for no match: without one of one's own that is no reason to overlook them.
+  -- Blocks and events belong to no match: a null `own` must not make the check overlook them.
   if exists (select from public.court_holds h where h.court_id = court and h.during && check_hold.during
       and (own is null or h.challenge_id is distinct from own))
     or private.is_promised(court, during, own) then
@@ -162,7 +164,7 @@ language sql immutable set search_path = '' as $$
   select tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes))
 $$;
 
--- Early: a match that cannot have its court is not even proposed. Asked again when it is agreed.
+-- Early: a match that cannot have its court is not even proposed. Checked again when it is agreed.
 create function private.check_court_early() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -190,7 +192,8 @@ begin
   return null;
 end $$;
 
--- An agreed match holds its court. Before its players are booked, by name: clubs are locked before players.
+-- Makes an agreed match hold its court. Its name puts it before the booking of players: clubs are locked before
+-- players.
 create function private.book_court() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -198,7 +201,7 @@ declare
   rules public.court_rules;
 begin
   if exists (select from public.court_holds h where h.challenge_id = new.id and h.court_id = new.court_id and h.during = wanted) then
-    return null; -- A manager has moved it.
+    return null; -- a manager has moved it
   end if;
   if new.court_id is not null then
     rules := private.keep_court_rules((select k.club_id from public.courts k where k.id = new.court_id));
@@ -207,8 +210,8 @@ begin
     delete from public.court_holds h where h.challenge_id = new.id;
     return null;
   end if;
-  -- The two, and only one at a time for either: their holds of a week are counted. Then whoever wants the court: two who
-  -- write overlapping holds at once wait for each other.
+  -- First the two players, serialised for each of them, since their holds of a week are counted. Then everybody who
+  -- wants the court: two transactions that write overlapping holds wait for each other.
   perform private.queue_players(new);
   perform pg_advisory_xact_lock(hashtextextended('holds of ' || new.court_id, 0));
   perform private.check_hold(new.court_id, rules, wanted, new.challenger_id, new.challenged_id, new.id);
@@ -224,7 +227,7 @@ begin
   return null;
 end $$;
 
--- What is not played frees its court; what was played has had it.
+-- A match that is not played frees its court; one that was played has used it.
 create function private.free_court() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -232,7 +235,7 @@ begin
   return null;
 end $$;
 
--- Events that are to come, or on, hold the courts they name. Refuses with court_taken. Their club is locked.
+-- Makes upcoming and running events hold the courts they name. Refuses with court_taken. Their club is locked.
 create function private.hold_event_courts(events uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -278,7 +281,7 @@ begin
   return null;
 end $$;
 
--- A court that is gone is held by nobody, and a club that has closed holds none.
+-- A removed court loses its holds, and so do the courts of a closed club.
 create function private.free_removed_court() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -295,7 +298,7 @@ begin
   return null;
 end $$;
 
--- Live: a club's windows fetch its courts anew. By statement: a series is one message.
+-- Live: a club's windows refetch its courts. Per statement: a series is one message.
 create function private.broadcast_holds() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

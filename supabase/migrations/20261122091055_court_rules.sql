@@ -1,4 +1,5 @@
--- Switching on and off that a club holds its courts, and by which rules. What was agreed before gets its court then.
+-- Switching court holds on and off for a club, and their rules. Existing agreements get their courts when it is
+-- switched on.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -13,13 +14,14 @@ create table private.court_catch_ups (
   tried_at timestamptz not null default clock_timestamp()
 );
 comment on table private.court_catch_ups is
-  'Clubs that hold their courts, and have not come to the end of what was agreed before: up to which match or event, in order of time, it has its court or is without.';
-comment on column private.court_catch_ups.without is 'How many got no court so far, after those that were told at once.';
+  'Clubs that hold their courts and are still catching up with existing agreements: everything up to this match or event, in order of time, has its court or is without one.';
+comment on column private.court_catch_ups.without is 'How many got no court so far, not counting those reported when it was switched on.';
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- What is to come on the courts of a club in a time and holds none, the soonest hundred: {kind, title (of an event), players
--- (of a match), court, starts_at}. What the schedule has not come to is not without: its turn comes.
+-- What is planned on a club's courts in a period without holding one, the earliest hundred: {kind, title (of an
+-- event), players (of a match), court, starts_at}. What the schedule has not reached yet does not count as without:
+-- its turn comes.
 create function private.without_court(club uuid, from_at timestamptz default now() - interval '1 day', until_at timestamptz default 'infinity') returns jsonb
 language sql stable security definer set search_path = '' as $$
   with reached as (select u.starts_at, u.court_id, u.of_id from private.court_catch_ups u where u.club_id = club),
@@ -43,7 +45,7 @@ language sql stable security definer set search_path = '' as $$
   from soonest w
 $$;
 
--- Those who play in a match, by name, as far as the caller may see them: else null.
+-- The names of a match's players, as far as the caller may see them: else null.
 create function private.names_in_match(match uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(p.full_name order by s.side desc, s.invited_by nulls first, s.player_id), '[]')
@@ -52,7 +54,7 @@ language sql stable security definer set search_path = '' as $$
   where s.challenge_id = match and s.status = 'confirmed'
 $$;
 
--- The soonest of what is agreed and to come on the courts of a club, after what the schedule has come to; at most `most`.
+-- The earliest upcoming agreements on a club's courts after the point the schedule has reached; at most `most`.
 create function private.agreed_on_courts(club uuid, after private.court_catch_ups, most integer)
   returns table (court uuid, challenge uuid, event uuid, during tstzrange, since timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -77,7 +79,7 @@ language sql stable security definer set search_path = '' as $$
   order by a.starts_at, a.court, a.of_id limit most
 $$;
 
--- Nothing may end what is to have its court meanwhile: locked before the club, as everywhere.
+-- Nothing that is to get its court may be called off in the meantime: locked before the club, as everywhere.
 create function private.keep_agreed(club uuid, after private.court_catch_ups) returns void
 language sql volatile security definer set search_path = '' as $$
   select from public.challenges c
@@ -88,18 +90,19 @@ $$;
 -- How many matches and events get their courts in one transaction.
 create function private.courts_at_once() returns integer language sql immutable set search_path = '' as 'select 300';
 
--- Before the first of what is to come.
+-- The point before everything that is to come.
 create function private.from_the_first(club uuid) returns private.court_catch_ups
 language sql stable set search_path = '' as $$
   select (club, now() - interval '1 day', '00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000', 0, now())::private.court_catch_ups
 $$;
 
--- The soonest of what is agreed on the courts of a locked club gets them; of what is in each other's way, what was agreed
--- first. What is after it is kept for the schedule. How many got none.
+-- Gives the earliest agreements on a locked club's courts their courts; among those in each other's way, whichever
+-- was agreed first. Later ones are left to the schedule. Returns how many got none.
 create function private.hold_what_is_agreed(club uuid, after private.court_catch_ups) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- Also what was agreed just before the club was locked. What somebody has in hand is not waited for: it gets no court.
+  -- Including what was agreed just before the club was locked. Rows that another transaction has locked are not
+  -- waited for: they get no court.
   matches uuid[] := array(
     select c.id from public.challenges c
     where c.id in (select a.challenge from private.agreed_on_courts(club, after, private.courts_at_once()) a) and c.status = 'accepted'
@@ -127,7 +130,7 @@ begin
         due.challenge, due.event, null, null, now(), null)::public.court_holds;
     end if;
   end loop;
-  insert into public.court_holds select * from unnest(held); -- At once: it is told once.
+  insert into public.court_holds select * from unnest(held); -- in one statement, which sends one message
   delete from private.court_catch_ups u where u.club_id = club;
   if seen = private.courts_at_once() then
     insert into private.court_catch_ups (club_id, starts_at, court_id, of_id, without)
@@ -136,8 +139,8 @@ begin
   return without;
 end $$;
 
--- Run by the schedule: the club that has waited longest holds more of what was agreed before it held its courts. Where
--- some of it has no court, its managers are told once all is done. Whether there was one.
+-- Run by the schedule: the club that has waited longest holds more of its earlier agreements. If some of them get
+-- no court, its managers are notified once all is done. Returns whether there was one.
 create function private.catch_up_courts() returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -151,7 +154,7 @@ begin
   end if;
   perform private.keep_agreed(reached.club_id, reached);
   select * into club from public.clubs c where c.id = reached.club_id and c.closed_at is null for no key update;
-  -- Meanwhile somebody may have switched it off, or another run of this may have come further.
+  -- In the meantime somebody may have switched it off, or another run may be further along.
   if not exists (select from private.court_catch_ups u
     where u.club_id = club.id and (u.starts_at, u.court_id, u.of_id) = (reached.starts_at, reached.court_id, reached.of_id)) then
     return true;
@@ -169,7 +172,7 @@ begin
   return true;
 end $$;
 
--- Whether a court is agreed for a time by a match or an event that the schedule has not come to.
+-- Whether a court is promised for a time to a match or an event that the schedule has not reached yet.
 create function private.is_promised(court uuid, during tstzrange, own uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -210,7 +213,7 @@ begin
     perform private.refuse('bad_holds_per_week', 'Choose between 1 and 50.', 'check_violation');
   end if;
   if not exists (select from public.court_rules r where r.club_id = wanted) then
-    -- What is agreed, before the club: none of it is called off meanwhile.
+    -- The agreements before the club: none of them is called off in the meantime.
     perform private.keep_agreed(wanted, private.from_the_first(wanted));
   end if;
   perform private.manage_club(wanted);
@@ -222,13 +225,13 @@ begin
     return '[]';
   end if;
   perform private.hold_what_is_agreed(wanted, private.from_the_first(wanted));
-  -- Last: all of it is told once.
+  -- Last, so that everything is announced once.
   insert into public.court_rules (club_id, opens, closes, slot_minutes, days_ahead, holds_per_week)
   values (wanted, opens, closes, slot_minutes, days_ahead, holds_per_week);
   return private.without_court(wanted);
 end $$;
 comment on function public.set_court_rules is
-  'A club holds its courts from now on, or by other rules; owner and admins only. opens and closes by the club''s clock, up to 24:00; days_ahead and holds_per_week (of a member) are for matches. Switched on, what is agreed and to come gets its court where nothing else has it: the soonest at once, the rest by the schedule. Returned is what has none so far: [{kind, title, players, court, starts_at}]. Refusals: not_a_manager, club_not_found, bad_opening_hours, bad_slot, hours_too_short, bad_days_ahead, bad_holds_per_week, too_many_changes.';
+  'Makes a club hold its courts from now on, or changes the rules; owner and admins only. opens and closes by the club''s clock, up to 24:00; days_ahead and holds_per_week (per member) apply to matches. When switched on, existing agreements get their courts where nothing else has them: the earliest at once, the rest by the schedule. Returns those that have none so far: [{kind, title, players, court, starts_at}]. Refusals: not_a_manager, club_not_found, bad_opening_hours, bad_slot, hours_too_short, bad_days_ahead, bad_holds_per_week, too_many_changes.';
 
 create function public.stop_court_holds(club_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -240,7 +243,7 @@ begin
   delete from public.court_holds h using public.courts k where k.id = h.court_id and k.club_id = club.id and h.kind <> 'block';
 end $$;
 comment on function public.stop_court_holds is
-  'A club no longer holds its courts; owner and admins only. Matches and events keep their place, and blocks are kept for when it is switched on again. Refusals: not_a_manager, club_not_found, too_many_changes.';
+  'Stops a club from holding its courts; owner and admins only. Matches and events keep their place, and blocks are kept for when it is switched on again. Refusals: not_a_manager, club_not_found, too_many_changes.';
 
 -- Grants --------------------------------------------------------------------------------------------------
 
