@@ -1,4 +1,4 @@
--- The courts of a club by the day: what its managers see and do there, and which slots its members find free.
+-- A club's courts by day: what its managers see and do there, and which slots its members find free.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -17,7 +17,7 @@ begin
   select * into club from public.clubs c where c.id = get_court_day.club_id;
   select * into rules from public.court_rules r where r.club_id = club.id;
   today := (now() at time zone club.time_zone)::date;
-  -- What no calendar reaches is today.
+  -- A day out of the calendar's range becomes today.
   shown := case when get_court_day.day between today - 3660 and today + 3660 then get_court_day.day else today end;
   monday := date_trunc('week', shown::timestamp)::date;
   if rules.club_id is null then
@@ -59,7 +59,7 @@ begin
     'caught_up_to', (select u.starts_at from private.court_catch_ups u where u.club_id = club.id));
 end $$;
 comment on function public.get_court_day is
-  'A day on the courts of a club (null: today there), for owner and admins: {today, day, time_zone, rules (null: courts are not held), courts, slots (when each begins), holds (with who plays, as far as the caller may see them), week (of each court, from Monday on, how much of its opening hours is held, from 0 to 1), without (what is to come in that week and has no court: [{kind, title, players, court, starts_at}]), caught_up_to (until when what was agreed earlier has its courts; null: all of it)}. Refusal: not_a_manager.';
+  'A day on the courts of a club (null: today there), for owner and admins: {today, day, time_zone, rules (null: courts are not held), courts, slots (when each begins), holds (with who plays, as far as the caller may see them), week (for each court, from Monday on, how much of its opening hours is held, from 0 to 1), without (what is planned in that week without a court: [{kind, title, players, court, starts_at}]), caught_up_to (until when earlier agreements have their courts; null: all of them)}. Refusal: not_a_manager.';
 
 -- The courts of a club in their order, and which of them are out of service on a day.
 create function private.courts_on(club uuid, day date) returns jsonb
@@ -87,7 +87,7 @@ begin
   order by k.position, k.id, s.at;
 end $$;
 comment on function public.court_times is
-  'Which slots of a day a club''s courts are free, for its members, without saying who has them: free, held or closed. No rows where courts are not held. Refusal: not_a_member.';
+  'In which slots of a day a club''s courts are free, for its members, without saying who has them: free, held or closed. No rows where courts are not held. Refusal: not_a_member.';
 
 -- Refuses unless the club holds its courts.
 create function private.require_court_rules(club uuid) returns void
@@ -144,7 +144,7 @@ begin
   return made;
 end $$;
 comment on function public.block_court is
-  'Holds a court of a club for something that is neither a match nor an event, by the clock of the club, every week for so many weeks; owner and admins only. Answers the first of them. Refusals: not_a_manager, club_not_found, court_not_found, holds_off, no_date, no_time, no_such_time, too_far, bad_block_length, no_block_title, bad_block_title, block_in_past, bad_block_weeks, court_taken, weeks_taken, too_many_changes.';
+  'Holds a court of a club for something that is neither a match nor an event, by the club''s clock, every week for so many weeks; owner and admins only. Returns the first of them. Refusals: not_a_manager, club_not_found, court_not_found, holds_off, no_date, no_time, no_such_time, too_far, bad_block_length, no_block_title, bad_block_title, block_in_past, bad_block_weeks, court_taken, weeks_taken, too_many_changes.';
 
 -- When a block begins, by the clock of a club.
 create function private.block_start(day date, wall time, zone text) returns timestamptz
@@ -162,7 +162,8 @@ begin
   return private.instant_of(day, date_trunc('minute', wall::interval)::time, zone);
 end $$;
 
--- Locks a hold for a change by a manager of its club: its match, the club, its event, itself, in the order of all locks.
+-- Locks a hold for a change by a manager of its club: its match, the club, its event, then the hold, in the order
+-- of all locks.
 create function private.manage_hold(wanted uuid) returns public.court_holds
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -178,7 +179,7 @@ begin
   perform private.require_court_rules(club);
   perform from public.club_events e join public.court_holds h on h.event_id = e.id where h.id = wanted for update of e;
   select h.* into hold from public.court_holds h join public.courts k on k.id = h.court_id
-  where h.id = wanted and k.club_id = club for update of h; -- It may have moved to another club's court meanwhile.
+  where h.id = wanted and k.club_id = club for update of h; -- it may have moved to another club's court in the meantime
   if not found then
     perform private.refuse('hold_not_found', 'This reservation no longer exists.');
   end if;
@@ -214,7 +215,7 @@ begin
     return;
   end if;
   perform private.use_allowance(me, 'desk_changes');
-  -- An event may be on that court as well, and have had it for no time so far.
+  -- An event may name that court as well, without having held it so far.
   delete from public.event_courts x where x.event_id = hold.event_id and x.court_id = court.id
     and not exists (select from public.court_holds h where h.event_id = x.event_id and h.court_id = x.court_id);
   begin
@@ -233,7 +234,7 @@ begin
   end if;
 end $$;
 comment on function public.move_hold is
-  'Moves a block to another court or time of the club''s clock, a match or an event to another court at the same time, of which its players are told; owner and admins only. Without day and wall the time stays. Refusals: not_a_manager, club_not_found, holds_off, hold_not_found, hold_started, court_not_found, no_date, no_time, no_such_time, too_far, hold_keeps_time, court_out, block_in_past, court_taken, too_many_changes (200 an hour).';
+  'Moves a block to another court or time on the club''s clock, or a match or an event to another court at the same time, in which case its players are notified; owner and admins only. Without day and wall the time stays. Refusals: not_a_manager, club_not_found, holds_off, hold_not_found, hold_started, court_not_found, no_date, no_time, no_such_time, too_far, hold_keeps_time, court_out, block_in_past, court_taken, too_many_changes (200 an hour).';
 
 create function public.release_hold(hold_id uuid, every_week boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -253,9 +254,9 @@ begin
   end if;
 end $$;
 comment on function public.release_hold is
-  'Frees a court: a block goes, with every_week all the weeks of it that are not over; a match or an event loses this court, and its players are told; owner and admins only. Refusals: not_a_manager, club_not_found, holds_off, hold_not_found, hold_started, too_many_changes.';
+  'Frees a court: a block is deleted, with every_week all its weeks that are not over; a match or an event loses this court, and its players are notified; owner and admins only. Refusals: not_a_manager, club_not_found, holds_off, hold_not_found, hold_started, too_many_changes.';
 
--- Writes another court into a match, or none, and tells those who play. The place that it names follows.
+-- Writes another court into a match, or none, and notifies its players. The place that it names follows.
 create function private.put_match_on(match uuid, me uuid, court public.courts, headline text, words text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -268,7 +269,8 @@ begin
   perform private.notify_others(c, me, 'match', headline, words);
 end $$;
 
--- The place of an event follows its courts, and who goes or waits is told: of the template %1$s is when it is, %2$s what.
+-- The place of an event follows its courts, and players going or waiting are notified: in the template, %1$s is
+-- when it is, %2$s the event.
 create function private.place_event_by_courts(event uuid, me uuid, headline text, template text, courts text[]) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.club_events e
@@ -279,13 +281,14 @@ language sql volatile security definer set search_path = '' as $$
   from public.club_events e where e.id = event
 $$;
 
--- What is planned on a court from a day until another (null: without an end), by the calendar of its club (UTC's for a public court),
--- and has not begun, the soonest `most`: agreed matches, open matches that are not complete, events, and what managers have blocked it for.
+-- What is planned on a court from one day to another (null: without an end), in the calendar of its club (UTC for a
+-- public court), and has not begun, the earliest `most`: agreed matches, incomplete open matches, events, and
+-- blocks by managers.
 create function private.planned_on(court public.courts, first_day date, last_day date, most integer)
   returns table (kind text, id uuid, title text, starts_at timestamptz, day date)
 language sql stable security definer set search_path = '' as $$
   with days as (
-    -- Nothing is planned later than that, and what no calendar reaches is no instant.
+    -- Nothing is planned later than that, and a date out of the calendar's range is no instant.
     select z.zone, greatest(now(), least(greatest(first_day, current_date - 2), current_date + 500)::timestamp at time zone z.zone) as opens,
       (least(last_day, current_date + 500) + 1)::timestamp at time zone z.zone as closes
     from (select coalesce((select l.time_zone from public.clubs l where l.id = court.club_id), 'UTC') as zone) z where first_day is not null)
@@ -324,12 +327,13 @@ begin
     from (select * from planned n order by n.starts_at, n.id limit 5) p);
 end $$;
 comment on function public.list_court_plans is
-  'What is planned on a court of a club from a day until another, both included, by the calendar of the club; without an end all that is to come. For owner and admins, before they take it out of service or remove it: {amount (300 at most), soonest: the first five [{kind (match, open_match, event, block), title (of an event or a block), players (of a match, as far as the caller may see them), starts_at}]}. Refusals: not_a_manager, court_not_found.';
+  'What is planned on a court of a club from one day to another, both included, in the club''s calendar; without an end everything that is to come. For owner and admins, before they take it out of service or remove it: {amount (300 at most), soonest: the first five [{kind (match, open_match, event, block), title (of an event or a block), players (of a match, as far as the caller may see them), starts_at}]}. Refusals: not_a_manager, court_not_found.';
 
--- Whoever plays or goes to something on a day on which a court is out of service from now on, or any day once it is removed, hears of it
--- once, of the first and of whether there is more; not whoever does it. So does, of a court that is back by then, whoever has been told that it
--- would not be. A minute later, so that a slip is put right before anybody hears of it. The court before, and as it becomes. A public court
--- is there or removed, and nobody learns which operator did that.
+-- Notifies players who have something planned on a day on which a court is newly out of service, or on any day once
+-- it is removed: once, naming the first and whether there is more, but not the player who does it. If a court is
+-- back by then, those who were told that it would not be are notified too. A minute later, so that a slip can be
+-- corrected before anybody hears of it. Takes the court before and after the change. A public court is either there
+-- or removed, and nobody learns which operator did that.
 create function private.notify_of_outage(was public.courts, becomes public.courts) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -359,16 +363,16 @@ begin
     select distinct on (w.player, w.is_out) w.player, w.id, count(*) over (partition by w.player, w.is_out) > 1 as and_more
     from people w
     where w.player is distinct from me and case when w.is_out
-      then not private.is_out(was, w.day) or w.player = any (untold) -- What was out already has been told.
+      then not private.is_out(was, w.day) or w.player = any (untold) -- already out before: they have been told
       else exists (select from public.notifications n
         where n.data ? 'out_court_id' and n.data ->> 'out_court_id' = was.id::text and n.user_id = w.player) end
     order by w.player, w.is_out, w.starts_at, w.id),
-  -- Said once of each, whoever hears it: of an event that may be thousands.
+  -- Worded once for each, however many hear it: for an event that may be thousands.
   said as materialized (
     select p.id, case p.kind when 'event' then 'club' else p.kind end as kind, p.title, p.is_out,
       coalesce(c.proposed_date, m.proposed_date, e.event_date) as day, coalesce(c.proposed_time, m.proposed_time, e.event_time) as wall,
       case p.kind when 'match' then private.about_challenge(c, sender) when 'event' then private.about_event(e) else private.about_open_match(m, 'court_out', sender) end
-          - '{proposed_date,proposed_time}'::text[] -- The words say when.
+          - '{proposed_date,proposed_time}'::text[] -- the words say when
         || case when p.is_out then jsonb_build_object('out_court_id', was.id) else '{}' end as about
     from planned p left join public.challenges c on c.id = p.id left join public.open_matches m on m.id = p.id left join public.club_events e on e.id = p.id)
   insert into private.delayed_notifications (due_at, subject_id, recipient, kind, headline, words, about)

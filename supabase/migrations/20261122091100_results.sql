@@ -2,12 +2,12 @@
 --
 --   none -> entered -> confirmed | disputed -> entered again
 --
--- Disputed twice, or for 14 days: the match is completed and stays unrated. Nobody answers for 7 days in
--- which they could have (were not suspended): confirmed. Where nobody could for 30 days, or all of them
--- are banned: completed and unrated, too. A retirement, a no-show and a match that was not played are
--- claims, answered the same way; agreed on, a no-show ends the match as such, and one that was not played
--- is cancelled. Practice has no score, though it can be claimed not to have happened while it lasts.
--- What counts is the entry that a completed match points to, when its result is confirmed.
+-- Disputed twice, or for 14 days: the match is completed and stays unrated. If nobody answers for 7 days in which
+-- they could have (not being suspended): confirmed. If nobody could answer for 30 days, or all of them are banned:
+-- completed and unrated, too. A retirement, a no-show and a match that was not played are claims, answered the same
+-- way; once agreed on, a no-show ends the match as such, and a match that was not played is cancelled. Practice has
+-- no score, though while it is open it can be claimed not to have happened. What counts is the entry that a
+-- completed match points to, when its result is confirmed.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -26,11 +26,11 @@ create table public.match_results (
   created_at timestamptz not null default now(),
   check ((winner is null) = (outcome = 'not_played'))
 );
-comment on table public.match_results is 'Append-only: what was said about a match, in turn. The challenge tells which entry stands and how it was answered.';
-comment on column public.match_results.side is 'The side of who entered it; the other side answers.';
-comment on column public.match_results.winner is 'Of a retirement and a no-show: the side that stayed, or came.';
+comment on table public.match_results is 'Append-only: what was said about a match, in order. The challenge says which entry counts and how it was answered.';
+comment on column public.match_results.side is 'The side that entered it; the other side answers.';
+comment on column public.match_results.winner is 'For a retirement or a no-show: the side that stayed, or came.';
 comment on column public.match_results.sets is
-  'In the order played, the challenger''s side first: {"games": [7, 6], "tie_break": [7, 4]}, the points where known, or {"match_tie_break": [10, 8]}.';
+  'In the order played, the challenger''s side first: {"games": [7, 6], "tie_break": [7, 4]}, with the points if known, or {"match_tie_break": [10, 8]}.';
 
 alter table public.challenges add foreign key (result_id) references public.match_results (id);
 
@@ -47,11 +47,10 @@ begin
   perform private.refuse('results_are_final', 'A result that was entered can''t be changed.', 'insufficient_privilege');
 end $$;
 
---
--- A standard set: six games, two ahead; 7-5; at six all a tie-break of seven points, two ahead.
--- A short set: four games, two ahead; a tie-break at four all, or at three all (then it is told, since
--- 4-3 is also the score of a set that goes on), of seven points, or of five with a deciding point at four all.
--- The deciding set may be a match tie-break of ten points, two ahead.
+-- Scores. A standard set: six games, two ahead; 7-5; at six all a tie-break of seven points, two ahead. A short set: four
+-- games, two ahead; a tie-break at four all, or at three all (then its points are required, since 4-3 is also the
+-- score of an unfinished set), of seven points, or of five with a deciding point at four all. The deciding set may
+-- be a match tie-break of ten points, two ahead.
 
 -- Two whole numbers below 100, or null.
 create function private.score_pair(value jsonb) returns integer[]
@@ -63,7 +62,7 @@ begin
   return null;
 end $$;
 
--- Who won a tie-break to `target` points, two ahead: 'challenger' or 'challenged'; 'unfinished', 'impossible'.
+-- Who won a tie-break to `target` points, two ahead: 'challenger' or 'challenged'; or 'unfinished', 'impossible'.
 create function private.judge_tie_break(points integer[], target integer) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -72,7 +71,7 @@ language sql immutable set search_path = '' as $$
     when points[1] > points[2] then 'challenger' else 'challenged' end
 $$;
 
--- Who won one set, in the same words.
+-- Who won one set, with the same return values.
 create function private.judge_set(entry jsonb, set_length text, may_be_tie_break boolean) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -118,7 +117,8 @@ begin
   return case when most <= target then 'unfinished' else 'impossible' end;
 end $$;
 
--- Who won a match by its sets, in the same words. No set follows one that decided, or was not finished.
+-- Who won a match according to its sets, with the same return values. No set may follow one that decided the match,
+-- or was not finished.
 create function private.judge_score(best_of integer, set_length text, sets jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -147,7 +147,7 @@ begin
   return case needed when ours then 'challenger' when theirs then 'challenged' else 'unfinished' end;
 end $$;
 
--- Locks a match for one who plays in it and returns it, or refuses.
+-- Locks a match for one of its players and returns it, or refuses.
 create function private.lock_played(wanted uuid, me uuid) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -211,7 +211,7 @@ begin
   return made;
 end $$;
 comment on function public.enter_result is
-  'One who plays says how the match went, once it has begun. The winner follows from the sets of what was played; else it is the side that stayed (retired) or came (no_show). Refusals: challenge_not_found, result_final, not_agreed, match_not_started, result_waiting, bad_outcome, practice_has_no_score, impossible_score, unfinished_score, no_winner.';
+  'A player says how the match went, once it has begun. For what was played, the winner follows from the sets; else it is the side that stayed (retired) or came (no_show). Refusals: challenge_not_found, result_final, not_agreed, match_not_started, result_waiting, bad_outcome, practice_has_no_score, impossible_score, unfinished_score, no_winner.';
 
 -- Locks the match of an entry that waits for the caller's answer.
 create function private.lock_entered(wanted bigint, me uuid) returns public.challenges
@@ -263,9 +263,10 @@ begin
   return private.dispute(private.lock_entered(dispute_result.result_id, me), me, null);
 end $$;
 comment on function public.dispute_result is
-  'The other side does not agree: either side enters the result again. The second time the match is over, unrated. Who disputes that they did not come appeals, as by dispute_no_show without a word. Refusals as of confirm_result.';
+  'The other side does not agree, and either side can enter the result again. The second time the match is over, unrated. A player who disputes a no-show appeals, as in dispute_no_show without a statement. Refusals as of confirm_result.';
 
--- Answers the entry that waits with no, and opens the appeal of who is said not to have come. The challenge is locked.
+-- Answers the pending entry with no, and opens the appeal of a player who is said not to have come. The challenge
+-- is locked.
 create function private.dispute(c public.challenges, me uuid, words text) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -318,7 +319,7 @@ begin
   limit least(greatest(page_size, 1), 50);
 end $$;
 comment on function public.list_match_history is
-  'The completed matches of a player whom the caller may see, latest first, page by page (before, before_id: the last row''s starts_at and id). Players whom the caller may not see are nameless; so is a private club of others; of an unrated match there is no score.';
+  'The completed matches of a player whom the caller may see, latest first, page by page (before, before_id: the last row''s starts_at and id). Players whom the caller may not see are nameless, and so is a private club that is not the caller''s; an unrated match has no score.';
 
 create function public.head_to_head(player_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -340,29 +341,30 @@ begin
       and theirs.status = 'confirmed' and c.status = 'completed' and c.match_type <> 'practice');
 end $$;
 comment on function public.head_to_head is
-  'What the caller and another have played against each other, singles and doubles, practice left out; null for oneself and for who cannot be seen. Unrated matches are played, and neither won nor lost.';
+  'What the caller and another player have played against each other, singles and doubles, without practice; null for the caller themselves and for players who cannot be seen. Unrated matches count as played, but neither won nor lost.';
 
--- Each may run late, twice, or twice at once: rows that another run holds are left to that run.
+-- Each may run late, twice, or twice at once: rows locked by another run are left to that run.
 
--- After this time an entry that nobody has answered counts.
+-- After this time an unanswered entry counts.
 create function private.silence_confirms() returns interval
 language sql immutable parallel safe set search_path = '' as $$
   select interval '7 days'
 $$;
 
--- Since when a player could have answered what was said at an instant: who is suspended meanwhile, or banned until now, has all of the
--- time anew. Of what was given before `until` alone, by when it was too late.
+-- Since when a player could have answered something said at an instant: if they were suspended in the meantime, or
+-- banned until now, they get the whole time again. Only suspensions and bans given before `until` count: after that
+-- it was too late to answer.
 create function private.could_answer_since(player uuid, at timestamptz, until timestamptz default 'infinity') returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select greatest(could_answer_since.at, (select max(coalesce(s.lifted_at, s.until)) from private.suspensions s
     where s.player_id = player and s.given_at < could_answer_since.until),
     (select max(b.ended_at) from private.past_bans b where b.player_id = player and b.given_at < could_answer_since.until),
-    -- Over by the clock, which the schedule has not noted yet.
+    -- Over by the clock, but not yet recorded by the schedule.
     (select h.until from private.hidden_profiles h
     where h.player_id = player and h.reason = 'ban' and h.until <= now() and h.hidden_at < could_answer_since.until))
 $$;
 
--- Since when the other side of an entry has been silent: it has as soon as one of those who play on it could have answered.
+-- Since when the other side of an entry has been silent: from when the first of its players could have answered.
 create function private.silent_since(result bigint, at timestamptz) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select coalesce(min(private.could_answer_since(s.player_id, silent_since.at)), silent_since.at)
@@ -371,14 +373,15 @@ language sql stable security definer set search_path = '' as $$
   where r.id = result
 $$;
 
--- How long an entry waits for somebody who could answer it. It is not held against the suspended, nor the match kept open for a year.
+-- How long an entry waits for somebody who could answer it. Suspended players are not treated unfairly, and the
+-- match does not stay open for a year.
 create function private.answer_awaited() returns interval
 language sql immutable parallel safe set search_path = '' as $$
   select interval '30 days'
 $$;
 
--- Whether nobody on the other side of an entry answers it any more: none of them could in that time, or all are banned, who have not
--- agreed by saying nothing.
+-- Whether an entry can no longer be answered by the other side: none of its players could in that time, or all are
+-- banned; a banned player's silence is not consent.
 create function private.is_unanswerable(c public.challenges, due timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select (c.result_at <= due - private.answer_awaited() and private.silent_since(c.result_id, c.result_at) > c.result_at + private.answer_awaited())
@@ -389,7 +392,7 @@ language sql stable security definer set search_path = '' as $$
       where r.id = c.result_id), false))
 $$;
 
--- Ends matches whose time for it has come; how many.
+-- Completes matches whose time has come; returns how many.
 create function private.settle_matches(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -401,8 +404,9 @@ declare
 begin
   perform private.hold_draws(array(select private.league_of_fixture(t.fixture_id) from public.challenges t
     where t.id = any (silent) and t.fixture_id is not null));
-  -- Several results are rated in this one transaction: everybody they concern is held first, and at once. What becomes
-  -- due meanwhile is the next run's: its players are not held, and holding more could wait in a circle.
+  -- Several results are rated in this one transaction: everybody they concern is locked first, all at once. What
+  -- becomes due in the meantime is left to the next run: its players are not locked, and locking more could
+  -- deadlock.
   perform private.hold_ratings(array(select s.player_id
     from public.challenges t
     join public.match_results r on r.id = t.result_id and private.is_rateable(r.outcome, private.games_of(r.sets, 0) + private.games_of(r.sets, 1))
@@ -420,7 +424,7 @@ begin
   loop
     settled := settled + 1;
     if c.result_state = 'entered' and private.is_unanswerable(c, due) then
-      -- As if it had been disputed to the end: in a league its managers decide.
+      -- As if it had been disputed for good: in a league its managers decide.
       update public.challenges t set status = 'completed', result_state = 'disputed', result_at = due where t.id = c.id;
       perform private.notify_others(c, null, 'result', 'Match completed', 'The result couldn''t be confirmed, so the match stays unrated.');
     elsif c.result_state = 'entered' then
