@@ -1,4 +1,4 @@
--- Blocking: two players, one of whom has blocked the other, are absent for each other. Nobody is told of it.
+-- Blocking: two players, one of whom has blocked the other, are absent for each other. Nobody is told.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -12,8 +12,8 @@ create table public.blocks (
   primary key (blocker_id, blocked_id),
   check (blocker_id <> blocked_id)
 );
-comment on column public.blocks.seen is 'Whether who blocked could see the other then. Anybody can be blocked by their id: that must not tell who they are.';
-comment on table public.blocks is 'Who does not want to meet whom. It works both ways; only who blocked may see it and lift it.';
+comment on column public.blocks.seen is 'Whether the blocker could see the other at the time. Anybody can be blocked by id: that must not reveal who they are.';
+comment on table public.blocks is 'Who has blocked whom. It works both ways; only the blocker may see it and lift it.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -22,11 +22,12 @@ create index blocks_newest on public.blocks (blocker_id, created_at desc, blocke
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Who is absent for the caller: whom they blocked, who blocked them, and who is suspended, for as long as that lasts.
+-- Who is absent for the caller: players they blocked, players who blocked them, and suspended players, for as long
+-- as that lasts.
 create function private.blocked_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  me uuid := auth.uid(); -- read once: of every row it would be a claim parsed anew
+  me uuid := auth.uid(); -- read once: per row, the claim would be parsed again
 begin
   return (
     select coalesce(array_agg(b.other), '{}')
@@ -44,14 +45,15 @@ begin
       where (b.blocker_id = one and b.blocked_id = other) or (b.blocker_id = other and b.blocked_id = one)));
 end $$;
 
--- Lets two players meet or part one transaction at a time: what brings them together and what blocks one of
--- them hold this, so that neither overlooks the other.
+-- Serialises transactions that bring two players together or part them: both kinds take this lock, so that neither
+-- overlooks the other.
 create function private.hold_pair(one uuid, other uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(least(one, other)::text || greatest(one, other)::text, 0))
 $$;
 
--- Every two of these, for who needs more than one pair. The lowest ids first, always, so that two never wait for each other.
+-- The same for every pair among these players. Always lowest ids first, so that two transactions never wait for
+-- each other.
 create function private.hold_pairs(players uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.hold_pair(p.one, p.other)
@@ -68,8 +70,8 @@ begin
   return new;
 end $$;
 
--- Locks what the two have open or agreed with each other, the open matches of both, the pair, and the bookings of everybody in
--- these matches. Challenges first, as in every answer to one.
+-- Locks what the two have open or agreed with each other, the open matches of both, the pair, and the bookings of
+-- everybody in these matches. Challenges first, as in every answer to one.
 create function private.hold_open(one uuid, other uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -84,7 +86,8 @@ begin
         where s.open_match_id in (select private.open_matches_of_two(one, other)) and s.state = 'seated'));
       return;
     exception
-      -- Something came in between, and whoever has it in hand may be waiting for the pair: that is theirs again, and this begins anew.
+      -- Another transaction came in between and may be waiting for the pair: the lock is released, and this starts
+      -- again.
       when lock_not_available then null;
     end;
   end loop;
@@ -113,7 +116,7 @@ begin
       response_message = case when c.status = 'accepted' then 'Match cancelled by user' end
     where t.id = c.id;
     if c.status = 'accepted' then
-      perform private.judge_cancellation(c.id, false); -- Nobody is held to a match with somebody they block.
+      perform private.judge_cancellation(c.id, false); -- nobody has to play somebody they block
       perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', format('%s cancelled your match.', private.name_of(me)));
     else
       perform private.forget_delayed(c.id);
@@ -122,7 +125,7 @@ begin
   end loop;
 end $$;
 
--- Whether the caller may be shown whom they have blocked.
+-- Whether the caller may see the name of a player they have blocked.
 create function private.blocked_is_named(block public.blocks) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.thread_sides t where t.player_id = block.blocker_id and t.other_id = block.blocked_id)
@@ -151,26 +154,26 @@ begin
   insert into public.blocks (blocker_id, blocked_id, seen) values (me, player_id, private.may_meet(player_id)) on conflict do nothing;
 end $$;
 comment on function public.block_player is
-  'The two are absent for each other from now on; pending challenges and matches to come between them end. Blocking twice is harmless. Refusals: own_block, player_not_found, too_many_blocks, too_many_changes.';
+  'Makes two players absent for each other from now on; pending challenges and matches to come between them end. Blocking twice is harmless. Refusals: own_block, player_not_found, too_many_blocks, too_many_changes.';
 
 create function public.unblock_player(player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
-  excused uuid[] := array( -- Of the block's own transaction: what it ended.
+  excused uuid[] := array( -- ended in the block's own transaction
     select c.id from public.blocks b
     join private.cancelled_matches x on x.player_id = me and not x.late
     join public.challenges c on c.id = x.challenge_id and c.responded_at = b.created_at and c.starts_at < b.created_at + private.late_notice()
       and unblock_player.player_id in (c.challenger_id, c.challenged_id)
     where b.blocker_id = me and b.blocked_id = unblock_player.player_id order by c.id for update of c);
-  left_ones uuid[] := array( -- Open matches in which the caller lost their seat by it, and which they would have left late.
+  left_ones uuid[] := array( -- open matches in which the caller lost their seat through the block, and which they would have left late
     select c.id from public.blocks b
     join public.open_match_seats s on s.player_id = me and s.state = 'removed' and s.left_at = b.created_at
     join public.open_matches m on m.id = s.open_match_id and not coalesce(m.moved_at >= s.since and m.moved_at < s.left_at, false)
     join public.challenges c on c.challenger_id = m.opener_id and c.starts_at = m.starts_at and c.status = 'cancelled'
       and c.responded_at = b.created_at and c.starts_at < b.created_at + private.late_notice()
     where b.blocker_id = me and b.blocked_id = unblock_player.player_id order by c.id for update of c);
-  turned_down uuid[] := array( -- Matches of ladders that it ended.
+  turned_down uuid[] := array( -- ladder matches that it ended
     select c.fixture_id from public.blocks b
     join public.challenges c on c.fixture_id is not null and c.status = 'cancelled' and c.responded_at = b.created_at
       and ((c.challenger_id = me and c.challenged_id = b.blocked_id) or (c.challenger_id = b.blocked_id and c.challenged_id = me))
@@ -182,13 +185,13 @@ begin
   end if;
   delete from public.blocks b where b.blocker_id = me and b.blocked_id = unblock_player.player_id;
   perform private.end_ladder_answer(me, unblock_player.player_id);
-  -- Nobody gets out of a match by blocking for a moment.
+  -- Nobody gets out of a match by blocking briefly.
   perform private.judge_cancellation(id, true) from unnest(excused) id;
   perform private.note_left_late(id, me) from unnest(left_ones) id;
   perform private.turn_down(id, me) from unnest(turned_down) id;
 end $$;
 comment on function public.unblock_player is
-  'Lifts the caller''s own block. What it ended stays ended; a match that it ended less than 24 hours before was cancelled late after all, and one of a ladder turned down. Harmless when there is none. Refusal: too_many_changes.';
+  'Lifts the caller''s own block. What it ended stays ended; if it ended a match less than 24 hours before, that counts as a late cancellation after all, and a ladder match as turned down. Harmless when there is no block. Refusal: too_many_changes.';
 
 create function public.list_blocked(page_size integer default 50, before timestamptz default null, before_id uuid default null)
   returns table (player_id uuid, full_name text, avatar_path text, created_at timestamptz)
@@ -205,10 +208,10 @@ begin
   limit least(greatest(page_size, 1), 100);
 end $$;
 comment on function public.list_blocked is
-  'Whom the caller has blocked, the latest first, page by page (before, before_id: created_at and player_id of the last row). Name and picture are null of whom the caller could not see.';
+  'The players the caller has blocked, latest first, page by page (before, before_id: created_at and player_id of the last row). Name and picture are null for players the caller could not see.';
 
--- Both players' windows fetch anew who is there, once for all that a statement does. It says nothing of who did what. With an
--- account that ends nothing changes for the other: its player is as absent as before.
+-- Both players' windows refetch who is there, once per statement. The message does not say who did what. When an
+-- account is deleted nothing changes for the other: its player is as absent as before.
 create function private.broadcast_blocks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -4,12 +4,12 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Whether the caller knows a player although the profile is hidden: they have a challenge open or agreed with each
--- other, or have played; both have said yes to a seat of the same match, or one has named the other for one; both are in an
--- open match that is to come, or the player asks to join one of the caller's; they are in a conversation, or in one group of a
--- league; or the caller owns or administers a club that the player belongs to or asks to join. What
--- was declined, called off or left makes nobody known. In plpgsql, here and where else every row asks: its plans are kept
--- between queries, and to make them is dearer than to ask.
+-- Whether the caller knows a player even if the profile is hidden: they have a challenge open or agreed with each
+-- other, or have played; both have said yes to a seat in the same match, or one has named the other for one; both
+-- are in an upcoming open match, or the player asks to join one of the caller's; they are in a conversation, or in
+-- the same group of a league; or the caller owns or administers a club that the player belongs to or asks to join.
+-- Nothing declined, called off or left counts. In plpgsql, like everything else called for each row: its plans are
+-- kept between queries, and planning costs more than running.
 create function private.knows(other uuid) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -20,8 +20,8 @@ begin
       or exists (
         select from public.challenges c
         where c.challenger_id = other and c.challenged_id = auth.uid() and c.status in ('pending', 'accepted', 'completed', 'no_show') and not c.untold)
-      -- From what the other has: who asks of thousands may have thousands. The offset keeps each a look-up, and what the other
-      -- has least of comes first.
+      -- Starting from the other player's rows: somebody looking at thousands may have thousands of their own. The
+      -- offset keeps each a look-up, and what the other player has fewest of comes first.
       or exists (
         select from public.memberships m
         where m.user_id = other and exists (
@@ -40,7 +40,7 @@ begin
           where mine.challenge_id = theirs.challenge_id and mine.player_id = auth.uid() and mine.status <> 'withdrawn'
             and ((mine.status = 'confirmed' and theirs.status = 'confirmed') or mine.invited_by = other or theirs.invited_by = mine.player_id)
           offset 0))
-      -- Whom they are in an open match with, and who asks to join one of theirs.
+      -- Players in an open match with them, and players who ask to join one of theirs.
       or exists (
         select from public.open_match_seats theirs
         where theirs.player_id = other and theirs.state in ('seated', 'requested') and exists (
@@ -49,7 +49,7 @@ begin
           where mine.open_match_id = theirs.open_match_id and mine.player_id = auth.uid() and mine.state = 'seated'
             and (theirs.state = 'seated' or m.opener_id = mine.player_id)
           offset 0))
-      -- Those of one group of a league have to arrange their matches with each other.
+      -- Players in the same group of a league have to arrange their matches with each other.
       or exists (
         select from (
           select t.league_id, t.group_number from public.league_entries t where t.player_id = other and t.withdrawn_at is null
@@ -64,9 +64,9 @@ begin
         select from private.thread_sides t where t.player_id = auth.uid() and t.other_id = other));
 end $$;
 
--- The predicate. Takes the columns rather than the id, so that ordinary profiles cost no look-up. The absent are
--- passed as an array, which (select private.blocked_ids()) makes once for a whole query: it is asked for every
--- row, and Postgres inlines no function that contains a select or sets a search_path.
+-- The predicate. Takes the columns rather than the id, so that ordinary profiles need no look-up. Absent players
+-- are passed as an array, which (select private.blocked_ids()) computes once per query: the predicate runs for
+-- every row, and Postgres inlines no function that contains a select or sets a search_path.
 create function private.can_see(player uuid, is_visible boolean, deleted_at timestamptz, absent uuid[]) returns boolean
 language sql stable as $$
   select ((is_visible and deleted_at is null) or player = auth.uid() or private.knows(player)) and player <> all (absent)
