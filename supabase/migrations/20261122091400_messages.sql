@@ -1,11 +1,11 @@
--- Messages between two players. Nobody reads or writes the table itself: functions send, page and mark read.
+-- Messages between two players. Nobody reads or writes the table itself: functions send, page and mark as read.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Tables --------------------------------------------------------------------------------------------------
 
 create table public.messages (
-  id uuid primary key, -- made by the client, so that sending twice is harmless
+  id uuid primary key, -- created by the client, so that sending twice is harmless
   sender_id uuid not null references public.profiles (id) on delete cascade,
   receiver_id uuid not null references public.profiles (id) on delete cascade,
   content text not null check (length(content) between 1 and 2000 and content !~ '[\u0001-\u0009\u000b-\u001f\u007f-\u009f]'),
@@ -13,9 +13,10 @@ create table public.messages (
   read boolean not null default false,
   check (sender_id <> receiver_id)
 );
-comment on column public.messages.created_at is 'Rises within a conversation in the order of sending: the two are held while one writes.';
+comment on column public.messages.created_at is 'Rises within a conversation in the order of sending: both players are locked while one writes.';
 
--- One row for each of the two in a conversation, so that a list of conversations is one walk along an index.
+-- One row for each of the two players in a conversation, so that a list of conversations is one walk along an
+-- index.
 create table private.thread_sides (
   player_id uuid not null references public.profiles (id) on delete cascade,
   other_id uuid not null references public.profiles (id) on delete cascade,
@@ -28,7 +29,7 @@ create table private.thread_sides (
   created_at timestamptz not null,
   primary key (player_id, other_id)
 );
-comment on table private.thread_sides is 'A conversation as one of its two players has it. Kept by the trigger on messages, and by mark_thread_read.';
+comment on table private.thread_sides is 'A conversation as seen by one of its two players. Maintained by the trigger on messages, and by mark_thread_read.';
 comment on column private.thread_sides.wrote is 'Whether the player has written to the other; heard: whether the other has written to them.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
@@ -44,7 +45,7 @@ create index thread_sides_of_other on private.thread_sides (other_id);
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Keeps both sides of a conversation. The lower id first, always, so that two never wait for each other.
+-- Updates both sides of a conversation. Always the lower id first, so that two never wait for each other.
 create function private.add_to_thread() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -68,7 +69,7 @@ begin
   return new;
 end $$;
 
--- Both players' windows hear of it, and ask what it says.
+-- Both players' windows are notified, and fetch the text.
 create function private.broadcast_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -77,7 +78,7 @@ begin
   return null;
 end $$;
 
--- What is stored of what was typed: line ends as newlines, no white space around it. Refuses what cannot be sent.
+-- What is stored of the typed text: line ends as newlines, no surrounding white space. Refuses what cannot be sent.
 create function private.message_text(typed text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -95,7 +96,7 @@ begin
   return words;
 end $$;
 
--- One unread notification for each who wrote, however much they write.
+-- One unread notification per sender, however much they write.
 create function private.notify_of_message(made public.messages) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -126,7 +127,7 @@ begin
   if receiver_id = me then
     perform private.refuse('own_message', 'You can''t message yourself.');
   end if;
-  -- One message of a player after the other: what is counted below stays so, and the same message twice meets itself here.
+  -- A player's messages are serialised: counts stay right, and a message sent twice finds itself here.
   perform private.count_alone(me, 'messages');
   select * into made from public.messages m where m.id = message_id;
   if found then
@@ -149,14 +150,14 @@ begin
     values (message_id, me, send_message.receiver_id, words, greatest(clock_timestamp(), last_at + interval '1 microsecond'))
     returning * into made;
   exception
-    when unique_violation then -- somebody else's, this very moment
+    when unique_violation then -- somebody else's, at this very moment
       perform private.refuse('message_exists', 'This message couldn''t be sent. Please write it again.');
   end;
   perform private.notify_of_message(made);
   return made;
 end $$;
 comment on function public.send_message is
-  'Sends a message of 1 to 2,000 characters; the client makes its id, and sending it again gives the same message. Refusals: empty_message, message_too_long, unreadable_message, own_message, player_not_found (unknown, hidden, blocked, deleted, banned), message_exists, too_many_messages (300 an hour), too_many_threads (20 new ones an hour).';
+  'Sends a message of 1 to 2,000 characters; the client creates its id, and sending it again returns the same message. Refusals: empty_message, message_too_long, unreadable_message, own_message, player_not_found (unknown, hidden, blocked, deleted, banned), message_exists, too_many_messages (300 an hour), too_many_threads (20 new ones an hour).';
 
 create function public.mark_thread_read(player_id uuid, seen_until timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -185,7 +186,7 @@ begin
   end if;
 end $$;
 comment on function public.mark_thread_read is
-  'Marks everything that this player has sent to the caller as read, with its notification; with seen_until, what was sent until then: this may arrive hours after it was meant. Harmless when there is nothing.';
+  'Marks everything that this player has sent to the caller as read, with its notification; with seen_until, only what was sent until then, since this may arrive hours later. Harmless when there is nothing.';
 
 create function public.get_inbox(here boolean default false) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -206,7 +207,7 @@ begin
     'waiting', private.waiting_list(me, absent));
 end $$;
 comment on function public.get_inbox is
-  'What waits for the caller, as every screen says it: how many messages they have not read, in conversations and in threads of matches, the topics of their ten latest conversations, and what they have to answer (waiting: {count, items}, the twelve that cannot wait longest: kind is challenge, seat, reschedule, result, introduction, open_request or request; entry: of the other time, of the result, of the open match that person asks to join, or of the introduction, whose match is null where none is proposed; turning_down: of a challenge or seat as in list_challenges; clash: of a challenge, a seat or another time: the caller is in a match then, or has a seat in an open one). here: the caller is (touch_last_seen).';
+  'What waits for the caller, as every screen shows it: how many messages they have not read, in conversations and in match threads, the topics of their ten latest conversations, and what they have to answer (waiting: {count, items}, the twelve most urgent: kind is challenge, seat, reschedule, result, introduction, open_request or request; entry: of the other time, of the result, of the open match that person asks to join, or of the introduction, whose match is null if none is proposed; turning_down: for a challenge or seat, as in list_challenges; clash: for a challenge, a seat or another time: the caller has a match, or a seat in an open one, at that time). here: the caller is present (touch_last_seen).';
 
 create function public.get_thread(player_id uuid, page_size integer default 50, before timestamptz default null, before_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -237,7 +238,7 @@ begin
       from private.show_challenges(case when meets and before is null then private.open_between(me, other.id) else '{}' end) shown));
 end $$;
 comment on function public.get_thread is
-  'One conversation: the other player, whether it is open, blocked (by the caller) or the other is gone, its topic (null: the two cannot meet), when they were last seen (null: unknown), a page of messages, oldest first, that ends before the one named by before and before_id, and with the latest page what the two have open with each other (matches, as list_challenges tells them; private.open_between). Null when there is no such player for the caller: who is suspended is as absent as who has blocked them.';
+  'One conversation: the other player, whether it is open, blocked (by the caller) or the other is gone, its topic (null: the two cannot meet), when the other was last seen (null: unknown), a page of messages, oldest first, that ends before the one named by before and before_id, and with the latest page what the two have open with each other (matches, as list_challenges returns them; private.open_between). Null when there is no such player for the caller: a suspended player is as absent as one who has blocked them.';
 
 create function public.get_messages(ids uuid[]) returns setof public.messages
 language plpgsql stable security definer set search_path = '' as $$
@@ -252,9 +253,9 @@ begin
   order by m.created_at, m.id;
 end $$;
 comment on function public.get_messages is
-  'What messages say that the caller was told of (message: {id}): those the caller wrote or was written, of the first 100 asked for, oldest first. Conversations with whom either has blocked, or who is suspended, are absent.';
+  'The text of messages the caller was notified of (message: {id}): those they wrote or received, of the first 100 ids, oldest first. Conversations with players who are blocked either way, or suspended, are left out.';
 
--- What two wrote to each other goes when both have gone.
+-- A conversation is deleted when both accounts are.
 create function private.forget_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -266,7 +267,7 @@ begin
   return old;
 end $$;
 comment on function private.forget_messages is
-  'The other keeps the conversation, as with any letter; who has left has no list of them any more.';
+  'The other player keeps the conversation, as with any letter; a deleted account has no list of them any more.';
 
 -- Policies ------------------------------------------------------------------------------------------------
 
@@ -280,7 +281,7 @@ create trigger add_to_thread after insert on public.messages
   for each row execute function private.add_to_thread();
 create trigger broadcast_message after insert on public.messages
   for each row execute function private.broadcast_message();
--- Before forget_player: that one marks the profile, this one looks for who was marked earlier.
+-- Before forget_player, which marks the profile: this looks for profiles marked earlier.
 create trigger forget_messages after delete on auth.users
   for each row execute function private.forget_messages();
 

@@ -1,10 +1,10 @@
--- What two players know of each other while they talk: who is typing, who is there, who was last seen when.
+-- What two players know about each other while they talk: who is typing, who is present, who was last seen when.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Tables --------------------------------------------------------------------------------------------------
 
--- Rises whenever one of the two blocks the other or lifts it: the right to listen is checked at joining.
+-- Rises whenever one of the two blocks the other or lifts the block: the right to listen is checked on joining.
 create table private.pair_epochs (
   low_id uuid not null references public.profiles (id) on delete cascade,
   high_id uuid not null references public.profiles (id) on delete cascade,
@@ -25,7 +25,8 @@ create index pair_epochs_of_high on private.pair_epochs (high_id);
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- The one topic of two players, whoever asks. Its epoch rises with that of the pair, and with that of either.
+-- The one topic of two players, whichever of them asks. Its epoch rises with that of the pair, and with that of
+-- either player.
 create function private.pair_topic(one uuid, other uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select 'pair:' || least(one, other) || ':' || greatest(one, other) || ':' || coalesce(
@@ -36,12 +37,13 @@ $$;
 create function private.raise_pair_epochs() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- In one order, so that two never wait for each other; each may have blocked the other. Whose account ends talks to nobody.
+  -- In one order, so that two transactions never wait for each other; both may have blocked each other. A deleted
+  -- account is in no conversation.
   insert into private.pair_epochs as e (low_id, high_id, epoch)
   select distinct least(one.id, other.id), greatest(one.id, other.id), 2
   from changed b join auth.users one on one.id = b.blocker_id join auth.users other on other.id = b.blocked_id order by 1, 2
   on conflict (low_id, high_id) do update set epoch = e.epoch + 1;
-  -- What they wrote to each other waits for nobody any more.
+  -- Nobody has to answer what they wrote to each other any more.
   if tg_op = 'INSERT' then
     update public.notifications n set read = true
     where n.id = any (array(
@@ -53,7 +55,7 @@ begin
   return null;
 end $$;
 
--- Whether the caller is one of the two whom a topic is for, and may meet the other.
+-- Whether the caller is one of the two players of a topic, and may meet the other.
 create function private.may_talk(topic text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -83,7 +85,7 @@ begin
   on conflict (player_id) do update set seen_at = excluded.seen_at where s.seen_at < excluded.seen_at - interval '50 seconds';
 end $$;
 comment on function public.touch_last_seen is
-  'The caller is here now. Called at most once a minute; more often changes nothing.';
+  'The caller is present now. Called at most once a minute; more often changes nothing.';
 
 create function private.forget_presence() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -95,7 +97,7 @@ end $$;
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
--- Before broadcast_blocks_…: who is told fetches the new topic.
+-- Before broadcast_blocks_…: clients that are notified fetch the new topic.
 create trigger advance_epochs_made after insert on public.blocks referencing new table as changed
   for each statement execute function private.raise_pair_epochs();
 create trigger advance_epochs_lifted after delete on public.blocks referencing old table as changed
