@@ -1,5 +1,5 @@
--- Notifications are written by the database only; their owner may read them and mark them read. What a player
--- wants to be told of, how and when, is obeyed where notifications are made.
+-- Notifications are written by the database only; their owner may read them and mark them as read. A player's
+-- preferences (what, how and when) are applied where notifications are made.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -33,20 +33,20 @@ create table public.preferences (
   constraint quiet_hours_have_a_length check (quiet_from <> quiet_to),
   constraint quiet_hours_have_a_zone check (not quiet_hours or time_zone is not null)
 );
-comment on table public.preferences is 'What a player wants to be told. Obeyed where notifications are made. And how far they travel, and what of that is told.';
-comment on column public.preferences.clock is 'How many hours their clocks count. With day_first how times are written in what the database says; as the device they were last here with has it (get_viewer).';
+comment on table public.preferences is 'Which notifications a player wants. Applied where notifications are made. Also how far they travel, and what others see of that.';
+comment on column public.preferences.clock is 'Their device''s 12 or 24-hour clock. With day_first, how times are written in what the database says; as on the device they last used (get_viewer).';
 comment on column public.preferences.day_first is '5 Jan rather than Jan 5.';
-comment on column public.preferences.email_notifications is 'Off: none of the mails below. Mails about the account itself are not meant.';
-comment on column public.preferences.open_match_notifications is 'Of open matches that would fit them. What happens in those they are in is always told.';
+comment on column public.preferences.email_notifications is 'Off: none of the mails below. Mails about the account itself are still sent.';
+comment on column public.preferences.open_match_notifications is 'For open matches that would suit them. What happens in those they are in is always announced.';
 comment on column public.preferences.mail_digest is 'Once a day, what has not been read.';
 comment on column public.preferences.mail_suggestions is 'Once a week, whom they might play; in the first days also what to do next.';
-comment on column public.preferences.improve_suggestions is 'Whether proposals, and what comes of them, are logged to improve them.';
+comment on column public.preferences.improve_suggestions is 'Whether proposals, and their outcomes, are logged to improve them.';
 comment on column public.preferences.weekly_introductions is 'Introduced to another member each week, in clubs that offer it.';
-comment on column public.preferences.quiet_hours is 'In these hours nothing is pushed or mailed and no toast shown. The bell counts all the same.';
-comment on column public.preferences.time_zone is 'Whose wall clock the quiet hours and the daily summary go by. Null until the player''s device has told it.';
-comment on column public.preferences.travel_km is 'Who lives further away is not proposed to them, clubmates and former partners aside.';
-comment on column public.preferences.distance_unit is 'Null: as it is usual where the device is.';
-comment on column public.preferences.hide_distance is 'Nobody is told, or sees by the order of proposals, how far away they live.';
+comment on column public.preferences.quiet_hours is 'In these hours nothing is pushed or mailed and no toast shown. The bell still counts.';
+comment on column public.preferences.time_zone is 'The zone for quiet hours and the daily summary. Null until the player''s device has sent it.';
+comment on column public.preferences.travel_km is 'Players who live further away are not proposed to them, except clubmates and former partners.';
+comment on column public.preferences.distance_unit is 'Null: as is usual where the device is.';
+comment on column public.preferences.hide_distance is 'Nobody is shown how far away they live, nor can tell by the order of proposals.';
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -62,7 +62,7 @@ create table public.notifications (
 comment on column public.notifications.data is
   'What it is about: challenge_id, sender_id or club_id, and what its words need.';
 
--- Notifications that wait, so that what they tell of can still be undone.
+-- Delayed notifications, so that what they announce can still be undone.
 create table private.delayed_notifications (
   id bigint primary key generated always as identity,
   due_at timestamptz not null,
@@ -73,7 +73,7 @@ create table private.delayed_notifications (
   words text not null,
   about jsonb not null
 );
-comment on column private.delayed_notifications.subject_id is 'What it tells of: a join request, say. Undoing that forgets the notification.';
+comment on column private.delayed_notifications.subject_id is 'What it is about: a join request, say. Undoing that deletes the notification.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -92,17 +92,17 @@ create index preferences_zone on public.preferences (time_zone);
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- The one place that makes a notification. Reminders, announcements and messages can be switched off;
--- an answer, a cancelled match, a result or what becomes of a membership is always told.
+-- The one place that makes a notification. Reminders, announcements and messages can be switched off; answers,
+-- cancelled matches, results and membership changes are always announced.
 create function private.notify(recipient uuid, kind text, headline text, words text, about jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.notify_all_when(array[recipient], kind, headline, words, null, null, null, about);
 end $$;
 
--- What a notification says outside of the app: its body, cut to so many characters, and on a line of its own when and where the match
--- is that it tells of, as the app says it (`toldMatchText`); by whose clocks, where those of its reader are known to show another time.
--- Null for neither.
+-- What a notification says outside the app: its body, cut to so many characters, and on a separate line when and
+-- where its match is, worded as in the app (`toldMatchText`), naming the zone if the reader's clock is known to
+-- show another time. Null if there is neither.
 create function private.words_outside(n public.notifications, most integer default null) returns text
 language sql stable security definer set search_path = '' as $$
   select nullif(concat_ws(E'\n', left(n.body, coalesce(most, length(n.body))), case
@@ -117,13 +117,13 @@ language sql stable security definer set search_path = '' as $$
     private.clock_words(coalesce(f.clock, 12::smallint), d.wall::time) as clock) w
 $$;
 
--- 'New York time' for 'America/New_York'; 'UTC', which is no town. As `zoneWords` of the mails.
+-- 'New York time' for 'America/New_York'; 'UTC', which is not a town. As `zoneWords` of the mails.
 create function private.zone_words(zone text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when zone like '%/%' then format('%s time', replace(substring(zone from '[^/]+$'), '_', ' ')) else zone end
 $$;
 
--- The same for many, in one statement. In the order in which everything locks several players.
+-- The same for many, in one statement. In the order used everywhere for locking several players.
 create function private.notify_all(recipients uuid[], kind text, headline text, words text, about jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -136,8 +136,8 @@ language sql immutable parallel safe set search_path = '' as $$
   select to_char(date '2000-01-01' + wall, case clock when 24 then 'HH24:MI' else 'FMHH12:MI am' end)
 $$;
 
--- A day, and a time of it, as `shared/dates` writes them for the same conventions: 'Mon, Jan 5', 'Mon, 5 Jan at 18:00'; in full
--- 'Monday, January 5 at 6:00 pm'. Without a time the day alone.
+-- A day, and a time, as `shared/dates` writes them for the same conventions: 'Mon, Jan 5', 'Mon, 5 Jan at 18:00';
+-- in full 'Monday, January 5 at 6:00 pm'. Without a time only the day.
 create function private.date_words(clock smallint, day_first boolean, day date, wall time default null, in_full boolean default false) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when wall is null then d.words
@@ -147,14 +147,15 @@ language sql immutable parallel safe set search_path = '' as $$
     else case when day_first then 'Dy, FMDD Mon' else 'Dy, Mon FMDD' end end) as words) d
 $$;
 
--- The same for a reader; by the usual conventions for who has none.
+-- The same for a reader; by the default conventions for readers without any.
 create function private.when_words(reader uuid, day date, wall time default null, in_full boolean default false) returns text
 language sql stable security definer set search_path = '' as $$
   select private.date_words(coalesce(f.clock, 12::smallint), coalesce(f.day_first, false), day, wall, in_full)
   from (select 1) alone left join public.preferences f on f.user_id = reader
 $$;
 
--- As notify_all, of something at a time, which each reads as they write it: %1$s of the template, followed by `others`.
+-- As notify_all, for something at a time, which each reads in their own format: %1$s in the template, followed by
+-- `others`.
 create function private.notify_all_when(recipients uuid[], kind text, headline text, template text, day date, wall time, others text[], about jsonb)
   returns void
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -179,7 +180,7 @@ language sql volatile security definer set search_path = '' as $$
   where user_id = private.actor() and not read and (seen_until is null or created_at <= seen_until)
 $$;
 comment on function public.mark_all_notifications_read is
-  'Marks every unread notification of the caller as read; with seen_until, those until then: this may arrive hours after it was meant.';
+  'Marks every unread notification of the caller as read; with seen_until, only those until then, since this may arrive hours later.';
 
 create function public.mark_notification_read(notification_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -190,19 +191,19 @@ begin
 end;
 $$;
 comment on function public.mark_notification_read(uuid) is
-  'Marks one notification of the caller as read. Of others'', or of none, nothing happens.';
+  'Marks one notification of the caller as read. For other players'', or unknown ones, nothing happens.';
 
--- Whose account has ended, or is about to, is told nothing more.
+-- An account that is deleted, or about to be, gets no more notifications.
 create function private.hold_recipient() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- As private.hold_players does of many: this is asked for each of thousands.
+  -- As private.hold_players does for many: this runs for each of thousands.
   perform from public.profiles p where p.id = new.user_id and p.deleted_at is null for share;
   return case when found then new end;
 end $$;
 
--- Who acts on a match has heard what was told of it until then: no number and no mail counts it any more. What somebody else marks
--- just now is theirs to mark. Nobody acts where the schedule does.
+-- A player who acts on a match knows what was said about it until then: it no longer counts as unread or goes into
+-- a mail. Notifications marked by another transaction at this moment are left to it. The schedule acts for nobody.
 create function private.read_of_match() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -217,7 +218,7 @@ begin
   return null;
 end $$;
 
--- Live: `quiet` asks for no toast. Few have quiet hours: only of them is asked whether it is one.
+-- Live: `quiet` asks for no toast. Few players have quiet hours: only theirs are checked.
 create function private.broadcast_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -234,7 +235,7 @@ language sql volatile security definer set search_path = '' as $$
   select private.notify_all_later(delay, subject, array[recipient], kind, headline, words, about)
 $$;
 
--- The same for many, in one statement. In the order in which everything locks several players.
+-- The same for many, in one statement. In the order used everywhere for locking several players.
 create function private.notify_all_later(delay interval, subject uuid, recipients uuid[], kind text, headline text, words text, about jsonb)
   returns void
 language sql volatile security definer set search_path = '' as $$
@@ -242,17 +243,18 @@ language sql volatile security definer set search_path = '' as $$
   select now() + delay, subject, r.id, kind, headline, words, about from unnest(recipients) r (id) order by r.id
 $$;
 
--- Forgets what has not been told yet about a subject.
+-- Deletes delayed notifications about a subject.
 create function private.forget_delayed(subject uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from private.delayed_notifications d where d.subject_id = subject
 $$;
 
--- Tells what has come due. Run every few seconds; late or twice at once makes nothing twice.
+-- Delivers what has come due. Run every few seconds; running late or twice at once makes nothing twice.
 create function private.deliver_notifications() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- Challenges first, as everywhere. One that somebody has in hand, to take it back perhaps, is told next time.
+  -- Challenges first, as everywhere. One that another transaction has locked, perhaps to take it back, is announced
+  -- next time.
   challenges uuid[] := array(select c.id from public.challenges c
     where c.id in (select d.subject_id from private.delayed_notifications d where d.due_at <= now() and d.kind = 'challenge')
     order by c.id for update skip locked);
@@ -265,10 +267,11 @@ begin
     returning d)
   select array_agg(g.d) into due from gone g;
   perform private.notify(d.recipient, d.kind, d.headline, d.words, d.about) from unnest(due) d;
-  update public.challenges c set untold = false where c.id = any (challenges) and c.untold; -- It is there from now on, and live.
+  update public.challenges c set untold = false where c.id = any (challenges) and c.untold; -- from now on it exists for them, and is live
 end $$;
 
--- What a notification is about, as preferences tell them apart: message, reminder, announcement, club, open_match (one that fits), match.
+-- What a notification is about, in the categories of the preferences: message, reminder, announcement, club,
+-- open_match (one that suits them), match.
 create function private.notification_topic(kind text, about jsonb) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case
@@ -281,8 +284,8 @@ language sql immutable parallel safe set search_path = '' as $$
     else 'match' end
 $$;
 
--- Whose clock counts for a match of theirs that is not there yet: their latest club's, or else that of the device they are
--- here with, or else the one they chose. In plpgsql, which keeps its plan: many requests begin with it.
+-- Whose clock counts for a match that does not exist yet: that of the player's latest club, or else of the device
+-- they are using, or else the one they chose. In plpgsql, which keeps its plan: many requests begin with it.
 create function private.zone_of(player uuid, device text default null) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -293,8 +296,8 @@ begin
     'UTC');
 end $$;
 
--- When the quiet hours that `at` lies in are over; `at` itself outside of them. In plpgsql, like what else each of thousands of
--- notifications asks: plans are kept.
+-- When the quiet hours that contain `at` are over; outside them, `at` itself. In plpgsql, like everything else
+-- called for each of thousands of notifications: plans are kept.
 create function private.quiet_until(player uuid, at timestamptz default now()) returns timestamptz
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -317,7 +320,7 @@ begin
     select private.quiet_until(player, at) > at);
 end $$;
 
--- Changes of a few are told one by one; of many in one word, and the list is fetched anew.
+-- A few changes are sent one by one; many become one message, and the list is refetched.
 create function private.broadcast_notification_changes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -349,7 +352,7 @@ begin
     'quiet', private.is_quiet(me));
 end $$;
 comment on function public.list_notifications is
-  'A page of the caller''s notifications, newest first, that begins after the one named by before and before_id (null: with the newest), how many are unread in all, and whether the caller has quiet hours now. All of the same moment: counted in a second request, an arrival between the two would count twice.';
+  'A page of the caller''s notifications, newest first, starting after the one named by before and before_id (null: with the newest), the number of unread ones, and whether the caller has quiet hours now. All of the same moment: if counted in a second request, an arrival between the two would count twice.';
 
 -- Policies ------------------------------------------------------------------------------------------------
 
