@@ -1,18 +1,18 @@
--- Mail goes through one outbox: invitations, reminders, the daily summary, the week's suggestions and those of the first days wait here until the mail function
--- takes them. Objections to it, by category.
+-- Mail goes through one outbox: invitations, reminders, the daily summary, weekly suggestions and the mails of the
+-- first days wait here until the mail function takes them. Also opt-outs, by category.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Tables --------------------------------------------------------------------------------------------------
 
--- Everybody who was ever written to, by hash: whether they objected, and the token by which they do.
+-- Every address ever written to, by hash: whether it opted out, and the token for doing so.
 create table private.mail_optouts (
   address_hash bytea primary key,
   token uuid not null unique default gen_random_uuid(),
   opted_out_at timestamptz,
   player_id uuid references public.profiles (id) on delete set null
 );
-comment on column private.mail_optouts.opted_out_at is 'Objected to invitations. Null: has been written to and has not objected.';
+comment on column private.mail_optouts.opted_out_at is 'When they opted out of invitations. Null: written to, and not opted out.';
 comment on column private.mail_optouts.player_id is 'The player who gets reminders and summaries at this address: their preferences say which.';
 
 create table private.outbox (
@@ -32,13 +32,13 @@ create table private.outbox (
   turn smallint not null generated always as (
     case when template = 'suggestions' then 2 when template in ('digest', 'welcome', 'first_match') then 1 else 0 end) stored
 );
-comment on column private.outbox.to_address is 'Of what is written to a player, it follows the address of their account; an invitation is to the address itself.';
-comment on column private.outbox.turn is 'Lowest first: what somebody waits for goes before what goes to many at one hour.';
+comment on column private.outbox.to_address is 'Mail to a player follows the address of their account; an invitation goes to the address itself.';
+comment on column private.outbox.turn is 'Lowest first: mail that somebody is waiting for goes before mail sent to many at the same hour.';
 comment on column private.outbox.data is 'What the template''s words need. Emptied once it is sent: it may hold a token.';
-comment on column private.outbox.subject_id is 'What it tells of: an invitation, say. Undoing that forgets the mail.';
-comment on column private.outbox.state is 'sending: handed to the mail function. Without its answer it stays so: better a mail lost than one sent twice.';
+comment on column private.outbox.subject_id is 'What it is about: an invitation, say. Undoing that deletes the mail.';
+comment on column private.outbox.state is 'sending: handed to the mail function. Without its answer it stays that way: better to lose a mail than to send it twice.';
 
--- Up to when each player's notifications were summed up.
+-- Up to when each player's notifications have been summarised.
 create table private.digests (
   player_id uuid primary key references public.profiles (id) on delete cascade,
   until timestamptz not null
@@ -60,7 +60,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select sha256(convert_to(lower(btrim(address)), 'UTF8'))
 $$;
 
--- The one place that writes to people outside. False: they objected to invitations, so they are not invited.
+-- The one place that writes to people outside. False: they opted out of invitations, so they are not invited.
 create function private.send_mail(address text, template text, data jsonb, club uuid, subject uuid, delay interval default '0') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -72,23 +72,24 @@ begin
   return found;
 end $$;
 
--- Drops those of these mails that have not left. One that is just being sent may fail to be, and is then not tried again.
+-- Deletes those of these mails that have not been sent. One being sent right now may fail, and is then not tried
+-- again.
 create function private.drop_mails(mails bigint[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- Held first: they are taken and put back meanwhile.
+  -- Locked first: they may be taken and put back at the same time.
   perform from private.outbox o where o.id = any (mails) and o.state in ('waiting', 'sending') order by o.id for update;
   update private.outbox o set attempts = 6 where o.id = any (mails) and o.state = 'sending';
   delete from private.outbox o where o.id = any (mails) and o.state = 'waiting';
 end $$;
 
--- Drops the mails about a subject.
+-- Deletes the mails about a subject.
 create function private.forget_mails(subjects uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.drop_mails(array(select o.id from private.outbox o where o.subject_id = any (subjects) and o.state in ('waiting', 'sending')))
 $$;
 
--- How many mails a club may send in 24 hours: fewer while it, or the account of its owner, is young.
+-- How many mails a club may send in 24 hours: fewer while the club, or its owner's account, is new.
 create function private.mail_allowance(club public.clubs) returns integer
 language sql stable security definer set search_path = '' as $$
   select case when now() - a.since < interval '1 day' then 50 when now() - a.since < interval '7 days' then 200 else 500 end
@@ -97,8 +98,9 @@ language sql stable security definer set search_path = '' as $$
     where m.club_id = club.id and m.role = 'owner')) as since) a
 $$;
 
--- The mails that may leave now: what somebody waits for before what goes to many, first come first served. What is beyond a
--- club's allowance waits: that may be many thousands, so they are passed over in the index, and each club is looked up once.
+-- The mails to send now: those that somebody is waiting for before those sent to many, first come first served.
+-- Mail beyond a club's allowance waits: there may be many thousands, so they are skipped in the index, and each
+-- club is looked up once.
 create function private.due_mails(batch integer) returns setof bigint
 language sql stable security definer set search_path = '' as $$
   with recursive waiting (club_id) as (
@@ -123,7 +125,7 @@ language sql stable security definer set search_path = '' as $$
   order by h.turn, h.send_after, h.id
 $$;
 
--- For the mail function. Taking is told from asking by the secret: only the schedule knows it.
+-- For the mail function. The secret shows that the call may take mails: only the schedule knows it.
 create function public.take_mails(secret text, batch integer default 10, patience interval default '2 seconds')
   returns table (id bigint, to_address text, template text, data jsonb, optout_token uuid, site_url text)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -133,10 +135,10 @@ begin
   if not exists (select from private.settings s where s.mail_secret = secret) then
     perform private.refuse('wrong_secret', 'Only the schedule can send emails.');
   end if;
-  -- One at a time: the daily caps are counted.
+  -- One call at a time: the daily caps are counted.
   perform pg_advisory_xact_lock(hashtext('take_mails'));
-  -- What has nothing to say any more, or goes to somebody who has objected since it was written, makes room for the next, which is
-  -- looked at as well. Of thousands such the next call goes on.
+  -- Mails with nothing left to say, or to somebody who has opted out since, make room for the next ones, which are
+  -- checked as well. If there are thousands of those, the next call continues.
   loop
     delete from private.outbox o
     where o.id in (select private.due_mails(least(greatest(batch, 1), 100))) and ((private.mail_words(o.template, o.data) ->> 'count')::integer = 0
@@ -154,8 +156,8 @@ begin
     where o.id in (select private.due_mails(least(greatest(batch, 1), 100)))
       and t.address_hash = private.address_hash(o.to_address)
     returning o.id, o.to_address, o.template, o.data, o.subject_id, t.token),
-  -- An invitation is good for as long as its mail says, however long that waited for its turn. One that is just being revoked is
-  -- passed over: whoever revokes it waits for the mail.
+  -- An invitation is valid for as long as its mail says, however long that waited. One being revoked right now is
+  -- skipped: the transaction that revokes it waits for the mail.
   renewed as (
     update public.club_invitations i set expires_at = least(now() + interval '30 days', i.created_at + interval '366 days')
     from (select k.id from public.club_invitations k
@@ -164,9 +166,9 @@ begin
   select w.id, w.to_address, w.template, private.mail_words(w.template, w.data), w.token, s.site_url from taken w, private.settings s;
 end $$;
 comment on function public.take_mails is
-  'For the mail function: mails to be sent now, each given out once; none where patience ends before one is found that has something to say. An invitation is good for 30 days from then. Refusal: wrong_secret.';
+  'For the mail function: mails to be sent now, each handed out once; none if patience runs out before one is found that has something to say. Invitations are valid for 30 days from then. Refusal: wrong_secret.';
 
--- What a mail says. Of some it is looked up when they leave, with a count: nothing to say, no mail.
+-- The words of a mail. Some are looked up when they are sent, with a count: if there is nothing to say, no mail.
 create function private.mail_words(template text, data jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case template when 'digest' then private.digest_words(data) when 'suggestions' then private.suggestion_words(data)
@@ -187,7 +189,7 @@ language sql volatile security definer set search_path = '' as $$
   where o.id = r.id and o.state = 'sending' and r.outcome in ('sent', 'retry', 'failed')
 $$;
 comment on function public.report_mails is
-  'For the mail function: what became of mails it took, as [{id, outcome: sent | retry | failed, error}]. What is to be tried again waits, each time longer, six times at most; not what was dropped meanwhile.';
+  'For the mail function: the outcome of mails it took, as [{id, outcome: sent | retry | failed, error}]. Retries wait longer each time, six at most; mails deleted in the meantime are not retried.';
 
 create function public.opt_out(token uuid, category text default 'invitations') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -211,9 +213,9 @@ begin
   return true;
 end $$;
 comment on function public.opt_out is
-  'For the mail function, which asks for whoever holds the link of a mail: no more mails of that category (invitations, reminders, digest, suggestions). False: the token is none.';
+  'For the mail function, on behalf of whoever holds the link in a mail: no more mails of that category (invitations, reminders, digest, suggestions). False: unknown token.';
 
--- Calls the mail function when there is something for it to do.
+-- Calls the mail function when it has something to do.
 create function private.wake_mailer() returns void
 language sql volatile security definer set search_path = '' as $$
   select net.http_post(
@@ -232,13 +234,14 @@ language sql immutable parallel safe set search_path = '' as $$
     else 'invitations' end
 $$;
 
--- A player's address stays what it is until what is just being written to it is there, and moves with it (private.readdress_mails).
+-- Keeps a player's address from changing until the mail being written to it exists; a change then moves that along
+-- (private.readdress_mails).
 create function private.hold_address(player uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock_shared(hashtextextended('address of ' || player, 0))
 $$;
 
--- Writes to a player, at the address they have confirmed, if they want such mails. To the banned nothing is written.
+-- Writes to a player, at their confirmed address, if they want such mails. Banned players are not written to.
 create function private.mail_player(player uuid, template text, data jsonb, subject uuid, delay interval default '0') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -250,7 +253,7 @@ begin
   join public.profiles p on p.id = u.id and p.deleted_at is null
   join public.preferences f on f.user_id = u.id and f.email_notifications
   where u.id = player and u.email <> '' and u.email_confirmed_at is not null and not private.is_banned(u.banned_until)
-    -- Of others the suspended learn nothing. What they have agreed to for afterwards they are reminded of.
+    -- Suspended players learn nothing about others. They are reminded of what they have agreed to for afterwards.
     and (private.mail_category(mail_player.template) = 'reminders' or not private.is_suspended(player))
     and case private.mail_category(mail_player.template) when 'reminders' then f.mail_reminders when 'digest' then f.mail_digest
       when 'suggestions' then f.mail_suggestions end;
@@ -263,7 +266,7 @@ begin
   return true;
 end $$;
 
--- A new account at an address that objected gets no mails until its owner asks for them.
+-- A new account at an address that opted out gets no mails until its owner asks for them.
 create function private.remember_objection() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -274,13 +277,14 @@ begin
   return new;
 end $$;
 
--- What waits for a player when their account moves to another address goes there, not to a mailbox that they may have lost.
+-- When an account changes its address, waiting mail goes to the new one, not to a mailbox that the player may have
+-- lost.
 create function private.readdress_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Who is just writing holds the address; what they write is there then.
+  -- A transaction writing a mail right now holds the address; after this lock, its mail is visible.
   perform pg_advisory_xact_lock(hashtextextended('address of ' || new.id, 0));
-  -- What is just being sent may come back, to be tried again.
+  -- A mail being sent right now may come back to be retried.
   update private.outbox o set to_address = new.email
   where o.state in ('waiting', 'sending') and lower(o.to_address) = lower(old.email) and private.mail_category(o.template) <> 'invitations';
   if found then
@@ -290,7 +294,7 @@ begin
   return null;
 end $$;
 
--- What waits when an account is banned is not sent, but for what is about the account itself.
+-- When an account is banned, waiting mail is not sent, except about the account itself.
 create function private.drop_banned_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -301,7 +305,7 @@ begin
   return null;
 end $$;
 
--- What waits to be sent when a player switches it off is not sent.
+-- When a player switches a category off, waiting mail of that category is not sent.
 create function private.drop_unwanted_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -324,8 +328,8 @@ language sql volatile security definer set search_path = '' as $$
   where private.quiet_until(player, due) < c.starts_at
 $$;
 
--- What a reminder says is looked up when it leaves: the court may be another by then, and who has given up their seat meanwhile
--- plays no more.
+-- The words of a reminder are looked up when it is sent: the court may have changed, and somebody who has given up
+-- their seat no longer plays.
 create function private.reminder_words(waiting jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -337,7 +341,7 @@ language sql stable security definer set search_path = '' as $$
     where c.id = (waiting ->> 'challenge_id')::uuid and c.status = 'accepted' and c.starts_at > now()), '{"count": 0}')
 $$;
 
--- A match that is off or moved is not reminded of by a mail that still waits.
+-- When a match is off or moved, waiting reminders of it are deleted.
 create function private.forget_reminder_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -345,15 +349,15 @@ begin
   return null;
 end $$;
 
--- Notifications of a span that are still to be read.
+-- Unread notifications from a period.
 create function private.unread_between(player uuid, since timestamptz, until timestamptz) returns setof public.notifications
 language sql stable security definer set search_path = '' as $$
   select n.* from public.notifications n
   where n.user_id = player and not n.read and n.created_at > since and n.created_at <= until
 $$;
 
--- Sums up at eight in the morning, or when the quiet hours are over, what came since the last time (a week
--- at most) and was not read. Late, it covers no more than it would have; twice, it sends nothing twice.
+-- Summarises, at eight in the morning or at the end of quiet hours, what arrived since the last summary (a week at
+-- most) and was not read. If late, it covers no more than it would have; run twice, it sends nothing twice.
 create function private.send_digests(due timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with reached as (
@@ -361,7 +365,7 @@ language sql volatile security definer set search_path = '' as $$
     from public.preferences f
     left join private.digests d on d.player_id = f.user_id
     cross join lateral (select coalesce(f.time_zone, private.zone_of(f.user_id)) as zone) z
-    -- Quiet hours that end after midnight end on the day after.
+    -- Quiet hours that end after midnight end on the next day.
     cross join lateral (
       select max(q.moment) as moment from (values (0), (1)) b (days)
       cross join lateral (select private.quiet_until(f.user_id, ((due at time zone z.zone)::date - b.days + time '08:00') at time zone z.zone) as moment) q
@@ -383,7 +387,7 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::integer from mailed where sent
 $$;
 
--- What a summary says is looked up when it leaves: what was read meanwhile is not in it.
+-- The words of a summary are looked up when it is sent: what was read in the meantime is left out.
 create function private.digest_words(waiting jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with unread as materialized (

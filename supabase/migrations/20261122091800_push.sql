@@ -1,10 +1,11 @@
--- Notifications pushed to browsers that a player has allowed it on. The push function sends them; they wait here.
+-- Notifications pushed to browsers in which a player has allowed it. They wait here until the push function sends
+-- them.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Tables --------------------------------------------------------------------------------------------------
 
--- One browser that may be pushed to. Written by functions only: the keys are nobody's to read.
+-- One browser that may receive pushes. Written by functions only: nobody may read the keys.
 create table public.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   player_id uuid not null references public.profiles (id) on delete cascade,
@@ -15,7 +16,7 @@ create table public.push_subscriptions (
   created_at timestamptz not null default now()
 );
 comment on table public.push_subscriptions is 'The keys are the browser''s (RFC 8291), in base64url.';
-comment on column public.push_subscriptions.session_id is 'In which it was allowed, and with which it ends; null: the token named none.';
+comment on column public.push_subscriptions.session_id is 'The session in which it was allowed, and with which it ends; null: the token named none.';
 
 create table private.pushes (
   id bigint primary key generated always as identity,
@@ -25,7 +26,7 @@ create table private.pushes (
   send_after timestamptz not null default now(),
   attempts integer not null default 0
 );
-comment on column private.pushes.state is 'sending: handed to the push function. Without its answer it is given up: better one lost than one shown twice.';
+comment on column private.pushes.state is 'sending: handed to the push function. Without its answer it is given up: better to lose one than to show it twice.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -37,8 +38,8 @@ create index pushes_subscription on private.pushes (subscription_id);
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- The services that browsers get their pushes from. Others are refused: the push function calls whatever
--- stands here, and nobody may have it call a place of their choice.
+-- The services that browsers get their pushes from. Others are refused: the push function calls whatever address is
+-- stored here, and nobody may have it call an address of their choice.
 create function private.is_push_service(endpoint text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select endpoint ~ '^https://(fcm\.googleapis\.com|jmt17\.google\.com|([a-z0-9-]+\.)*push\.services\.mozilla\.com|([a-z0-9-]+\.)*notify\.windows\.com|([a-z0-9-]+\.)*push\.apple\.com)(:443)?/'
@@ -55,36 +56,36 @@ begin
   if not (coalesce(p256dh, '') ~ '^B[A-Za-z0-9_-]{86}$' and coalesce(auth, '') ~ '^[A-Za-z0-9_-]{22}$' and length(endpoint) <= 1000) then
     perform private.refuse('no_push_keys', 'This browser didn''t provide the keys that notifications need.');
   end if;
-  -- One at a time: browsers are counted. A session that was being ended meanwhile is over now.
+  -- One at a time: browsers are counted. A session that was being ended has ended by now.
   perform pg_advisory_xact_lock(hashtextextended('push ' || me, 0));
   perform private.actor();
   insert into public.push_subscriptions (player_id, endpoint, p256dh, auth, session_id)
   values (me, allow_push.endpoint, allow_push.p256dh, allow_push.auth, (auth.jwt() ->> 'session_id')::uuid)
-  -- A browser whose next player signs in belongs to that one.
+  -- A browser belongs to the last player who signed in there.
   on conflict on constraint push_subscriptions_endpoint_key do update
     set player_id = excluded.player_id, p256dh = excluded.p256dh, auth = excluded.auth,
       session_id = excluded.session_id, created_at = clock_timestamp();
-  -- What waited there for the player before is theirs.
+  -- What was waiting there for the previous player belongs to them.
   delete from private.pushes w using public.push_subscriptions s, public.notifications n
   where w.subscription_id = s.id and s.endpoint = allow_push.endpoint and n.id = w.notification_id and n.user_id <> me;
   delete from public.push_subscriptions s where s.id in (
     select o.id from public.push_subscriptions o where o.player_id = me order by o.created_at desc, o.id offset 10);
 end $$;
 comment on function public.allow_push is
-  'Notifications are pushed to this browser from now on; of more than ten the oldest is forgotten. Refusals: unknown_push_service, no_push_keys.';
+  'Pushes notifications to this browser from now on; beyond ten browsers the oldest is deleted. Refusals: unknown_push_service, no_push_keys.';
 
 create function public.stop_push(endpoint text) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from public.push_subscriptions s where s.player_id = private.actor() and s.endpoint = stop_push.endpoint
 $$;
 comment on function public.stop_push is
-  'Nothing is pushed to this browser of the caller''s any more.';
+  'Stops pushes to this browser of the caller''s.';
 
--- A browser whose session was ended elsewhere, being lost perhaps, is told nothing more.
+-- A browser whose session was ended elsewhere, perhaps because it was lost, receives nothing more.
 create function private.end_pushes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Whoever allows one in it right now is waited for, and what they did seen.
+  -- Waits for anybody allowing one in that session right now, so that it is seen.
   perform pg_advisory_xact_lock(hashtextextended('push ' || e.user_id, 0)) from (select distinct t.user_id from ended t order by t.user_id) e;
   delete from public.push_subscriptions s using ended e where s.session_id = e.id;
   return null;
@@ -95,7 +96,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.pushes (notification_id, subscription_id)
   select t.id, t.subscription_id
-  -- The offset keeps what is dear for those who have a browser that is pushed to.
+  -- The offset leaves the expensive part to players who have a browser to push to.
   from (
     select n.id, n.type, n.data, s.id as subscription_id, f as wishes
     from made n
@@ -112,7 +113,7 @@ begin
   return null;
 end $$;
 
--- For the push function. What was read meanwhile, or has waited for an hour, is no news any more.
+-- For the push function. What was read in the meantime, or has waited for an hour, is no longer news.
 create function public.take_pushes(secret text, batch integer default 50)
   returns table (id bigint, endpoint text, p256dh text, auth text, notification jsonb, unread integer)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -138,7 +139,7 @@ begin
   order by t.id;
 end $$;
 comment on function public.take_pushes is
-  'For the push function: what is to be pushed now, each given out once. Refusal: wrong_secret.';
+  'For the push function: pushes to be sent now, each handed out once. Refusal: wrong_secret.';
 
 create function public.report_pushes(results jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -154,9 +155,9 @@ begin
   where w.id = r.id and w.state = 'sending' and r.outcome in ('sent', 'retry', 'failed');
 end $$;
 comment on function public.report_pushes is
-  'For the push function: what became of pushes it took, as [{id, outcome: sent | retry | gone | failed}]. gone forgets the browser; what is to be tried again waits, each time longer, four times at most.';
+  'For the push function: the outcome of pushes it took, as [{id, outcome: sent | retry | gone | failed}]. gone deletes the browser; retries wait longer each time, four at most.';
 
--- Calls the push function when there is something for it to do.
+-- Calls the push function when it has something to do.
 create function private.wake_pusher() returns void
 language sql volatile security definer set search_path = '' as $$
   select net.http_post(
@@ -174,7 +175,7 @@ language sql volatile security definer set search_path = '' as $$
   where n.id = w.notification_id and n.created_at < now() - interval '2 hours'
 $$;
 
--- A deleted account leaves no browsers behind, and no mails that wait.
+-- A deleted account leaves no browsers behind, and no waiting mail.
 create function private.forget_reach() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -195,7 +196,7 @@ create policy "Players see the browsers they are pushed to on" on public.push_su
 
 create trigger queue_pushes after insert on public.notifications
   referencing new table as made for each statement execute function private.queue_pushes();
--- Whichever way they end: logged out elsewhere, a new password, a ban, a lifetime that is over.
+-- However they end: logged out elsewhere, a new password, a ban, an expired lifetime.
 create trigger end_pushes after delete on auth.sessions
   referencing old table as ended for each statement execute function private.end_pushes();
 create trigger forget_reach after update of deleted_at on public.profiles
