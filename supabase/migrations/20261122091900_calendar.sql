@@ -1,11 +1,11 @@
--- Matches and events in calendars outside of the app: a private address per player that calendar programs read
--- now and then, and what the files hold.
+-- Matches and events in calendars outside the app: a private address per player that calendar programs read from
+-- time to time, and what the files contain.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Tables --------------------------------------------------------------------------------------------------
 
--- One feed a player. It ends with the account, so it hangs on the account and not on the profile.
+-- One feed per player. It ends with the account, so it references the account and not the profile.
 create table public.calendar_feeds (
   player_id uuid primary key references auth.users (id) on delete cascade,
   token_hash bytea not null unique check (octet_length(token_hash) = 32),
@@ -15,7 +15,7 @@ create table public.calendar_feeds (
   reads_in_hour integer not null default 0
 );
 comment on table public.calendar_feeds is 'The secret address of a player''s calendar, as the SHA-256 of its token: what is stored here opens nothing.';
-comment on column public.calendar_feeds.reads_in_hour is 'How often it was asked for since hour, the beginning of an hour.';
+comment on column public.calendar_feeds.reads_in_hour is 'How often it was requested since hour, the start of an hour.';
 
 -- Functions -----------------------------------------------------------------------------------------------
 
@@ -32,18 +32,18 @@ begin
   return token;
 end $$;
 comment on function public.reset_calendar_feed is
-  'Gives the caller''s calendar a new secret address and answers its token, this once. The address before it is dead.';
+  'Gives the caller''s calendar a new secret address and returns its token, this once. The previous address stops working.';
 
 create function public.remove_calendar_feed() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from public.calendar_feeds f where f.player_id = private.actor()
 $$;
 comment on function public.remove_calendar_feed is
-  'Ends the caller''s calendar feed: its address is dead.';
+  'Ends the caller''s calendar feed: its address stops working.';
 
--- An event as calendars outside of the app take it: id, title, description, place, event_date, event_time ("18:00"),
--- time_zone, starts_at, duration_minutes, cancelled, revision, lat, lon (of its first court; null where nobody has said
--- where that is).
+-- An event in the form for calendars outside the app: id, title, description, place, event_date, event_time
+-- ("18:00"), time_zone, starts_at, duration_minutes, cancelled, revision, lat, lon (of its first court; null if
+-- unknown).
 create function private.calendar_event(event public.club_events) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', event.id, 'title', event.title, 'description', event.description, 'place', event.place,
@@ -55,7 +55,8 @@ language sql stable set search_path = '' as $$
     where t.event_id = event.id and c.lat is not null order by c.position, c.id limit 1) k on true
 $$;
 
--- The events of their clubs that a player goes to or waits for, of the last 90 days and to come; the cancelled too.
+-- The events of their clubs that a player goes to or waits for, of the last 90 days and to come, including
+-- cancelled ones.
 create function private.events_of(player uuid) returns table (event public.club_events, club_name text, my_state text)
 language sql stable set search_path = '' as $$
   select e, c.name, r.state
@@ -66,9 +67,9 @@ language sql stable set search_path = '' as $$
     and exists (select from public.memberships m where m.club_id = e.club_id and m.user_id = player)
 $$;
 
--- For the function "calendar", which serves the feeds. Whoever holds the token is answered, so that there is no
--- caller to ask for: who is absent for the player has no name. Of doubles only what the player has said yes to; nothing for an
--- account that is shut out.
+-- For the edge function "calendar", which serves the feeds. Whoever holds the token gets an answer, so there is no
+-- caller to check: players who are absent for the player are nameless. Of doubles, only those the player has said
+-- yes to; nothing for a banned account.
 create function public.read_calendar_feed(token_hash bytea) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -98,7 +99,7 @@ begin
       join public.challenges c on c.id = s.challenge_id
       join public.profiles p on p.id = case s.side when 'challenger' then c.challenged_id else c.challenger_id end
       where s.player_id = feed.player_id and s.status = 'confirmed' and c.starts_at > now() - interval '90 days'
-        -- What was agreed once, also if it was called off later: calendars have it and must hear.
+        -- Everything ever agreed, even if it was called off later: calendars have it and must be updated.
         and (c.status in ('accepted', 'completed', 'no_show')
           or (c.status = 'cancelled' and c.response_message = 'Match cancelled by user'))
       order by c.starts_at desc, c.id
@@ -110,7 +111,7 @@ begin
       limit 500) e));
 end $$;
 comment on function public.read_calendar_feed is
-  'For the service only: the matches and events (as export_club_events has them, with club_name and going: false while they wait) behind the SHA-256 of a feed''s token, how its player writes times (clock: 12 or 24, day_first), and a state: ready, unknown, too_often (more than 60 times in an hour).';
+  'For the service only: the matches and events (as export_club_events returns them, with club_name and going: false while they wait) behind the SHA-256 of a feed''s token, how its player writes times (clock: 12 or 24, day_first), and a state: ready, unknown, too_often (more than 60 times in an hour).';
 
 create function public.list_my_events() returns table (id uuid, title text, club_id uuid, club_name text, place text, event_date date,
   event_time time, time_zone text, starts_at timestamptz, duration_minutes integer, my_state text, topic text, heard_until bigint)
@@ -128,7 +129,7 @@ begin
   limit 500;
 end $$;
 comment on function public.list_my_events() is
-  'Events of the caller''s clubs that they go to or wait for, of the last 90 days and to come, latest first. topic: of the club; who joins it has what was told until heard_until.';
+  'Events of the caller''s clubs that they go to or wait for, of the last 90 days and to come, latest first. topic: the club''s; joining it covers everything sent since heard_until.';
 
 create function public.export_club_events(club_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -138,7 +139,7 @@ begin
   return (
     select coalesce(jsonb_agg(private.calendar_event(e) order by e.starts_at, e.id), '[]')
     from (
-      -- No event lasts longer than a day: with that the index finds the first one that is not over.
+      -- No event lasts longer than a day, so the index can find the first one that is not over.
       select n.* from public.club_events n
       where n.club_id = export_club_events.club_id and n.starts_at > now() - interval '1 day'
         and n.starts_at + make_interval(mins => n.duration_minutes) > now()
@@ -146,7 +147,7 @@ begin
       limit 5000) e);
 end $$;
 comment on function public.export_club_events is
-  'All events of a club that are not over, next one first, for its members: an array of id, title, description, place, event_date, event_time ("18:00"), time_zone, starts_at, duration_minutes, cancelled, revision, lat, lon (of its first court; null where nobody has said where that is). The cancelled are among them: calendars that have one must hear. Refusal: not_a_member.';
+  'All events of a club that are not over, next one first, for its members: an array of id, title, description, place, event_date, event_time ("18:00"), time_zone, starts_at, duration_minutes, cancelled, revision, lat, lon (of its first court; null if unknown). Cancelled ones are included, since calendars that have them must be updated. Refusal: not_a_member.';
 
 -- Policies ------------------------------------------------------------------------------------------------
 

@@ -15,8 +15,8 @@ create table public.club_activity (
   created_at timestamptz not null default now()
 );
 comment on column public.club_activity.actor_id is 'Null: the schedule.';
-comment on column public.club_activity.subject_id is 'The player whom it happened to, where there is one.';
-comment on column public.club_activity.partner_id is 'Of a pair of a league: the other of the two.';
+comment on column public.club_activity.subject_id is 'The player it happened to, if any.';
+comment on column public.club_activity.partner_id is 'For a pair in a league: the other of the two.';
 comment on column public.club_activity.details is 'What the words need: titles, roles, what changed. No contact details.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
@@ -36,9 +36,9 @@ begin
   perform private.refuse('activity_is_final', 'A club''s activity log can''t be changed.', 'insufficient_privilege');
 end $$;
 
--- Writes a line of the audit trail. The actor is whoever asks; the schedule is nobody.
+-- Writes a line of the audit trail. The actor is the caller; the schedule has none.
 create function private.log_activity(club uuid, kind text, subject uuid, details jsonb default '{}', partner uuid default null) returns void
-language plpgsql volatile security definer set search_path = '' as $$ -- Up to a hundred times in one request: its plan is kept.
+language plpgsql volatile security definer set search_path = '' as $$ -- called up to a hundred times in one request: its plan is kept
 begin
   insert into public.club_activity (club_id, actor_id, kind, subject_id, partner_id, details)
   select club, (select p.id from public.profiles p where p.id = auth.uid()), log_activity.kind, subject, partner, log_activity.details;
@@ -55,8 +55,8 @@ begin
   return null;
 end $$;
 
--- By statement: a hundred leave in one. A club that closes is one line of its trail, not one for each member who goes with it. An
--- approval that is undone is told by its request, which waits again: no member has one.
+-- Per statement: a hundred members may leave in one. Closing a club is one line of its trail, not one for each
+-- member who goes with it. An undone approval is logged by its request, which is pending again: no member has one.
 create function private.log_left() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -76,8 +76,8 @@ begin
   return null;
 end $$;
 
--- By statement: a hundred are decided in one, and with a club that closes a thousand. An approval that is undone names the line of
--- the trail that it takes back, by its moment.
+-- Per statement: a hundred are decided in one, and when a club closes a thousand. An undone approval names, by its
+-- time, the line of the trail that it takes back.
 create function private.log_join_decisions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -92,7 +92,7 @@ end $$;
 create function private.log_announcement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- All managers read the trail; of a message to some members only they and its author know.
+  -- All managers read the trail; only a message's recipients and its author know of it.
   if (case when tg_op = 'DELETE' then old.to_chosen else new.to_chosen end) then
     return null;
   end if;
@@ -100,7 +100,7 @@ begin
     perform private.log_activity(new.club_id, 'announcement_posted', null, jsonb_build_object('title', new.title));
   elsif tg_op = 'DELETE' then
     perform private.log_activity(old.club_id, 'announcement_deleted', null, jsonb_build_object('title', old.title));
-  -- What operators hide and put back is in a trail of theirs, which no club reads: nobody has edited anything.
+  -- Operators' hiding and restoring is in a trail of its own, which no club reads: nobody has edited anything.
   elsif coalesce(current_setting('courtcrew.puts_words', true), '') <> 'yes'
     and ((new.title, new.content, new.priority) is distinct from (old.title, old.content, old.priority)
       or (new.publish_at <> old.publish_at and new.held_since is null)) then
@@ -109,7 +109,7 @@ begin
   return null;
 end $$;
 
--- Which settings changed, by name; the count and the epoch are no settings.
+-- Which settings changed, by name; the count and the epoch are not settings.
 create function private.log_club() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,7 +139,7 @@ begin
   return null;
 end $$;
 
--- By statement: six courts added are one line. Their order leaves none.
+-- Per statement: six courts added are one line. Reordering leaves none.
 create function private.log_courts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -178,9 +178,9 @@ begin
   limit least(greatest(page_size, 1), 200);
 end $$;
 comment on function public.get_club_activity is
-  'The audit trail of a club, newest first, page by page (before: the last id of the page before), of some kinds or of all; partner: of a pair of a league, the other of the two. Owner and admins only. Refusal: not_a_manager.';
+  'The audit trail of a club, newest first, page by page (before: the last id of the previous page), of some kinds or of all; partner: for a pair in a league, the other of the two. Owner and admins only. Refusal: not_a_manager.';
 
--- One line for a whole import; its people are not named in the trail.
+-- One line for a whole import; the trail does not name its people.
 create function private.log_invitations_made() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -202,7 +202,7 @@ begin
   return null;
 end $$;
 
--- One line for all the weeks of a series that one step made or changed: by statement, not by row.
+-- One line for all the weeks of a series created or changed in one step: per statement, not per row.
 create function private.log_events() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -232,7 +232,7 @@ create trigger keep_activity before update or delete or truncate on public.club_
   for each statement execute function private.keep_activity();
 create trigger log_activity after insert or update of role on public.memberships
   for each row execute function private.log_membership();
--- Named so that it comes before what follows from it, such as leagues that are left.
+-- Named so that it comes before its consequences, such as leagues that are left.
 create trigger add_left_to_log after delete on public.memberships referencing old table as gone
   for each statement execute function private.log_left();
 create trigger log_activity after insert on public.join_requests
