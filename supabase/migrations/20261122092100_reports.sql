@@ -1,5 +1,5 @@
--- Reports: a player tells the managers of a shared club, or else the operator, what should not have
--- happened. The one it is about never learns who told, nor, as a manager, that there is a report.
+-- Reports: a player tells the managers of a shared club, or else the operator, what should not have happened. The
+-- reported player never learns who reported them nor, if they are a manager, that there is a report.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -23,10 +23,10 @@ create table public.reports (
   check (reporter_id <> player_id),
   check ((state = 'open') = (handled_at is null))
 );
-comment on column public.reports.player_id is 'Whom it is about: the player, who wrote what is reported, or who owns the club.';
+comment on column public.reports.player_id is 'The player it is about, who wrote what is reported, or who owns the club.';
 comment on column public.reports.club_id is 'Null: the operators'' queue.';
-comment on column public.reports.subject_id is 'What is reported: a player, an announcement, a message between two or in a channel, a club.';
-comment on column public.reports.quote is 'What was reported as it read then: its author may change it.';
+comment on column public.reports.subject_id is 'What is reported: a player, an announcement, a message (between two players or in a channel), a club.';
+comment on column public.reports.quote is 'What was reported, as it read then: its author may change it.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -39,14 +39,14 @@ create index reports_handled_by on public.reports (handled_by) where handled_by 
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- The managers who may know of a report about a player. Who is suspended looks at nothing.
+-- The managers who may know of a report about a player. Suspended managers see nothing.
 create function private.report_readers(club uuid, about uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select m.user_id from public.memberships m
   where m.club_id = club and m.role in ('owner', 'admin') and m.user_id <> about and not private.is_suspended(m.user_id)
 $$;
 
--- What the ways to report share: finds who is to read it, writes it, tells them.
+-- Shared by the ways to report: finds who is to read it, writes it, notifies them.
 create function private.make_report(about_player uuid, wanted_club uuid, kind text, subject uuid, quote text, reason text, words text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -58,8 +58,8 @@ begin
     perform private.refuse('own_report', 'You can''t report yourself.');
   end if;
   perform private.use_allowance(me, 'reports');
-  -- The club it was seen in if it is one of both, else the only shared one. Nobody looks at their own club for us, nor alone at what
-  -- they report themselves.
+  -- The club it was seen in if both belong to it, else the only club they share. Nobody judges reports about their
+  -- own club, nor alone what they reported themselves.
   select c.* into club
   from (select a.club_id, count(*) over () as shared from public.memberships a join public.memberships b using (club_id)
     where a.user_id = me and b.user_id = about_player) common
@@ -68,7 +68,7 @@ begin
   order by c.id = wanted_club desc
   limit 1;
   if club.id is not null then
-    club := private.lock_club(club.id); -- who manages it stays so until the report is written
+    club := private.lock_club(club.id); -- its managers stay managers until the report is written
     if not exists (select from private.report_readers(club.id, about_player) reader where reader <> me) then
       club := null;
     end if;
@@ -91,7 +91,7 @@ begin
       else format('An announcement in %s was reported.', club.name) end,
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'report'))
   from private.report_readers(club.id, about_player) reader where reader <> me;
-  -- Every manager reads the trail: there is nothing in it about a report on one of them, and never who made one.
+  -- Every manager reads the trail: it contains no report about one of them, and never who made one.
   about_manager := exists (select from public.memberships m
     where m.club_id = club.id and m.user_id = about_player and m.role in ('owner', 'admin'));
   if not about_manager then
@@ -100,7 +100,8 @@ begin
   end if;
 end $$;
 
--- Whom one blocked can still be reported. Who is hidden cannot, blocked or not: the report would name them.
+-- Players the caller has blocked can still be reported. Hidden ones cannot, blocked or not: the report would name
+-- them.
 create function public.report_player(player_id uuid, club_id uuid, reason text, words text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -115,7 +116,7 @@ begin
   perform private.make_report(report_player.player_id, report_player.club_id, 'player', report_player.player_id, null, reason, words);
 end $$;
 comment on function public.report_player is
-  'Reports a player, blocked by the caller or not, to the managers of the club if both belong to it, else of the only shared one, else to the operator. Refusals: player_not_found, own_report, report_exists, too_many_reports.';
+  'Reports a player, blocked by the caller or not, to the managers of the club if both belong to it, else of the only club they share, else to the operator. Refusals: player_not_found, own_report, report_exists, too_many_reports.';
 
 create function public.report_announcement(announcement_id uuid, reason text, words text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -151,7 +152,7 @@ end $$;
 comment on function public.report_club is
   'Reports a club that the caller may see to the operators, as it presents itself; the report is about its owner. Refusals: club_not_found, own_report, report_exists, too_many_reports.';
 
--- Whom the caller has reported is named as long as they may be seen, blocked or not.
+-- The reported player is named as long as the caller may see them, blocked or not.
 create function public.my_reports(page_size integer default 50, after jsonb default null)
   returns table (id bigint, kind text, player_name text, club_name text, reason text, words text, state text, taken boolean, answer text,
     created_at timestamptz, handled_at timestamptz)
@@ -185,7 +186,7 @@ begin
   limit wanted;
 end $$;
 comment on function public.my_reports is
-  'What the caller has reported, courts too, and what became of it, newest first, page by page: after: [created_at, family, id] of the last row, where the family is court for courts and report for all else. player_name is the club''s or the court''s of a report about one. club_name is null where an operator looks at it; taken: one has begun to. reason, of a court: gone, duplicate, change or other. Refusal: bad_cursor.';
+  'What the caller has reported, including courts, and the outcome, newest first, page by page: after: [created_at, family, id] of the last row, where the family is court for courts and report for everything else. player_name is the club''s or the court''s name in a report about one. club_name is null if an operator handles it; taken: one has begun to. reason, for a court: gone, duplicate, change or other. Refusal: bad_cursor.';
 
 create function public.get_club_reports(club_id uuid, wanted_state text default 'open', page_size integer default 50, before bigint default null)
   returns table (id bigint, kind text, player_id uuid, player_name text, player_avatar_path text, reporter_name text,
@@ -238,13 +239,13 @@ begin
   end if;
 end $$;
 comment on function public.handle_report is
-  'Closes an open report as handled or dismissed and tells who made it. Owner and admins only, except whom it is about. Refusals: not_a_manager, club_not_found, report_not_found, report_not_open, unknown_state, too_many_changes.';
+  'Closes an open report as handled or dismissed and notifies the reporter. Owner and admins only, except the player it is about. Refusals: not_a_manager, club_not_found, report_not_found, report_not_open, unknown_state, too_many_changes.';
 
--- Nobody rids themselves of a report by removing the others who read it: where none is left, the operator does.
+-- Nobody gets rid of a report by removing the others who read it: if nobody is left, it goes to the operator.
 create function private.pass_on_reports(club uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- Asked once, not by each report: a club may have thousands.
+  -- Queried once, not per report: a club may have thousands.
   managers uuid[] := array(select m.user_id from public.memberships m
     where m.club_id = club and m.role in ('owner', 'admin') and not private.is_suspended(m.user_id));
 begin
@@ -260,7 +261,7 @@ begin
   return null;
 end $$;
 
--- Live: whoever reads a report, and who made it, fetch it anew.
+-- Live: the readers and the author of a report refetch it.
 create function private.broadcast_report() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -289,10 +290,10 @@ begin
   perform private.make_report(seen.sender_id, null, 'message', seen.id, seen.content, reason, words);
 end $$;
 comment on function public.report_message is
-  'Reports a message that the caller received to the managers of the only shared club, else to the operator, with its words; also after one of the two has blocked the other. Refusals: message_not_found, own_report, report_exists, too_many_reports.';
+  'Reports a message that the caller received, with its words, to the managers of the only club they share, else to the operator; even after one of the two has blocked the other. Refusals: message_not_found, own_report, report_exists, too_many_reports.';
 
--- What of a club's waits for a decision that this manager may take: reports of others, and disputed no-shows of matches that they
--- were not in.
+-- What waits in a club for a decision that this manager may take: others' reports, and disputed no-shows in matches
+-- they did not play.
 create function private.waiting_in_club(club uuid, manager uuid) returns table (reports bigint, no_shows bigint)
 language sql stable security definer set search_path = '' as $$
   select (select count(*) from public.reports r where r.club_id = club and r.state = 'open' and r.player_id <> manager),
@@ -301,7 +302,7 @@ language sql stable security definer set search_path = '' as $$
         and not exists (select from public.challenge_seats s where s.challenge_id = a.challenge_id and s.player_id = manager))
 $$;
 
--- Made of what each section of the console asks for, so that its first one asks once.
+-- Combines what each section of the console asks for, so that its first one makes one request.
 create function public.get_club_today(club_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -327,7 +328,7 @@ begin
       where e.starts_at < now() + interval '7 days' and not e.cancelled));
 end $$;
 comment on function public.get_club_today is
-  'What the first section of a club''s console shows beside the requests to join: the latest of the trail, the newest open reports with how many there are, how many disputed no-shows the caller may settle, the events of the next seven days (five at most) with how many there are (event_count). Owner and admins only. Refusal: not_a_manager.';
+  'What the first section of a club''s console shows besides the requests to join: the latest of the trail, the newest open reports and their number, the number of disputed no-shows the caller may settle, the events of the next seven days (five at most) and their number (event_count). Owner and admins only. Refusal: not_a_manager.';
 
 -- Policies ------------------------------------------------------------------------------------------------
 

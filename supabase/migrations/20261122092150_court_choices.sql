@@ -1,23 +1,24 @@
--- Where a match could be: the courts and places offered where one is written.
+-- Where a match could be: the courts and places offered when entering one.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Patterns that together find a text with all words of another, the longest first; null for none.
+-- Patterns that together find a text with all words of another, longest first; null if there are none.
 create function private.word_patterns(words text) returns text[]
 language sql immutable set search_path = '' as $$
   select array_agg(private.contains_pattern(w.word) order by length(w.word) desc, w.word)
   from (select distinct t.word from regexp_split_to_table(left(words, 100), '[\s,]+') t (word) where t.word <> '' limit 8) w
 $$;
 
--- The public courts nearest to two players, by the longer of the two ways; to the first alone where the second is null or far
--- away. Only of their cells, so that the order, wherever somebody adds courts, tells no more of where they live than the cell.
+-- The public courts nearest to two players, by the longer of the two distances; to the first alone if the second
+-- cell is null or far away. Based only on their cells, so that the order, wherever somebody adds courts, reveals no
+-- more of where they live than the cell.
 create function private.courts_between(mine integer, theirs integer, most integer) returns table (court_id uuid, km integer)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   other constant integer := case when private.coarse_km(mine, theirs) <= 110 then theirs end;
-  -- Whatever is as near to both as this lies in both circles.
+  -- Anything that near to both lies in both circles.
   reach integer := greatest(15, private.coarse_km(mine, other) / 2 + 5);
   cells integer[];
 begin
@@ -42,7 +43,8 @@ begin
   limit most;
 end $$;
 
--- The public courts that words find, those near a cell first. Of words that very many say only as many as can be ordered at once.
+-- The public courts matching some words, those near a cell first. If very many match, only as many as can be sorted
+-- at once.
 create function private.courts_named(mine integer, patterns text[], most integer) returns table (court_id uuid, km integer)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
@@ -54,7 +56,8 @@ begin
         select * from public.courts o where o.cell = c.cell and o.club_id is null and o.removed_at is null offset 0) t
       where t.search like all (patterns)
       limit most) k),
-  -- Of three letters and more the index knows. The plan is made for each word: of one that most courts say the first will do.
+  -- The index covers three letters and more. Planned for each word: if most courts match it, the first ones will
+  -- do.
   far as materialized (
     select t.id, t.cell, t.search from public.courts t
     where (select count(*) from near) < most and length(patterns[1]) >= 5 and t.club_id is null and t.removed_at is null
@@ -134,7 +137,7 @@ begin
   order by o.part, o.turn;
 end $$;
 comment on function public.list_court_choices is
-  'Where a match of the caller''s could be, at most thirty, in the order to show them: kind recent (of their latest matches; court_id null: a place that was only written), club (courts of their clubs: club_id''s, then those that the opponent belongs to as well, then the others), near (public ones, the nearest to both first; by the caller''s way alone where the opponent hides theirs or cannot be met) or, with words, public (those that say all of them). No court twice. label: what a match on it says; place: its club or where it is; out_from, out_until: out of service; km: how far from the caller, coarse; distance_unit: km, mi or null, as the caller wants that told. club_only: that club''s courts alone, sixty of them; nothing where the caller is no member. With starts_at and minutes, state: whether a court that the caller''s club holds is free, held or closed for a match then (of club_only free or held for an event); own_id: the match or event whose own courts count as free.';
+  'Where a match of the caller''s could be, at most thirty, in the order to show them: kind recent (from their latest matches; court_id null: a place that was only typed), club (courts of their clubs: first club_id''s, then those the opponent also belongs to, then the others), near (public ones, the nearest to both first; by the caller''s distance alone if the opponent hides theirs or cannot be met) or, with words, public (those that match all of them). No court twice. label: how a match names it; place: its club or where it is; out_from, out_until: out of service; km: how far from the caller, coarse; distance_unit: km, mi or null, as the caller prefers. club_only: that club''s courts alone, sixty of them; nothing if the caller is not a member. With starts_at and minutes, state: whether a court that the caller''s club holds is free, held or closed for a match then (with club_only, free or held for an event); own_id: the match or event whose own courts count as free.';
 
 -- Grants --------------------------------------------------------------------------------------------------
 
