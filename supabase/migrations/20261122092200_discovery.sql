@@ -1,11 +1,11 @@
--- Discovery: clubs and players found by text and filters, page by page. A page begins after the cursor of
--- the last row before it, so that it costs the same however far somebody has scrolled.
+-- Discovery: clubs and players found by text and filters, page by page. A page begins after the cursor of the last
+-- row before it, so that it costs the same however far somebody has scrolled.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Clubs within this far come by distance, the others after them.
+-- Clubs within this distance are ordered by distance, the others after them.
 create function private.clubs_reach() returns integer
 language sql immutable parallel safe set search_path = '' as $$ select 100 $$;
 
@@ -23,12 +23,12 @@ declare
   tiles integer[];
   ordering text := case sort when 'name' then 'private.fold(c.name)' when 'newest' then 'c.created_at' else 'c.member_count' end;
   ordering_type text := case sort when 'name' then 'text' when 'newest' then 'timestamptz' else 'integer' end;
-  in_rest boolean := nearest and after ->> 0 is not distinct from 'rest'; -- past those that come by distance
+  in_rest boolean := nearest and after ->> 0 is not distinct from 'rest'; -- past those ordered by distance
   place jsonb := private.read_cursor(after, variadic case when in_rest then '{text,integer,uuid}' when nearest then '{integer,integer,uuid}'
     else array[ordering_type, 'uuid'] end);
   wanted integer := least(greatest(page_size, 1), 60);
   found integer := 0;
-  -- Dynamic, so that each order gets its index, and each text the plan for as many clubs as it finds.
+  -- Dynamic, so that each order gets its index, and each text a plan for the number of clubs it matches.
   search constant text := $search$
     select c.id, c.slug, c.name, c.description, c.location, c.member_count, c.member_limit, c.has_courts, c.auto_approve,
       case
@@ -47,7 +47,7 @@ declare
     $search$;
 begin
   if nearest and not in_rest then
-    -- In steps of 50 km, what is told as 100 may be 125.
+    -- In steps of 50 km, a distance shown as 100 may be 125.
     select array_agg(t) into tiles from private.tiles_around(home, private.clubs_reach() + 25) t;
     return query execute format(search, 'jsonb_build_array(k.km, c.member_count, c.id)',
       'public.clubs c cross join lateral (select private.coarse_km($7, c.cell) as km offset 0) k',
@@ -72,20 +72,20 @@ begin
     case when in_rest or not nearest then place end, wanted - found, home, unit;
 end $$;
 comment on function public.search_clubs is
-  'Public clubs that are open and whose name or place contains the text, whatever its case and accents; sort is nearest (by km as far as they are known, up to 100, then the largest), largest, name or newest. my_state is member, pending or none. km: about how far from the caller''s place, in steps, to be told in distance_unit (km, mi or null); null where a place has no point. after is the cursor of the last row of the page before, under the same search. Refusal: bad_cursor.';
+  'Public clubs that are open and whose name or place contains the text, ignoring case and accents; sort is nearest (by km where known, up to 100, then the largest), largest, name or newest. my_state is member, pending or none. km: roughly how far from the caller''s place, in steps, to be shown in distance_unit (km, mi or null); null if either place has no point. after is the cursor of the last row of the previous page of the same search. Refusal: bad_cursor.';
 
--- Up to so many players are looked at one by one; of more, those whose turn it is.
+-- Up to this many players are looked at one by one; beyond it, only those whose turn it is.
 create function private.few_players() returns integer
 language sql immutable parallel safe set search_path = '' as $$ select 700 $$;
 
--- Each letter of a text, and each two that follow one another. Dear: to be looked up, not computed anew.
+-- Each letter of a text, and each pair of consecutive letters. Expensive: to be looked up, not recomputed.
 create function private.letters_of(value text) returns text[]
 language sql immutable strict parallel safe cost 10000 set search_path = '' as $$
   select array(select distinct substr(value, n, l) from generate_series(1, length(value)) n, generate_series(1, 2) l)
 $$;
 
--- Whom a text finds: one more than few, where there are many; null for no text. Three plain letters are found by the trigrams of
--- names and places, whatever is shorter by its letters: nothing reads everybody for a text that nobody has.
+-- The players whose name or place contains a text: one more than few, if there are many; null for no text. Three
+-- plain letters are found by trigram, shorter texts by their letters: a text that nobody has never reads everybody.
 create function private.players_named(query text) returns uuid[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set jit = off as $$
 declare
@@ -97,13 +97,13 @@ begin
   elsif folded !~ '[a-z0-9]{3}' then
     return private.players_lettered(folded);
   end if;
-  -- Dynamic, so that each text gets the plan for as many as it finds.
+  -- Dynamic, so that each text gets a plan for the number of matches.
   execute 'select array(select p.id from public.profiles p where p.onboarded and p.deleted_at is null and p.search like $1 limit $2)'
   into named using private.contains_pattern(btrim(query)), private.few_players() + 1;
   return named;
 end $$;
 
--- Of a text that one in five of the first has everybody has enough.
+-- If one in five of the first players matches a text, plenty do.
 create function private.players_lettered(folded text) returns uuid[]
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
@@ -121,33 +121,34 @@ begin
 end $$;
 
 -- The order, closest first, by which pages continue:
---   1. gap    steps between the two levels; who has chosen none is last. A viewer without a level
+--   1. gap    steps between the two levels; players without a level are last. A viewer without a level
 --             counts as intermediate.
---   2. hand   players are dealt into hands of some fifteen hundred by the first bits of their random ids. The
+--   2. hand   players are dealt into hands of about fifteen hundred by the first bits of their random ids. The
 --             viewer's own hand comes first, then the others by how their bits differ (exclusive or), so
 --             that not everybody is shown the same few people. A small community is one hand.
---   3. far    most shared free slots first, then none, then who keeps availability private: as far from
---             everybody, whatever is kept private.
+--   3. far    most shared free slots first, then none, then players who keep availability private: equally far
+--             from everybody, whatever they hide.
 --   4. id
--- Free time is thus compared within a bounded number of players, however many there are: nothing sorts
--- a whole level. How many bits deal the hands follows from the size of the table and is part of the cursor, so
--- that pages of one search fit together while the table grows.
--- Whom one may see of those a list looks for, in that order. named: whom the text finds (private.players_named). unread: how
--- many may be looked at; then a row without a player ends the page, and its cursor is where to look on. within: only who is told to live at most so far from home (a cell).
--- club: only its members. format: who has not said that they want none of it. apart: not these. past_rings: not whom
--- private.players_around finds around home.
+-- Free time is thus compared within a bounded number of players, however many there are: nothing sorts a whole
+-- level. The number of bits for dealing follows from the size of the table and is part of the cursor, so that pages
+-- of one search fit together while the table grows.
+-- Returns those in a list's filters that the viewer may see, in that order. named: only players whom the text finds
+-- (private.players_named). unread: how many may be looked at; after that, a row without a player ends the page, and
+-- its cursor is where to continue. within: only players shown as living at most so far from home (a cell). club:
+-- only its members. format: only players who have not ruled it out. apart: without these. past_rings: without those
+-- whom private.players_around finds around home.
 create function private.walk_players(me uuid, named uuid[], query text, level text, during bit(21), wanted integer, unread integer, after jsonb,
   home integer default null, within integer default null, club uuid default null, format text default null, apart uuid[] default '{}', past_rings boolean default false)
   returns table (id uuid, full_name text, location text, skill_level text, avatar_path text, shared_slots bit(21),
     shares_availability boolean, cursor jsonb)
--- The pages of these tables are in memory: single look-ups are cheaper than the default says.
+-- The pages of these tables are in memory: single look-ups are cheaper than the default cost says.
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   pattern text := coalesce(private.contains_pattern(btrim(query)), '%%');
   own_rung integer;
   own_slots bit(21);
   bits integer;
-  few uuid[] := named; -- whom the text finds, or who is in the club, when they are few
+  few uuid[] := named; -- the players matching the text, or in the club, if they are few
   few_enough integer := private.few_players();
   rung_gap integer;
   rungs smallint[];
@@ -161,8 +162,8 @@ declare
   nobody constant uuid := '00000000-0000-0000-0000-000000000000';
   found integer := 0;
   batch integer;
-  -- Dynamic, so that each source gets its own plan. Who may be seen is asked last, in order, and so only of as
-  -- many as the page takes: of a hidden player that is the dearest question.
+  -- Dynamic, so that each source gets its own plan. Visibility is checked last, in order, and so only for as many
+  -- as the page takes: for a hidden player it is the most expensive check.
   search constant text := $search$
     select s.id, s.full_name, s.location, s.skill_level, s.avatar_path, s.shared_slots, s.shared,
       jsonb_build_array($2, s.gap, s.hand, s.far, s.id)
@@ -200,12 +201,12 @@ begin
   if bit_count(during & own_slots) = 0 then
     return;
   end if;
-  -- Those of the cursor, unless nobody can have been dealt so: the hand of few bits is the whole table.
+  -- The bits of the cursor, unless nobody can have been dealt that way: with few bits a hand is the whole table.
   select greatest(least(coalesce((after ->> 0)::integer, dealt.bits), dealt.bits + 1, 16), dealt.bits - 1, 0) into bits
   from (select greatest(floor(log(2, greatest(c.reltuples, 1)::numeric / 1500))::integer, 0) as bits
     from pg_catalog.pg_class c where c.oid = 'public.profiles'::regclass) dealt;
 
-  -- Of a club more are few: most of them fit.
+  -- In a club more players count as few: most of them match.
   if club is not null and (named is null or cardinality(named) > few_enough) then
     few := array(select m.user_id from public.memberships m where m.club_id = club limit 2001);
     few_enough := 2000;
@@ -241,13 +242,13 @@ begin
       hand := hand + hands;
       unread := unread - was_read;
       if unread <= 0 then
-        -- Here to look on: nobody comes before these.
+        -- Continue here: nobody comes before these.
         return query select null::uuid, null, null, null, null, null::bit(21), null::boolean, case
           when hand < 1 << bits then jsonb_build_array(bits, rung_gap, hand, -100, nobody)
           else jsonb_build_array(bits, rung_gap + 1, 0, -100, nobody) end;
         return;
       end if;
-      -- Twice as many, while they begin where so many may, and are not more than may be read.
+      -- Twice as many, if they begin at such a boundary and do not exceed what may be read.
       while hand & (2 * hands - 1) = 0 and hand + 2 * hands <= 1 << bits and 2 * was_read <= unread loop
         hands := 2 * hands;
         was_read := 2 * was_read;
@@ -272,10 +273,10 @@ begin
   where w.id is not null;
 end $$;
 comment on function public.search_players is
-  'Players whose name or place contains the text: closest level first, then most shared free time. level: that one only. during: only who shares one of these slots with the caller. shared_slots is null where availability is private. after is the cursor of the last row of the page before, under the same search. Refusal: bad_cursor.';
+  'Players whose name or place contains the text: closest level first, then most shared free time. level: that one only. during: only players who share one of these slots with the caller. shared_slots is null if availability is private. after is the cursor of the last row of the previous page of the same search. Refusal: bad_cursor.';
 
--- Whether somebody may want this format, by what the pool has of them: they have not said that they want others only.
--- No search_path is set, so that it is inlined.
+-- Whether a player may want this format, according to the pool: they have not said that they want only others. No
+-- search_path is set, so that it is inlined.
 create function private.may_want(looking_for text[], singles boolean, doubles boolean, format text) returns boolean
 language sql immutable parallel safe as $$
   select case format
@@ -283,16 +284,17 @@ language sql immutable parallel safe as $$
     else coalesce(case format when 'doubles' then doubles else singles end, true) end
 $$;
 
--- As far as people are looked for ring by ring, in kilometres as they are told.
+-- How far players are looked for ring by ring, in kilometres as shown.
 create function private.rings_reach() returns integer
 language sql immutable parallel safe set search_path = '' as $$ select 50 $$;
 
--- Players around a cell: nearest first, in the rings that distances are told in, those of one ring by how close their level
--- is. Nothing else orders them, so that an order tells no more of where they live than the kilometres that are told. Found by
--- the pool, which may be a minute old; whether they may be seen, and found by their distance, is asked of the tables. edge is
--- where the next page begins; a row without a player is the edge alone. Within a cell each level is a place in its index: of
--- a crowded ring only those around the edge are read. However few the filters leave, a page looks at about `unread` rows at
--- most: then it is short, or empty, and its edge is where to look on.
+-- Players around a cell: nearest first, in the rings that distances are shown in, and within a ring by how close
+-- their level is. Nothing else orders them, so that the order reveals no more of where they live than the
+-- kilometres shown. Found through the pool, which may be a minute old; whether they may be seen, and found by
+-- distance, is read from the tables. edge is where the next page begins; a row without a player is only the edge.
+-- Within a cell each level is a position in its index: of a crowded ring only those around the edge are read.
+-- However few the filters leave, a page looks at about `unread` rows at most: then it is short, or empty, and its
+-- edge is where to continue.
 create function private.players_around(me uuid, home integer, own_level real, wanted integer, within integer, pattern text, word text, during bit(21),
   format text, apart uuid[], after jsonb, unread integer default 1200) returns table (player_id uuid, edge jsonb)
 language plpgsql stable security definer rows 24 set search_path = '' set random_page_cost = 1.1 set jit = off set plan_cache_mode = force_generic_plan as $$
@@ -306,18 +308,18 @@ declare
   reach integer;
   ring integer;
   cells integer[];
-  -- Of each ring the stronger are read upwards from here, the weaker downwards.
+  -- In each ring, stronger players are read upwards from here, weaker ones downwards.
   up_level real := coalesce((after ->> 1)::real, own_level);
   up_id uuid := coalesce((after ->> 2)::uuid, nobody);
   down_level real := coalesce((after ->> 3)::real, own_level);
   down_id uuid := coalesce((after ->> 4)::uuid, nobody);
   missing integer := wanted;
-  batch integer; -- of each cell, in each direction
+  batch integer; -- per cell, in each direction
   was_read integer;
   goes_on boolean;
   found uuid[];
 begin
-  -- Few need more than what is near: the cells far around are many.
+  -- Few need more than what is near: there are many cells far around.
   foreach reach in array array[15, private.rings_reach()] loop
     continue when reach < from_ring or (reach > 15 and most <= 15);
     for ring, cells in
@@ -333,7 +335,7 @@ begin
       end if;
       batch := least(missing, greatest(6, 2 * missing / cardinality(cells)));
       loop
-        -- So many of each cell, as far as no cell holds somebody unread who comes before.
+        -- This many of each cell, as long as no cell has an unread player who comes earlier.
         with streams as materialized (
           select e.*
           from unnest(cells) k (cell) cross join lateral (
@@ -358,7 +360,7 @@ begin
           select s.player_id, s.turn from settled s
           where (during is null or (s.slots_known and bit_count(s.slots & in_common) > 0))
             and case players_around.format when 'singles' then s.singles when 'doubles' then s.doubles end is not false
-            -- One by one, in order, and so only of as many as the page takes.
+            -- One by one, in order, and so only for as many as the page takes.
             and (select true from public.profiles r
               where r.id = s.player_id and r.onboarded and (word is null or r.skill_level = word) and (pattern = '%%' or r.search like pattern)
                 and (players_around.format is null or private.may_want(r.looking_for, s.singles, s.doubles, players_around.format))
@@ -391,13 +393,14 @@ begin
   end loop;
 end $$;
 
--- A cursor that says nothing and cannot be made: lists that are ordered by what they do not tell, a hidden level above all,
--- would tell it to who chooses where to begin. Sealed for one player; null for none.
+-- A cursor that reveals nothing and cannot be forged: lists ordered by something they do not show, above all a
+-- hidden level, would reveal it to anybody who could choose where to begin. Sealed for one player; null if there is
+-- none.
 create function private.seal_cursor(player uuid, place jsonb) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select to_jsonb(encode(extensions.hmac(t.hidden, convert_to(t.player || t.secret, 'utf8'), 'sha256') || t.hidden, 'hex'))
   from (select seal_cursor.player::text as player, s.cursor_secret as secret,
-      -- What is random comes first: no two look alike.
+      -- Random bytes come first: no two look alike.
       extensions.encrypt(extensions.gen_random_bytes(16) || convert_to(place::text, 'utf8'), sha256(convert_to('hidden' || s.cursor_secret, 'utf8')), 'aes') as hidden
     from private.settings s) t
 $$;
@@ -419,7 +422,7 @@ end $$;
 
 create function public.find_players(query text default '', level text default null, during bit(21) default null, within_km integer default null,
   club_id uuid default null, format text default null, time_zone text default 'UTC', page_size integer default 24, after jsonb default null) returns jsonb
--- Volatile: whom it proposes is logged.
+-- Volatile: the players it proposes are logged.
 language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 set jit = off as $$
 declare
   me uuid := private.actor();
@@ -433,11 +436,11 @@ declare
   own_level real;
   own_slots bit(21);
   turn integer;
-  coming bit(42); -- of the coming slots those in which the caller may be free, and that are asked for
+  coming bit(42); -- the coming slots in which the caller may be free, and that are asked for
   ids uuid[] := '{}';
   percents integer[] := '{}';
   proposed uuid[] := coalesce((select array_agg(t.e::uuid)
-    from (select e from jsonb_array_elements_text(place -> 'proposed') e limit 24) t), '{}'); -- As many as a first page names.
+    from (select e from jsonb_array_elements_text(place -> 'proposed') e limit 24) t), '{}'); -- as many as a first page names
   named uuid[] := private.players_named(find_players.query);
   by_ring boolean;
   in_rest boolean := coalesce(place ? 'rest', false);
@@ -461,7 +464,7 @@ begin
   into coming from private.coming_slots(zone) c;
 
   if find_players.within_km is null or home is not null then
-    -- First whom the caller suits, as long as nobody is looked for by name or level.
+    -- First the proposed players, unless the search is by name or level.
     if place is null and pattern = '%%' and find_players.level is null then
       select coalesce(array_agg(r.player_id order by r.seat), '{}'), coalesce(array_agg(private.match_percent(r.chance) order by r.seat), '{}') into ids, percents
       from private.propose_players(me, least(wanted, 24), case when find_players.during is not null then coming end, kind, club, zone, find_players.within_km) r
@@ -518,7 +521,7 @@ begin
         from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = me)) end);
 end $$;
 comment on function public.find_players is
-  'Players to play with, page by page: {players: [{id, full_name, location, skill_level, avatar_path, percent (of who is proposed, as in recommend_players, else null), km (about how far away they live, in steps; null where that is not known, or hidden), shared_slots (free slots of the next 14 days; null where they keep theirs), plan (as in recommend_players, of the slots that are asked for)}], distance_unit (km, mi or null), next (what after takes, sealed for the caller; null on the last page; under the same search. A page may be short, or empty, and not be the last: where few fit, each looks through so many), filters (on the first page: {slots: when the caller is free, has_place, clubs: [{id, name}]})}. First whom the caller suits, then who lives around them, nearest first, then by level; by a text, by level. during: only who shares one of these slots with the caller. within_km: only who is told to live so far away, 50 at most; nobody, where the caller has no place. club_id: only members of this club of the caller''s. format: singles, doubles or practice, of who has not said that they want others. What is proposed is logged unless one objects. Refusals: bad_match_type, not_a_member, bad_cursor.';
+  'Players to play with, page by page: {players: [{id, full_name, location, skill_level, avatar_path, percent (for proposed players, as in recommend_players, else null), km (roughly how far away they live, in steps; null if unknown or hidden), shared_slots (free slots of the next 14 days; null if they are private), plan (as in recommend_players, for the slots asked for)}], distance_unit (km, mi or null), next (the value for after, sealed for the caller; null on the last page; under the same search. A page may be short, or empty, without being the last: where few match, each looks through a limited number), filters (on the first page: {slots: when the caller is free, has_place, clubs: [{id, name}]})}. First the proposed players, then those around the caller, nearest first, then by level; for a text, by level. during: only players who share one of these slots with the caller. within_km: only players shown as living so far away, 50 at most; nobody, if the caller has no place. club_id: only members of this club of the caller''s. format: singles, doubles or practice, without players who have said that they want others. Proposals are logged unless the player objects. Refusals: bad_match_type, not_a_member, bad_cursor.';
 
 create function public.club_members(club_id uuid, query text default '', page_size integer default 50, skip integer default 0)
   returns table (user_id uuid, full_name text, avatar_path text, location text, skill_level text, role text, joined_at timestamptz,
@@ -528,7 +531,8 @@ declare
   me uuid := private.actor();
 begin
   perform private.require_member(club_members.club_id);
-  -- Who sees whom is asked in that order, until there are enough (offset 0 keeps it out): of everybody it takes longer than all else.
+  -- Visibility is checked in that order, until there are enough (offset 0 stops the planner from checking it
+  -- earlier): for everybody it would take longer than all the rest.
   return query
   select r.id, r.full_name, r.avatar_path, r.location, r.skill_level, r.role, r.joined_at, r.gap, r.slots, r.shared
   from (
@@ -549,7 +553,7 @@ begin
   limit least(greatest(page_size, 1), 100) offset greatest(skip, 0);
 end $$;
 comment on function public.club_members is
-  'Members of one of the caller''s clubs, best partners first: closest level (skill_gap in steps of half a level, null where unknown), then most shared free time. Refusal: not_a_member.';
+  'Members of one of the caller''s clubs, best partners first: closest level (skill_gap in steps of half a level, null if unknown), then most shared free time. Refusal: not_a_member.';
 
 -- The first bits of a random id, as a number. No search_path is set, so that it is inlined.
 create function private.leading_bits(id uuid, bits integer) returns bigint
@@ -563,7 +567,7 @@ create index profiles_letters on public.profiles using gin (private.letters_of(s
 
 -- Grants --------------------------------------------------------------------------------------------------
 
--- Who writes a profile writes the index.
+-- Granted because writing a profile writes the index.
 grant execute on function private.letters_of(text) to authenticated;
 grant execute on function
   public.search_clubs(text, boolean, boolean, text, integer, jsonb), public.search_players(text, text, bit,

@@ -1,11 +1,11 @@
--- What a club's managers learn from its numbers, one function per figure. A week begins on Monday in the club's zone; `since` and `until` are days of that zone, the
--- latter no longer part of it.
+-- A club's statistics for its managers, one function per figure. A week begins on Monday in the club's zone;
+-- `since` and `until` are days in that zone, the latter excluded.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Who came and went, as the audit trail has it: 1 or -1 each. Whose approval was undone never came.
+-- Members who joined and left, according to the audit trail: 1 or -1 each. Undone approvals are left out.
 create function private.member_moves(club uuid) returns table (at timestamptz, step integer)
 language sql stable security definer set search_path = '' as $$
   select a.created_at, case when a.kind in ('club_created', 'member_joined') then 1 else -1 end
@@ -20,8 +20,8 @@ language sql immutable set search_path = '' as $$
   select day::date from generate_series(since::timestamp, until::timestamp - interval '1 day', interval '1 week') day
 $$;
 
--- Members at the end of each week: today's count, less what has changed since then; all that came after the
--- last week counts as one more.
+-- Members at the end of each week: today's count, minus what has changed since then; everything after the last week
+-- counts as one more.
 create function private.members_by_week(club uuid, since date, until date, zone text) returns table (week date, members integer)
 language sql stable security definer set search_path = '' as $$
   select steps.week, (c.member_count - coalesce(sum(steps.step)
@@ -44,8 +44,8 @@ language sql stable security definer set search_path = '' as $$
   group by w.week order by w.week
 $$;
 
--- How many of the club's matches began in which hour of its clock. An accepted match whose time has come was played
--- until somebody says otherwise.
+-- How many of the club's matches began in which hour of its clock. An accepted match whose time has come counts as
+-- played until somebody says otherwise.
 create function private.played_hours(club uuid, since date, until date, zone text) returns table (wall timestamp, matches integer)
 language sql stable security definer set search_path = '' as $$
   select date_trunc('hour', c.starts_at at time zone zone), count(*)::integer from public.challenges c
@@ -71,8 +71,8 @@ language sql stable security definer set search_path = '' as $$
   group by 1, 2 order by 1, 2
 $$;
 
--- What became of the challenges sent in that time. A match that was called off had been accepted all the
--- same: the seat says so. Answered with another time counts as neither; the new challenge counts.
+-- The outcome of the challenges sent in that time. A match that was called off had been accepted before: its seat
+-- shows that. A challenge answered with another time counts as neither; the new challenge counts.
 create function private.challenge_answers(club uuid, since date, until date, zone text)
   returns table (accepted integer, declined integer, unanswered integer)
 language sql stable security definer set search_path = '' as $$
@@ -80,7 +80,7 @@ language sql stable security definer set search_path = '' as $$
     count(*) filter (where sent.status = 'declined')::integer,
     count(*) filter (where sent.status = 'expired' and not sent.agreed)::integer
   from (
-    -- The seat is looked up only where the challenge does not say. The offset keeps each a look-up.
+    -- The seat is looked up only if the challenge does not say. The offset keeps each a look-up.
     select c.status, c.status in ('accepted', 'completed', 'no_show') or exists (
       select from public.challenge_seats s
       where s.challenge_id = c.id and s.player_id = c.challenged_id and s.status = 'confirmed' offset 0) as agreed
@@ -89,7 +89,8 @@ language sql stable security definer set search_path = '' as $$
       and c.created_at >= since::timestamp at time zone zone and c.created_at < until::timestamp at time zone zone) sent
 $$;
 
--- Half of the answers came faster, in minutes; null without any. Of what was called off, the time of the answer is not known.
+-- The median time to an answer, in minutes; null without any. For called-off matches the time of the answer is
+-- unknown.
 create function private.median_answer_minutes(club uuid, since date, until date, zone text) returns integer
 language sql stable security definer set search_path = '' as $$
   select round(percentile_cont(0.5) within group (order by extract(epoch from c.responded_at - c.created_at)) / 60)::integer
@@ -119,7 +120,7 @@ begin
     'median_answer_minutes', private.median_answer_minutes(club.id, since, until, club.time_zone));
 end $$;
 comment on function public.get_club_statistics is
-  'The figures of a club over so many weeks (at most 52), the running one included. Owner and admins only. Refusal: not_a_manager.';
+  'The figures of a club over so many weeks (at most 52), including the current one. Owner and admins only. Refusal: not_a_manager.';
 
 -- Grants --------------------------------------------------------------------------------------------------
 
