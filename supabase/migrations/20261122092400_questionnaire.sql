@@ -4,8 +4,8 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 -- Tables --------------------------------------------------------------------------------------------------
 
--- The questions and the answers each may have; the words for people are the renderer's
--- (renderer/features/questionnaire/domain/questions.ts, tested to have just these).
+-- The questions and the answers each allows; the words for people are in the renderer
+-- (renderer/features/questionnaire/domain/questions.ts, tested to have exactly these).
 create table private.questionnaire_questions (
   level text, -- null: asked of everybody
   step smallint not null check (step between 1 and 10),
@@ -75,14 +75,14 @@ create table public.questionnaire_responses (
   updated_at timestamptz not null default now(),
   check (completed = (completed_at is not null))
 );
-comment on table public.questionnaire_responses is 'What a player answered. Read by its player alone; written by save_questionnaire_answer.';
-comment on column public.questionnaire_responses.next_step is 'The question to go on with, from 1 on.';
-comment on column public.questionnaire_responses.years_experience is 'The years playing of the profile.';
-comment on column public.questionnaire_responses.skill_range_preference is 'Levels below and above one''s own.';
+comment on table public.questionnaire_responses is 'A player''s answers. Read by that player alone; written by save_questionnaire_answer.';
+comment on column public.questionnaire_responses.next_step is 'The question to continue with, from 1.';
+comment on column public.questionnaire_responses.years_experience is 'The profile''s years of playing.';
+comment on column public.questionnaire_responses.skill_range_preference is 'Acceptable levels below and above one''s own.';
 comment on column public.questionnaire_responses.intensity_preference is
   '1 to 5: 3; by the match style, casual 2 and singles 4; then by the goal, competition 5 and fitness 2; then an expert one more, a beginner one less.';
 comment on column public.questionnaire_responses.social_preference is
-  '1 to 5: 3; then for social goals 5, then for doubles 4, then for competition 2: the later one stands.';
+  '1 to 5: 3; then 5 for social goals, then 4 for doubles, then 2 for competition: the last one wins.';
 
 -- Functions -----------------------------------------------------------------------------------------------
 
@@ -105,7 +105,7 @@ language sql immutable set search_path = '' as $$
     else repeat('000', 7) end::bit(21)
 $$;
 
--- Writes into a profile what the answers say and the profile does not.
+-- Fills in what the answers say and the profile does not.
 create function private.fill_profile(answers public.questionnaire_responses) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.profiles p set
@@ -122,7 +122,7 @@ language sql volatile security definer set search_path = '' as $$
   where a.user_id = answers.user_id and a.slots = private.slots_of_answer(null);
 $$;
 
--- How far a player is with the questionnaire: new, begun or completed.
+-- How far a player has got with the questionnaire: new, begun or completed.
 create function private.questionnaire_state(player uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((select case when r.completed then 'completed' else 'begun' end
@@ -163,7 +163,7 @@ begin
     availability = case question when 'availability' then answer else t.availability end,
     adaptive_responses = case
       when asked.level is not null then t.adaptive_responses || jsonb_build_object(question, answer)
-      -- The questions of another level are others.
+      -- Another level has different questions.
       when question = 'skill_level' and answer is distinct from t.skill_level then '{}'
       else t.adaptive_responses end,
     next_step = least(asked.step + 1, 10),
@@ -182,7 +182,7 @@ begin
   return r;
 end $$;
 comment on function public.save_questionnaire_answer is
-  'Takes the caller''s answer to one question, and answers with everything known. The answer to the tenth completes the questionnaire and fills the profile and the weekly availability where they are empty; any other opens it again. Another level forgets the answers to the questions of the old one. Refusals: unknown_question, unknown_answer, answers_missing.';
+  'Stores the caller''s answer to one question, and returns everything known. The tenth answer completes the questionnaire and fills the profile and the weekly availability where they are empty; any other reopens it. Another level deletes the answers to the questions of the old one. Refusals: unknown_question, unknown_answer, answers_missing.';
 
 -- Policies ------------------------------------------------------------------------------------------------
 

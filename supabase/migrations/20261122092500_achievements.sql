@@ -1,12 +1,12 @@
--- Achievements: three that matches earn, awarded by the database; and titles, awarded by a club's owner.
+-- Achievements: three are earned by matches and awarded by the database; titles are awarded by a club's owner.
 --
 --   first_match          the first match completed
 --   perfect_week         matches on three days of one week, Monday to Sunday, and none of that week cancelled by
 --                        the player. Awarded when the week is over everywhere: until then one may be cancelled.
 --   social_butterfly     ten different opponents
---   tournament_champion  with the title that the owner of a club gave
+--   tournament_champion  with the title that a club's owner gave
 --
--- Each is dated by the match that earned it, so that it does not matter when, or how often, it is looked for.
+-- Each is dated by the match that earned it, so it does not matter when, or how often, the check runs.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -24,18 +24,18 @@ create table public.achievements (
   hidden_at timestamptz,
   check ((kind = 'tournament_champion') = (title is not null))
 );
-comment on column public.achievements.hidden_at is 'Of a title that its player does not want to be seen with.';
-comment on column public.achievements.withdrawn_at is 'A title that was taken back. The row stays, so that giving it again notifies nobody twice.';
+comment on column public.achievements.hidden_at is 'For a title that its player has hidden.';
+comment on column public.achievements.withdrawn_at is 'For a title that was withdrawn. The row stays, so that awarding it again does not notify twice.';
 
--- Who cancelled an agreed match. A challenge tells only that it was.
+-- Who cancelled an agreed match. A challenge only says that it was.
 create table private.cancelled_matches (
   challenge_id uuid primary key references public.challenges (id) on delete cascade,
   player_id uuid not null references public.profiles (id),
   late boolean not null
 );
-comment on column private.cancelled_matches.late is 'Less than 24 hours before it was to begin. Of what a block ended: not while it lasts.';
+comment on column private.cancelled_matches.late is 'Less than 24 hours before it was to begin. For matches ended by a block: not while the block lasts.';
 
--- Whom to look at again, and when: somebody else was counting, or the week was not over.
+-- Players to check again, and when: another transaction was counting, or the week was not over.
 create table private.achievement_checks (
   player_id uuid not null references public.profiles (id) on delete cascade,
   due_at timestamptz not null,
@@ -62,13 +62,13 @@ begin
   return null;
 end $$;
 
--- When the week of a date is over in every zone of the earth.
+-- When the week of a date is over in every time zone.
 create function private.week_over_at(day date) returns timestamptz
 language sql immutable parallel safe set search_path = '' as $$
   select (date_trunc('week', day::timestamp) + interval '7 days 12 hours') at time zone 'UTC'
 $$;
 
--- Awards what a player has earned and does not have yet; `tell`: and notifies. Whoever calls holds the player's lock.
+-- Awards what a player has earned and does not have yet; `tell`: and notifies. The caller holds the player's lock.
 create function private.award_achievements(player uuid, due timestamptz default now(), tell boolean default true) returns void
 language sql volatile security definer set search_path = '' as $$
   with played as materialized (
@@ -107,8 +107,8 @@ language sql volatile security definer set search_path = '' as $$
   from made m where tell
 $$;
 
--- One at a time counts for a player, or two matches that end at once would not see each other. Nobody waits
--- here, where challenges are locked: whoever comes second leaves it to the schedule.
+-- Serialised per player, or two matches that end at once would not see each other. Nobody waits here, while holding
+-- locks on challenges: whoever comes second leaves it to the schedule.
 create function private.look_for_achievements(player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -135,7 +135,7 @@ begin
   return null;
 end $$;
 
--- Looks again at whom it is time to look at; how many. May run late, twice, or twice at once.
+-- Checks again the players who are due; returns how many. May run late, twice, or twice at once.
 create function private.check_achievements(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -158,7 +158,7 @@ begin
   return checked;
 end $$;
 
--- A deleted account leaves none, and titles that it gave without a giver.
+-- A deleted account keeps no achievements, and titles that it awarded have no giver.
 create function private.forget_achievements() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -168,7 +168,7 @@ begin
   return old;
 end $$;
 
--- The player's own windows fetch the profile anew.
+-- The player's own windows refetch the profile.
 create function private.broadcast_achievement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -194,7 +194,7 @@ begin
     perform private.refuse('bad_title', 'Use one line of up to 60 characters for the tournament''s name.', 'check_violation');
   end if;
   perform private.use_allowance(me, 'title_changes');
-  -- Given before: taken back meanwhile or not, nobody is told a second time.
+  -- Awarded before: whether or not it was withdrawn in between, nobody is notified twice.
   update public.achievements a set withdrawn_at = null
   where a.kind = 'tournament_champion' and a.club_id = club.id and a.player_id = award_title.user_id and lower(a.title) = lower(words)
   returning a.* into made;
@@ -210,7 +210,7 @@ begin
   return made.id;
 end $$;
 comment on function public.award_title is
-  'Makes a member the champion of a tournament and tells them, once; answers the id of the title. Owner only. Refusals: not_the_owner, club_not_found, own_membership, not_in_club, no_title, bad_title, too_many_titles, too_many_changes.';
+  'Makes a member the champion of a tournament and notifies them, once; returns the id of the title. Owner only. Refusals: not_the_owner, club_not_found, own_membership, not_in_club, no_title, bad_title, too_many_titles, too_many_changes.';
 
 create function public.withdraw_title(title_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -225,7 +225,7 @@ begin
   update public.achievements a set withdrawn_at = coalesce(a.withdrawn_at, now()) where a.id = title.id;
 end $$;
 comment on function public.withdraw_title is
-  'Takes a title back; twice is harmless. Owner of the club that gave it only. Refusals: not_the_owner, club_not_found, too_many_titles, too_many_changes.';
+  'Withdraws a title; twice is harmless. Only the owner of the club that awarded it. Refusals: not_the_owner, club_not_found, too_many_titles, too_many_changes.';
 
 create function public.hide_title(title_id uuid, hidden boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -239,7 +239,7 @@ begin
   end if;
 end $$;
 comment on function public.hide_title is
-  'Takes a title off the caller''s profile for everybody else, or puts it back. Refusal: title_not_found.';
+  'Hides a title on the caller''s profile from everybody else, or shows it again. Refusal: title_not_found.';
 
 create function public.list_titles(club_id uuid, user_id uuid) returns table (id uuid, title text, earned_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -252,7 +252,7 @@ begin
   order by a.earned_at desc, a.id;
 end $$;
 comment on function public.list_titles is
-  'The titles that a club has given a player, the latest first. Owner only. Refusal: not_the_owner.';
+  'The titles that a club has awarded to a player, latest first. Owner only. Refusal: not_the_owner.';
 
 -- Policies ------------------------------------------------------------------------------------------------
 
