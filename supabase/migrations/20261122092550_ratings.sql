@@ -1,24 +1,26 @@
--- Ratings: how strong each player is in singles and in doubles, and how sure that is, from confirmed results alone.
+-- Ratings: how strong each player is in singles and in doubles, and how certain that is, from confirmed results
+-- alone.
 --
--- Levels lie on the scale people know (1.5 to 7.0). Of each player the filter keeps two levels, the variance of
--- each and their covariance: doubles tell something of singles, and the other way round. A player begins where the
--- declared skill and years put them, widely unsure. Each confirmed result is one step (private.rating_step): an
--- extended Kalman filter on the log-odds of games and of the win, as in "Bayesian paired comparison with a
--- normal prior" (Glickman 1999; Ingram, "How to extend Elo: a Bayesian perspective", 2021), two observations at once.
+-- Levels use the scale people know (1.5 to 7.0). For each player the filter keeps two levels, the variance of each
+-- and their covariance: doubles say something about singles, and vice versa. A player starts where the declared
+-- skill and years put them, with a wide uncertainty. Each confirmed result is one step (private.rating_step): an
+-- extended Kalman filter on the log-odds of games and of the win, as in "Bayesian paired comparison with a normal
+-- prior" (Glickman 1999; Ingram, "How to extend Elo: a Bayesian perspective", 2021), with two observations at once.
 --
---   confirmed -> rated in the same transaction; while all is being replayed it waits, at most until the next minute
---   voided, or another entry made to count -> everything is replayed by the schedule; until then "waiting"; that is in
---   the replays' own file, with what operators decide
+--   confirmed -> rated in the same transaction; during a replay it waits, until the next minute at most
+--   voided, or another entry made to count -> everything is replayed by the schedule; until then "waiting"; this and
+--   what operators decide is in the replays' own file
 --
--- What cannot be read off the results is kept: where somebody began (rating_seeds) and in which order, on what
--- day, results were rated (rated_results). From these and the results everything else is computed anew by
--- private.replay_ratings, to the same bits: live rating and replay take the same step, and what the step makes is put
--- on a grid, since exp() may differ in its last bit between machines.
+-- What cannot be read off the results is stored: where a player started (rating_seeds) and in which order, on what
+-- day, results were rated (rated_results). From these and the results, private.replay_ratings recomputes everything
+-- else, to the same bits: live rating and replay take the same step, and its result is put on a grid, since exp()
+-- may differ in its last bit between machines.
 --
--- Against boosting: what two sides have shown each other before counts for less (match_up), and how far a whole
--- group that meets only itself may be off is kept of each player (pool_variance) and widens the band that people see.
+-- Against boosting: what two sides have shown each other before counts for less (match_up), and how far a group
+-- that only plays itself may be off as a whole is tracked per player (pool_variance) and widens the band that
+-- people see.
 --
--- Locks: challenges, clubs, events, players, and then ratings (private.hold_ratings), once in a transaction.
+-- Locks: challenges, clubs, events, players, and then ratings (private.hold_ratings), once per transaction.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -40,18 +42,18 @@ create table private.rating_constants (
   note text not null
 );
 comment on table private.rating_constants is
-  'A row is never changed but for its state: other constants are another version. draft: nothing is rated by it. ready: rated, and shown to nobody. active: what people see.';
+  'Rows never change except for their state: different constants are another version. draft: nothing is rated by it. ready: rated, but shown to nobody. active: what people see.';
 comment on column private.rating_constants.win_slope is 'Log-odds of winning a match per level of difference.';
 comment on column private.rating_constants.game_slope is 'Log-odds of winning a game per level of difference.';
-comment on column private.rating_constants.game_weight is 'How much of an independent observation one game is: games of a match go together.';
-comment on column private.rating_constants.win_weight is 'The same of the win, beside its games.';
-comment on column private.rating_constants.drift is 'By how much a variance grows in a day without a rated match.';
+comment on column private.rating_constants.game_weight is 'How much of an independent observation one game is: the games of a match are correlated.';
+comment on column private.rating_constants.win_weight is 'The same for the win, in addition to its games.';
+comment on column private.rating_constants.drift is 'How much a variance grows per day without a rated match.';
 comment on column private.rating_constants.drift_cap is 'The variance up to which it grows.';
-comment on column private.rating_constants.doubles_variance is 'How far doubles lie from singles at the beginning, as a variance.';
-comment on column private.rating_constants.calm is 'How much being unsure of the levels draws a chance towards one half.';
+comment on column private.rating_constants.doubles_variance is 'The initial variance between doubles and singles levels.';
+comment on column private.rating_constants.calm is 'How strongly uncertain levels pull a probability towards one half.';
 comment on column private.rating_constants.match_up is
-  'How much of what a result tells is peculiar to who met, relative to chance: r. The n-th meeting within 180 days (n from 0) counts (1 + r) / ((1 + n r)(1 + (n + 1) r)); all of them together never more than (1 + r) / r first ones.';
-comment on column private.rating_constants.pool_bias is 'Covariance of what two members of one club think of themselves: how far a club may be off as a whole.';
+  'How much of a result is specific to the players who met, relative to chance: r. The n-th meeting within 180 days (n from 0) counts (1 + r) / ((1 + n r)(1 + (n + 1) r)); all of them together never count more than (1 + r) / r first ones.';
+comment on column private.rating_constants.pool_bias is 'Covariance of the declared levels of two members of one club: how far a club may be off as a whole.';
 
 insert into private.rating_constants (version, win_slope, game_slope, game_weight, win_weight, drift, drift_cap, doubles_variance,
   calm, match_up, pool_bias, state, note) values
@@ -64,7 +66,7 @@ create table private.rating_seeds (
   variance float8 not null,
   seeded_at timestamptz not null default now()
 );
-comment on table private.rating_seeds is 'Where a player began: written before the first rated result, never changed after. Outlives the account, as results do.';
+comment on table private.rating_seeds is 'Where a player started: written before the first rated result, never changed afterwards. Outlives the account, as results do.';
 
 create table private.player_ratings (
   player_id uuid not null references public.profiles (id),
@@ -80,11 +82,11 @@ create table private.player_ratings (
   rated_at timestamptz,
   primary key (player_id, version)
 ) with (fillfactor = 80);
-comment on table private.player_ratings is 'What results have made of each player, by version of the constants. Computed: private.replay_ratings makes it anew.';
+comment on table private.player_ratings is 'What results have made of each player, by version of the constants. Computed: private.replay_ratings can recreate it.';
 comment on column private.player_ratings.shared_variance is 'Covariance of singles and doubles.';
 comment on column private.player_ratings.pool_variance is
-  'How much of this level rests on what players said of themselves: the variance of the mean of declared levels that it has come to lean on. It falls with each new opponent, not by meeting the same again; within one club not below the club''s own bias.';
-comment on column private.player_ratings.rated_at is 'Of the latest rated result; null before the first.';
+  'How much of this level rests on what players declared: the variance of the mean of declared levels that it has come to depend on. It falls with each new opponent, not by meeting the same one again; within one club never below the club''s own bias.';
+comment on column private.player_ratings.rated_at is 'Time of the latest rated result; null before the first.';
 
 create table private.rated_results (
   challenge_id uuid primary key references public.challenges (id),
@@ -93,9 +95,9 @@ create table private.rated_results (
   within_club boolean not null
 );
 comment on table private.rated_results is
-  'The order in which results were rated: by rated_at, then challenge_id. Of any player no two are of the same moment. A result that counts no more stays here and is passed over.';
-comment on column private.rated_results.players is 'Everybody who played, by id: who has met before.';
-comment on column private.rated_results.within_club is 'Whether there was a club that all belonged to, as it was agreed or as it was rated.';
+  'The order in which results were rated: by rated_at, then challenge_id. A player''s results never share the same time. A result that no longer counts stays here and is skipped.';
+comment on column private.rated_results.players is 'All players, by id: to find who has met before.';
+comment on column private.rated_results.within_club is 'Whether all of them shared a club, when it was agreed or when it was rated.';
 
 create table private.rating_entries (
   player_id uuid not null references public.profiles (id),
@@ -112,9 +114,9 @@ create table private.rating_entries (
   chance real not null,
   primary key (player_id, version, rated_at)
 );
-comment on table private.rating_entries is 'What each rated result did to the level it was played at, singles or doubles. Of deleted players there is nothing.';
-comment on column private.rating_entries.spread_before is 'Standard deviation, the pool''s part included.';
-comment on column private.rating_entries.chance is 'Of winning the match, as it stood before it.';
+comment on table private.rating_entries is 'What each rated result did to the level it was played at, singles or doubles. Nothing for deleted players.';
+comment on column private.rating_entries.spread_before is 'Standard deviation, including the pool''s part.';
+comment on column private.rating_entries.chance is 'The probability of winning the match, as estimated before it.';
 
 create table private.level_privacy (
   player_id uuid primary key references public.profiles (id) on delete cascade,
@@ -129,7 +131,7 @@ create table private.kept_skills (
   suggested text not null,
   kept_at timestamptz not null default now()
 );
-comment on table private.kept_skills is 'Which skill word a player keeps although their results suggest another: that one is not suggested again while both are the same.';
+comment on table private.kept_skills is 'A skill word that a player keeps although their results suggest another: that one is not suggested again while both stay the same.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -138,37 +140,39 @@ create index rated_results_order on private.rated_results (rated_at, challenge_i
 create index rated_results_meetings on private.rated_results (players, rated_at);
 
 -- Functions: arithmetic -----------------------------------------------------------------------------------
--- No search_path is set on the smallest: they are inlined.
+--
+-- No search_path is set on the smallest ones: they are inlined.
 
--- Levels are kept to a millionth: two machines whose exp() differs in the last bit still agree.
+-- Levels are stored to a millionth: two machines whose exp() differs in the last bit still agree.
 create function private.on_level_grid(level float8) returns float8
 language sql immutable parallel safe as $$
   select floor(level * 1048576.0 + 0.5) / 1048576.0
 $$;
 
--- Variances (levels squared) are kept finer, and never fall below a thousandth.
+-- Variances (levels squared) are stored more finely, and never fall below a thousandth.
 create function private.on_variance_grid(variance float8) returns float8
 language sql immutable parallel safe as $$
   select greatest(floor(variance * 67108864.0 + 0.5), 67108.0) / 67108864.0
 $$;
 
--- The chance that log-odds stand for.
+-- The probability for these log-odds.
 create function private.logistic(log_odds float8) returns float8
 language sql immutable parallel safe as $$
   select 1.0::float8 / (1.0::float8 + exp(greatest(-40.0::float8, least(40.0::float8, -log_odds))))
 $$;
 
--- The chance to win a match of who is `gap` levels ahead, when the variance of that gap is `variance`: the
--- usual approximation of a logistic curve averaged over a normal distribution (MacKay 1992), its factor fitted.
+-- The probability of winning a match for the side that is `gap` levels ahead, when the variance of that gap is
+-- `variance`: the usual approximation of a logistic curve averaged over a normal distribution (MacKay 1992), with a
+-- fitted factor.
 create function private.win_chance(gap float8, variance float8, k private.rating_constants) returns float8
 language sql immutable parallel safe as $$
   select private.logistic(k.win_slope * gap / sqrt(1.0 + k.calm * k.win_slope * k.win_slope * variance))
 $$;
 
--- How much wider than the filter's own a player's variances are for somebody else, because a whole group may be off:
--- of the pool's variance the part that results have displaced. In the beginning the filter's own holds all of it; the
--- more that believes to have learned, the more the pool's counts. What two stand on in common concerns
--- neither: all but 1 / (4 n + 1) after n meetings, and within a club the club's bias.
+-- How much wider than the filter's own a player's variances are for others, because a whole group may be off: the
+-- pool's variance, to the extent that results have displaced the start. At first the filter's own variance includes
+-- all of it; the more the filter believes it has learned, the more the pool's counts. What two players both rest on
+-- concerns neither: all but 1 / (4 n + 1) of it after n meetings, and within a club the club's bias.
 create function private.pool_factor(variance float8, pool_variance float8, seed_variance float8, meetings integer, common_bias float8) returns float8
 language sql immutable parallel safe as $$
   select 1.0 + greatest(0.0, pool_variance - common_bias) / (4.0 * meetings + 1.0) * greatest(0.0, 1.0 - variance / seed_variance) / variance
@@ -180,13 +184,13 @@ language sql immutable parallel safe as $$
   select greatest(0.0::float8, least(k.drift * days, k.drift_cap - singles_variance))
 $$;
 
--- Days by the calendar of UTC.
+-- Days in the UTC calendar.
 create function private.days_between(earlier timestamptz, later timestamptz) returns float8
 language sql immutable parallel safe as $$
   select ((later at time zone 'UTC')::date - (earlier at time zone 'UTC')::date)::float8
 $$;
 
--- Games that a side has won: 0 the challenger's, 1 the other. A match tie-break is one game.
+-- Games won by a side: 0 the challenger's, 1 the other. A match tie-break is one game.
 create function private.games_of(sets jsonb, side integer) returns integer
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -205,8 +209,8 @@ begin
   return games;
 end $$;
 
--- Where the declared skill and years put a player before any result: {level, variance}. Of who has said nothing
--- the middle, and hardly anything is known.
+-- Where the declared skill and years put a player before any result: {level, variance}. For a player who has
+-- declared nothing, the middle, with a very wide variance.
 create function private.declared_level(skill_level text, years_playing text) returns float8[]
 language sql immutable parallel safe as $$
   select array[
@@ -216,25 +220,26 @@ language sql immutable parallel safe as $$
     case when skill_level is null then 0.64 when skill_level = 'recreational' then 0.30 else 0.25 end]::float8[]
 $$;
 
--- One result, one step. `before` holds eight numbers of each player, the challenger's side first, each side by id:
+-- One result, one step. `before` holds eight numbers per player, the challenger's side first, each side by id:
 --   1 singles  2 doubles  3 singles_variance  4 doubles_variance  5 shared_variance  6 pool_variance
---   7 days since the last rated match (0 before the first)  8 variance at the beginning
+--   7 days since the last rated match (0 before the first)  8 variance at the start
 -- meetings: how often just these players have met in the 180 days before. counts_win: false when somebody retired.
--- Answers {gap, its variance, share of games that was expected of the challenger's side, their chance to win}, and
--- then seven numbers of each player: the first six as they are now, and 7 by how much the variances had grown.
+-- Returns {gap, its variance, expected share of games for the challenger's side, their probability of winning}, and
+-- then seven numbers per player: the first six as they are now, and 7 by how much the variances had grown.
 --
--- With h = 1 in singles and 1/2 in doubles, the gap is the sum of h * level over one side less that over the other.
--- Games and the win are observed with slopes s and weights w around their expectation p; then
+-- With h = 1 in singles and 1/2 in doubles, the gap is the sum of h * level over one side minus that over the
+-- other. Games and the win are observed with slopes s and weights w around their expectation p; then
 --   information  I = sum of w s^2 p (1 - p)      surprise  e = sum of w s (seen - p)
 --   level   += (+-h) * variance * e / (1 + I v)   variance -= (h * variance)^2 * I / (1 + I v)
--- where v is the variance of the gap; the other of the two levels moves by the covariance. For the step all variances
--- of a player are widened by pool_factor: who comes from elsewhere moves more than a match at home would move them, and
--- whoever they meet moves less.
+-- where v is the variance of the gap; the other of the two levels moves by the covariance. For the step all of a
+-- player's variances are widened by pool_factor: players from elsewhere move more than a match at home would move
+-- them, and the people they meet move less.
 --
 -- The pool's part: each level is a mean of declared levels plus what results have said. A step replaces the part
--- kappa = h^2 * variance * I / (1 + I v) of it by what the others stand on, so that the variance of that mean becomes
--- c - 2 kappa cov(c, D) + kappa^2 var(D), D being the difference of the sides. How two stand on the same is not kept
--- for each pair; it is taken to be all but 1 / (4 n + 1) of it after n meetings, and within a club at least its bias.
+-- kappa = h^2 * variance * I / (1 + I v) of it by what the others rest on, so that the variance of that mean
+-- becomes c - 2 kappa cov(c, D) + kappa^2 var(D), D being the difference between the sides. What two players rest
+-- on in common is not stored for each pair; it is assumed to be all but 1 / (4 n + 1) of it after n meetings, and
+-- within a club at least the club's bias.
 create function private.rating_step(k private.rating_constants, is_doubles boolean, counts_win boolean, won boolean,
   games_ours integer, games_theirs integer, meetings integer, within_club boolean, before float8[]) returns float8[]
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -244,7 +249,7 @@ declare
   kind constant integer := case when is_doubles then 1 else 0 end;
   made float8[] := array_fill(0.0::float8, array[4 + 7 * players]);
   own float8[] := '{}'; -- variance of the level that was played at
-  wide float8[] := '{}'; -- by how much it is widened
+  wide float8[] := '{}'; -- how much it is widened
   bias constant float8 := case when within_club then k.pool_bias else 0.0 end;
   grown float8;
   gap float8 := 0.0;
@@ -257,7 +262,7 @@ declare
   information float8;
   push float8;
   shrink float8;
-  apart float8[] := '{}'; -- of each player's pool with the difference of the sides, seen from theirs
+  apart float8[] := '{}'; -- covariance of each player's pool with the difference between the sides, seen from their side
   common float8;
   same float8;
   spread float8 := 0.0;
@@ -326,15 +331,15 @@ end $$;
 
 -- Functions: rating ---------------------------------------------------------------------------------------
 
--- Whether a result tells of levels: a match that was played, however short its sets, or one that was given up after six games.
--- No search_path is set, so that it is inlined.
+-- Whether a result says something about levels: a match that was played, however short its sets, or one given up
+-- after six games. No search_path is set, so that it is inlined.
 create function private.is_rateable(outcome text, games integer) returns boolean
 language sql immutable parallel safe as $$
   select outcome = 'played' or (outcome = 'retired' and games >= 6)
 $$;
 
--- What counts: confirmed results of singles and doubles that tell of levels. Practice and what was disputed, voided, not played or
--- not shown up for is not here.
+-- What counts: confirmed results of singles and doubles that say something about levels. Practice, and results that
+-- were disputed, voided, not played or no-shows, are left out.
 create view private.rateable_results as
 select c.id as challenge_id, c.match_type = 'doubles' as is_doubles, r.outcome = 'played' as counts_win, r.winner = 'challenger' as won,
   g.ours as games_ours, g.theirs as games_theirs, s.ours, s.theirs, c.match_type = 'singles' and c.club_id is not null as names_club, c.result_at
@@ -356,9 +361,9 @@ begin
   return array(select i.id from unnest(ids) i (id) order by i.id);
 end $$;
 
--- Holds everybody whose rating is about to change, until the end of the transaction; who has none yet begins. Asked
--- once in a transaction, for all its results: two that rate then never wait for each other in a circle. While all is
--- being replayed it waits for that to end, so whoever may not wait asks for the replay lock before.
+-- Locks everybody whose rating is about to change, until the end of the transaction; players without one get a
+-- start. Called once per transaction, for all its results, so that two transactions that rate never deadlock.
+-- During a replay it waits for that to end, so callers that may not wait ask for the replay lock first.
 create function private.hold_ratings(players uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -382,7 +387,7 @@ begin
   perform from private.player_ratings r where r.player_id = any (players) order by r.player_id, r.version for no key update;
 end $$;
 
--- How many rated results just these players have had with each other in the 180 days before a moment.
+-- How many rated results just these players have had with each other in the 180 days before a time.
 create function private.recent_meetings(ids uuid[], moment timestamptz) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -392,11 +397,11 @@ begin
       and exists (select from private.rateable_results t where t.challenge_id = r.challenge_id));
 end $$;
 
--- Rates one confirmed result, by every version that is kept. Its moment comes after everything that these players
--- were rated for before and which counts: results in the order of their moments are results in the order they were
--- rated in. False: it does not count, or is rated already.
+-- Rates one confirmed result, by every stored version. Its time is after everything that these players were rated
+-- for before and that counts: results in order of time are results in the order they were rated. False: it does not
+-- count, or is already rated.
 create function private.rate_result(wanted uuid) returns boolean
--- Its statements look up a few rows by their keys: planned once, not for each number of players anew.
+-- Its statements look up a few rows by key: planned once, not again for each number of players.
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   m private.rateable_results;
@@ -419,11 +424,11 @@ begin
   from unnest(ids) with ordinality i (id, n) join public.profiles p on p.id = i.id;
   select greatest(coalesce(m.result_at, now()), max(r.rated_at) + interval '1 microsecond') into moment
   from private.player_ratings r where r.player_id = any (ids);
-  -- A result that counts no more keeps its moment: it may be made to count again.
+  -- A result that no longer counts keeps its time: it may be made to count again.
   while exists (select from private.rated_results r where r.rated_at = moment and r.players && ids) loop
     moment := moment + interval '1 microsecond';
   end loop;
-  -- A club that was left out of the match, or left before its result, is theirs in common all the same.
+  -- A club left out of the match, or left before its result, is still one they have in common.
   in_club := m.names_club or private.share_a_club(ids);
   insert into private.rated_results (challenge_id, rated_at, players, within_club)
   values (wanted, moment, private.sorted(ids), in_club);
@@ -449,8 +454,8 @@ begin
   return true;
 end $$;
 
--- Writes down what a step did to each of its players; of those who are not there any more, nothing. Not in SQL: that
--- would be planned each time.
+-- Records what a step did to each of its players; nothing for deleted ones. Not in SQL: that would be planned each
+-- time.
 create function private.write_entries(wanted uuid, ids uuid[], here boolean[], version smallint, moment timestamptz, is_doubles boolean,
   games_ours integer, games_theirs integer, before float8[], made float8[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -470,22 +475,22 @@ begin
   where i.is_here;
 end $$;
 
--- What ratings were computed by stays as it was: other constants are another version.
+-- The constants that ratings were computed by never change: different ones are another version.
 create function private.keep_constants() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   perform private.refuse('constants_are_final', 'Constants can''t be changed. Add a new version instead.');
 end $$;
 
--- Whoever rates holds this shared, who replays alone: a replay sees either all of a rating or nothing. Nobody who
--- confirms waits for a replay: the result is noted (rating_work), and rated when the replay is over.
+-- Rating takes this lock shared, replaying takes it exclusively: a replay sees either all of a rating or nothing.
+-- Confirming never waits for a replay: the result is recorded (rating_work), and rated when the replay is over.
 create function private.replay_lock() returns bigint
 language sql immutable set search_path = '' as $$
   select hashtextextended('replay of ratings', 0)
 $$;
 
--- A result begins to count: rated at once. It ceases to, or another entry counts: everything after it would have been
--- otherwise, and all is replayed by the schedule, since that takes longer than anybody may be kept waiting.
+-- A result that starts to count is rated at once. If one stops counting, or another entry counts, everything after
+-- it would have been different: the schedule replays it all, since that takes longer than anybody should wait.
 create function private.follow_result() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -509,16 +514,17 @@ end $$;
 
 -- Functions: what people see ------------------------------------------------------------------------------
 
--- Whether the caller may see a player's level. Connections are those of the dashboard: played with, or written with
--- both ways. private.knows would not do: who only sends a challenge is known, and would see it. connections: the caller's, for who asks of
--- hundreds.
+-- Whether the caller may see a player's level. Connections are those of the dashboard: played with, or wrote to
+-- each other both ways. private.knows would not do: somebody who only sends a challenge is known, and would see it.
+-- connections: the caller's, for callers that check hundreds.
 create function private.shows_level(player uuid, connections uuid[] default null) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     select exists (select from public.profiles p
       where p.id = player and p.deleted_at is null
-        -- Asked of each of hundreds at once: who is absent is looked up of this one, not listed with everybody else.
+        -- Called for each of hundreds: absence is looked up for this player alone, instead of listing everybody who
+        -- is absent.
         and (p.id = auth.uid() or (private.can_see(p.id, p.is_visible, p.deleted_at,
             case when private.are_blocked(auth.uid(), p.id) or private.is_suspended(p.id) then array[p.id] else '{}' end)
           and case coalesce((select v.visibility from private.level_privacy v where v.player_id = p.id), 'everyone')
@@ -527,7 +533,7 @@ begin
             else false end))));
 end $$;
 
--- Every level now, by the version that people see, its variances grown since the latest result.
+-- Every current level, by the version that people see, with variances grown since the latest result.
 create view private.current_levels as
 select r.player_id, r.singles, r.doubles, r.singles_variance + g.grown as singles_variance, r.doubles_variance + g.grown as doubles_variance,
   r.pool_variance, s.variance as seed_variance, r.singles_count, r.doubles_count, r.rated_at
@@ -537,7 +543,8 @@ join private.rating_seeds s on s.player_id = r.player_id
 cross join lateral (select private.idle_growth(k, r.singles_variance, private.days_between(r.rated_at, now())) as grown) g
 where r.rated_at is not null;
 
--- A player's level now; before the first result it is the declared one. `declared_only`: as if there were none.
+-- A player's current level; before the first result, the declared one. `declared_only`: as if there were no
+-- results.
 create function private.level_now(player uuid, declared_only boolean default false)
   returns table (singles float8, doubles float8, singles_variance float8, doubles_variance float8, pool_variance float8,
     seed_variance float8, singles_count integer, doubles_count integer, rated_at timestamptz)
@@ -554,14 +561,14 @@ begin
   where p.id = player;
 end $$;
 
--- The scale that people read levels on; the filter's own has no end.
+-- The scale on which people read levels; the filter's own is unbounded.
 create function private.on_scale(level numeric) returns numeric
 language sql immutable parallel safe as $$
   select least(greatest(level, 1.5), 7.0)
 $$;
 
--- A level as people read it: one decimal, the band that holds it in eight of ten cases, on the scale. Provisional until
--- five matches; of the other kind two count as one.
+-- A level as people read it: one decimal, with a band that contains it in eight of ten cases, on the scale.
+-- Provisional until five matches; two of the other kind count as one.
 create function private.level_words(level float8, variance float8, matches integer, other_matches integer) returns jsonb
 language plpgsql immutable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -574,7 +581,7 @@ begin
       greatest(5 - matches - other_matches / 2, 0) as missing) b);
 end $$;
 
--- Every level as people read it, to tell which of them something has changed.
+-- Every level as people read it, to find out which ones a change affects.
 create function private.shown_levels() returns table (player_id uuid, words jsonb)
 language sql stable security definer set search_path = '' as $$
   select n.player_id, jsonb_build_array(
@@ -590,8 +597,8 @@ language sql immutable set search_path = '' as $$
   select case when level < 2.75 then 'beginner' when level < 3.75 then 'intermediate' when level < 4.75 then 'advanced' else 'expert' end
 $$;
 
--- The skill word that a player's results stand for by now, where it is another than they declared: settled, and so far off
--- that the declared level is not in the band. Null too while they keep theirs.
+-- The skill word that a player's results now stand for, if it differs from the declared one: settled, and so far
+-- off that the declared level is outside the band. Also null while they keep theirs.
 create function private.suggested_skill(player uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select w.word
@@ -608,7 +615,7 @@ $$;
 create function public.get_rating(player_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- One's own is part of the copy of one's data.
+  -- The caller's own is part of the copy of their data.
   me uuid := private.actor(even_suspended => get_rating.player_id is not distinct from auth.uid());
 begin
   if not private.shows_level(get_rating.player_id) then
@@ -630,11 +637,11 @@ begin
     where p.id = get_rating.player_id);
 end $$;
 comment on function public.get_rating is
-  'A player''s level: {singles, doubles: {level, from, to (holds it in 8 of 10 cases), matches, provisional, more_matches}, rated_at (null: nothing but what they declared), waiting (a result is still to be brought in)}; one''s own also {visibility, suggested_skill (another skill word that fits by now, or null)}. Null when there is no such player for the caller, or they keep their level to themselves.';
+  'A player''s level: {singles, doubles: {level, from, to (contain it in 8 of 10 cases), matches, provisional, more_matches}, rated_at (null: only what they declared), waiting (a result has yet to be included)}; for the caller''s own also {visibility, suggested_skill (another skill word that now fits, or null)}. Null when there is no such player for the caller, or they hide their level.';
 
--- Whether levels in a player's history may be told finely: how far a match moved somebody tells, with its score, the level
--- of who played it, and a movement can be had from the entries around it as well. So with one who hides from the
--- caller in any of them, all are coarse.
+-- Whether levels in a player's history may be shown precisely: how far a match moved somebody reveals, with its
+-- score, the level of the others in it, and a movement can also be derived from neighbouring entries. So if anybody
+-- in one of the matches hides their level from the caller, all entries are coarse.
 create function private.history_is_fine(player uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -681,7 +688,7 @@ begin
   limit least(greatest(page_size, 1), 100);
 end $$;
 comment on function public.get_rating_history is
-  'The rated matches of a player whose level the caller may see, latest first, page by page (before: the last row''s rated_at): the level it was played at, before and after, with its band, what was expected: games_expected of all games, and the chance to win; the day it was played on, by its own calendar; and who else played: others, [{id (null: there is no profile to see), full_name (null: somebody whom the caller may not see), partner}]. Where somebody else in the match keeps their level from the caller (or is gone) these two are null; and with one who keeps it in any match, levels have one decimal: theirs could be computed.';
+  'The rated matches of a player whose level the caller may see, latest first, page by page (before: the last row''s rated_at): the level it was played at, before and after, with its band; the expectation: games_expected of all games, and the chance to win; the day it was played, in its own calendar; and who else played: others, [{id (null: there is no profile to see), full_name (null: a player the caller may not see), partner}]. If somebody else in the match hides their level from the caller (or is deleted), the two expectations are null; and if anybody in any match does, levels have one decimal: otherwise theirs could be computed.';
 
 create function public.get_chance(my_side uuid[], other_side uuid[], match_type text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -718,9 +725,9 @@ begin
     where k.state = 'active');
 end $$;
 comment on function public.get_chance is
-  'How a match would stand for the caller''s side (the caller among them), singles or doubles; of doubles the other side may be one, whose partner is then taken to be as strong: {chance to win, games_share, words (long_shot, underdog, slight_underdog, even, slight_favourite, favourite, strong_favourite), by_declared}. When somebody in it keeps their level from the caller, only words, of three kinds and by what all have declared: chance and games_share are null, nothing comes from the hidden level. Null unless the caller may meet everybody.';
+  'The expected result for the caller''s side (including the caller), singles or doubles; for doubles the other side may be one player, whose partner is then assumed equally strong: {chance to win, games_share, words (long_shot, underdog, slight_underdog, even, slight_favourite, favourite, strong_favourite), by_declared}. If anybody in it hides their level from the caller, only words, of three kinds and by what all have declared: chance and games_share are null, and nothing depends on the hidden level. Null unless the caller may meet everybody.';
 
--- A chance in words; when not exact only whether one side is ahead.
+-- A probability in words; if not exact, only whether one side is ahead.
 create function private.chance_words(chance float8, exact boolean) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -730,7 +737,7 @@ language sql immutable set search_path = '' as $$
     else 'strong_favourite' end
 $$;
 
--- Whether there is a club that all of these belong to: what is unsure of it as a whole then concerns both sides alike.
+-- Whether all of these share a club: the uncertainty about the club as a whole then affects both sides alike.
 create function private.share_a_club(players uuid[]) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.memberships m where m.user_id = any (players)
@@ -749,7 +756,7 @@ begin
   on conflict (player_id) do update set visibility = excluded.visibility, changed_at = now() where v.visibility <> excluded.visibility;
 end $$;
 comment on function public.set_level_visibility is
-  'Who may see the caller''s level: everyone (who sees the caller at all), connections (played with, or written with both ways), nobody. Refusal: bad_visibility.';
+  'Sets who may see the caller''s level: everyone (who can see the caller at all), connections (played with, or wrote to each other both ways), nobody. Refusal: bad_visibility.';
 
 create function public.keep_skill(suggested text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -765,17 +772,18 @@ begin
   perform private.broadcast_levels(array[me]);
 end $$;
 comment on function public.keep_skill is
-  'The caller keeps the skill level they have declared: this other one is not suggested again until either of the two changes. Refusal: bad_skill.';
+  'The caller keeps the skill level they declared: this other one is not suggested again until either of the two changes. Refusal: bad_skill.';
 
--- Live: what these players' own windows show of a level is to be fetched anew. Results that are rated as they are confirmed
--- need no word: the match tells of itself.
+-- Live: these players' own windows refetch what they show of a level. Results rated on confirmation need no
+-- message: the match sends its own.
 create function private.broadcast_levels(players uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
   select realtime.send(jsonb_build_object('id', p.id), 'level', private.player_topic(p.id), true)
   from public.profiles p where p.id = any (players) and p.deleted_at is null order by p.id
 $$;
 
--- Whose account ends may have played what is rated only later: they began where they have declared so far, which ends with the account.
+-- A deleted account may have played matches that are rated only later: their start is what was declared so far,
+-- which is deleted with the account.
 create function private.keep_beginning() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -788,8 +796,8 @@ begin
   return null;
 end $$;
 
--- A deleted account leaves no history and no wish. Where it began and where it stands stay, nameless: without them
--- the levels of those it played could not be computed again. While all is being replayed nobody waits for that.
+-- A deleted account leaves no history and no preference. Its start and current level stay, nameless: without them
+-- the levels of its opponents could not be recomputed. During a replay nobody waits for that.
 create function private.forget_level() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
--- What becomes of ratings when results cease to count, when they are looked over, and when other constants are tried:
--- replays of everything, by the schedule or an operator. The step they take, and where results are rated as they are
--- confirmed, are in the ratings' own file.
+-- What happens to ratings when results stop counting, when they are checked, and when other constants are tried:
+-- replays of everything, by the schedule or an operator. The step itself, and the rating of results on
+-- confirmation, are in the ratings' own file.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -11,12 +11,12 @@ create table private.rating_work (
   kind text not null check (kind in ('rate', 'replay')),
   since timestamptz not null default clock_timestamp()
 );
-comment on table private.rating_work is 'Results that the schedule still has to bring into the ratings: by rating them, or by replaying everything.';
+comment on table private.rating_work is 'Results that the schedule still has to include in the ratings: by rating them, or by replaying everything.';
 
 create table private.rating_leavers (
   player_id uuid primary key references public.profiles (id)
 );
-comment on table private.rating_leavers is 'Whose account ended while all was being replayed: the schedule removes what that has written of them. Nobody sees it meanwhile.';
+comment on table private.rating_leavers is 'Accounts deleted during a replay: the schedule removes what the replay wrote about them. Nobody sees it until then.';
 
 create table private.rating_checks (
   id bigint primary key generated always as identity,
@@ -27,14 +27,14 @@ create table private.rating_checks (
   differing bigint not null,
   seconds float8 not null
 );
-comment on table private.rating_checks is 'What came of comparing ratings with a replay. differing is 0, or something has gone wrong.';
+comment on table private.rating_checks is 'The outcome of comparing ratings with a replay. If differing is not 0, something has gone wrong.';
 
 -- Functions: replay ---------------------------------------------------------------------------------------
 
--- Computes every rating of a version anew, from seeds and results alone; nothing is read from player_ratings.
--- mode 'check': how many players differ, by a single bit of anything, from what stands. 'write': puts it in place, with
--- the history. Without a version: the one people see. For operators and the schedule; takes the replay lock.
--- Refusals: bad_mode, version_not_found.
+-- Recomputes every rating of a version, from starts and results alone; nothing is read from player_ratings. mode
+-- 'check': returns how many players differ from the stored ratings, by a single bit of anything. 'write': stores
+-- the result, with the history. Without a version: the one people see. For operators and the schedule; takes the
+-- replay lock. Refusals: bad_mode, version_not_found.
 create function private.replay_ratings(mode text default 'check', wanted_version smallint default null)
   returns table (results bigint, players bigint, differing bigint, seconds float8)
 language plpgsql volatile security definer set search_path = '' set work_mem = '128MB' as $$
@@ -45,7 +45,7 @@ declare
   ids uuid[];
   seeds float8[];
   levels float8[];
-  numbers float8[]; -- six of each player, as in rating_step
+  numbers float8[]; -- six per player, as in rating_step
   singles_counts integer[];
   doubles_counts integer[];
   latest timestamptz[];
@@ -67,7 +67,7 @@ begin
     perform private.refuse('version_not_found', 'There is no such version of the constants.');
   end if;
   results := 0;
-  -- In one look: somebody may begin while this runs.
+  -- In one query: somebody may start while this runs.
   select count(*), array_agg(s.player_id order by s.player_id), array_agg(s.variance order by s.player_id), array_agg(s.level order by s.player_id),
     array_agg(p.deleted_at is null order by s.player_id)
   into players, ids, seeds, levels, is_here
@@ -163,7 +163,7 @@ language sql immutable set search_path = '' as $$
     from unnest(numbers) with ordinality x (number, n) group by 1) n on n.player = t.n - 1
 $$;
 
--- A rating bit by bit, for comparison: equality of numbers would take -0 for 0.
+-- A rating as bytes, for comparison: equality of numbers would treat -0 as 0.
 create function private.rating_bits(r private.player_ratings) returns bytea
 language sql immutable set search_path = '' as $$
   select float8send(r.singles) || float8send(r.doubles) || float8send(r.singles_variance) || float8send(r.doubles_variance)
@@ -171,9 +171,10 @@ language sql immutable set search_path = '' as $$
     || coalesce(timestamptz_send(r.rated_at), '')
 $$;
 
--- Run by the schedule: replays if a result ceased to count or changed, and rates what was confirmed meanwhile, in the
--- order of confirmation. Who played is told; their windows, and those of everybody whose level now reads otherwise,
--- fetch it anew. It comes alone, and may run late or twice. How many pieces of work it did.
+-- Run by the schedule: replays if a result stopped counting or changed, and rates what was confirmed during a
+-- replay, in the order of confirmation. The players are notified; their windows, and those of everybody whose
+-- displayed level changed, refetch it. Runs one at a time; may run late or twice. Returns how many pieces of work
+-- it did.
 create function private.catch_up_ratings() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -189,7 +190,8 @@ begin
     return 0;
   end if;
   perform pg_advisory_xact_lock(private.replay_lock());
-  -- What is rated here is neither voided nor corrected meanwhile: who did would find nothing rated yet, and note nothing.
+  -- What is rated here can't be voided or corrected at the same time: that would find nothing rated yet, and record
+  -- no work.
   kept := array(select c.id from public.challenges c
     where c.id in (select w.challenge_id from private.rating_work w where w.kind = 'rate') order by c.id for share);
   with gone as (delete from private.rating_leavers l returning l.player_id)
@@ -200,7 +202,7 @@ begin
   into late, replays, work
   from done d join public.challenges c on c.id = d.challenge_id;
   select array_agg(distinct s.player_id) into concerned from public.challenge_seats s where s.challenge_id = any (work) and s.status = 'confirmed';
-  -- Players before ratings, which a replay writes: those who are told, and those who are rated.
+  -- Players before ratings, which a replay writes: those who are notified, and those who are rated.
   perform private.hold_players(concerned);
   perform private.hold_ratings(array(select p from private.rateable_results r, unnest(r.ours || r.theirs) p where r.challenge_id = any (late)));
   if replays is not null then
@@ -213,7 +215,7 @@ begin
   return coalesce(cardinality(work), 0);
 end $$;
 
--- Whose level does not read any more as it did.
+-- Players whose displayed level has changed.
 create function private.changed_levels(known uuid[], shown jsonb[]) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array_agg(k.player_id)
@@ -222,7 +224,7 @@ language sql stable security definer set search_path = '' as $$
   where l.words is distinct from k.words
 $$;
 
--- Tells who played that another entry counts now, or none. `was_rated`: their levels have followed from it.
+-- Notifies the players that another entry counts now, or none. `was_rated`: their levels depended on it.
 create function private.notify_of_result(c public.challenges, was_rated boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   select case when c.result_state = 'confirmed'
@@ -232,8 +234,8 @@ language sql volatile security definer set search_path = '' as $$
       then 'A result no longer counts, so your level has been recalculated.' else 'The result of your match no longer counts.' end, '{confirmed}') end
 $$;
 
--- Run by the schedule every week, and by operators: whether every rating is what a replay gives. Differences are kept
--- (rating_checks) and told to the log.
+-- Run by the schedule every week, and by operators: checks that every rating equals the result of a replay.
+-- Differences are stored (rating_checks) and logged.
 create function private.check_ratings() returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -256,7 +258,7 @@ end $$;
 
 -- Functions: what operators decide ------------------------------------------------------------------------
 
--- Rates everything by a version that nobody sees yet; from then on it is kept up to date beside the other.
+-- Rates everything by a version that nobody sees yet; from then on it is kept up to date alongside the other.
 -- Refusal: version_not_draft.
 create function private.prepare_ratings(wanted smallint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -269,8 +271,8 @@ begin
   perform private.replay_ratings('write', wanted);
 end $$;
 
--- Shows people a version that is ready; the one they saw stays ready, so that this can be taken back. Windows whose level
--- reads otherwise by it fetch it anew. Refusal: version_not_ready.
+-- Makes a ready version the one people see; the previous one stays ready, so that this can be reversed. Windows
+-- whose displayed level changes refetch it. Refusal: version_not_ready.
 create function private.switch_ratings(wanted smallint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -287,7 +289,7 @@ begin
   perform private.broadcast_levels(private.changed_levels(known, shown));
 end $$;
 
--- Forgets what a version that nobody sees has made. Refusal: version_not_ready.
+-- Deletes the ratings of a version that nobody sees. Refusal: version_not_ready.
 create function private.discard_ratings(wanted smallint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -316,7 +318,7 @@ begin
 end $$;
 
 comment on function private.void_result is
-  'For operators: a confirmed result counts no more. The match stays played, and unrated; who played is told, when their levels have followed. wanted: the challenge. Refusal: result_not_confirmed.';
+  'For operators: a confirmed result no longer counts. The match stays played, and unrated; its players are notified once their levels have been updated. wanted: the challenge. Refusal: result_not_confirmed.';
 
 create function private.correct_result(wanted uuid, entry bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -341,7 +343,7 @@ begin
 end $$;
 
 comment on function private.correct_result is
-  'For operators: another entry of the same match is the one that counts, also after the result was voided. What was said stays said, nothing is invented; who played is told, when their levels have followed. wanted: the challenge; entry: of public.match_results. Refusals: entry_not_of_match, entry_counts_already.';
+  'For operators: makes another entry of the same match count, even after the result was voided. What was said stays said, nothing is invented; the players are notified once their levels have been updated. wanted: the challenge; entry: of public.match_results. Refusals: entry_not_of_match, entry_counts_already.';
 
 create function private.waits_for_replay(wanted uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
