@@ -1,16 +1,16 @@
--- Reliability: whether a player keeps what they agree to, from what both sides saw. One fact per player and match:
+-- Reliability: whether a player keeps agreements, from what both sides saw. One fact per player and match:
 --
 --   kept               both sides confirmed that it was played
---   late_cancellation  called off by this player, or their seat given up, less than 24 hours before an agreed match,
---                      and by a partner not within 24 hours after it was moved
---   no_show            the other side said they did not come, and they let it stand for 7 days or confirmed it
---   unanswered         a challenge to them that passed without a word
+--   late_cancellation  called off by this player, or their seat given up, less than 24 hours before an agreed match;
+--                      for a partner, not within 24 hours after it was moved
+--   no_show            the other side said they did not come, and they left it uncontested for 7 days or confirmed it
+--   unanswered         a challenge to them that expired without a word
 --
--- A no-show that is disputed is an appeal, and does not count until it is settled: by the managers of the club that both
+-- A disputed no-show is an appeal, and does not count until it is settled: by the managers of a club that both
 -- sides share, none of whom played in it, else by the operator.
 --
--- Facts follow from challenges, seats, results and appeals: private.reliability_truth says what they are, triggers keep the
--- rows of one match in step with it, and private.recount_reliability makes all of them anew, to the same rows.
+-- Facts follow from challenges, seats, results and appeals: private.reliability_truth defines them, triggers keep
+-- the rows of one match in step with it, and private.recount_reliability recomputes all of them, to the same rows.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -31,10 +31,10 @@ create table private.no_show_appeals (
   unique (challenge_id, player_id),
   check ((state in ('open', 'lapsed')) = (settled_at is null))
 );
-comment on column private.no_show_appeals.player_id is 'Who is said not to have come, and says that they did.';
+comment on column private.no_show_appeals.player_id is 'The player who is said not to have come, and says that they did.';
 comment on column private.no_show_appeals.result_id is 'The claim: the entry that said so.';
-comment on column private.no_show_appeals.club_id is 'Whose managers settle it. Null: the operator.';
-comment on column private.no_show_appeals.state is 'counts: the no-show stands. dropped: it does not count. lapsed: both sides have agreed on something else since.';
+comment on column private.no_show_appeals.club_id is 'The club whose managers settle it. Null: the operator.';
+comment on column private.no_show_appeals.state is 'counts: the no-show is upheld. dropped: it does not count. lapsed: both sides have agreed on something else since.';
 
 create table private.reliability_facts (
   player_id uuid not null references public.profiles (id) on delete cascade,
@@ -45,10 +45,10 @@ create table private.reliability_facts (
   state text not null check (state in ('counted', 'disputed', 'settled_against', 'settled_for')),
   primary key (player_id, challenge_id)
 );
-comment on table private.reliability_facts is 'Computed: private.recount_reliability makes it anew. Of deleted players there is nothing.';
-comment on column private.reliability_facts.opponent_id is 'With whom it was: who was challenged or challenged, on the other side. What is with one person counts as four at most.';
-comment on column private.reliability_facts.at is 'When the match was to begin; of a cancellation when it was made.';
-comment on column private.reliability_facts.state is 'Of a no-show that was disputed. Neither disputed nor settled_for counts.';
+comment on table private.reliability_facts is 'Computed: private.recount_reliability can recreate it. Nothing for deleted players.';
+comment on column private.reliability_facts.opponent_id is 'The challenger or challenged player on the other side. All facts with one person count as four at most.';
+comment on column private.reliability_facts.at is 'When the match was to begin; for a cancellation, when it was cancelled.';
+comment on column private.reliability_facts.state is 'For a disputed no-show. Neither disputed nor settled_for counts.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -61,28 +61,29 @@ create index no_show_appeals_settled_by on private.no_show_appeals (settled_by) 
 
 -- Functions: the number -----------------------------------------------------------------------------------
 
--- Who calls off an agreed match later than this before it, cancels late.
+-- Cancelling an agreed match with less notice than this is late.
 create function private.late_notice() returns interval
 language sql immutable parallel safe set search_path = '' as $$
   select interval '24 hours'
 $$;
 
--- How much all matches with one person count for at most: as so many. Two accounts, or three, can't make each other reliable, and
--- one person can't ruin somebody. Kept and not kept with that person shrink alike, so a regular partner takes nothing from either.
+-- What all matches with one person count for at most: as many as this. Two accounts, or three, can't make each
+-- other reliable, and one person can't ruin somebody. Kept and broken agreements with that person shrink alike, so
+-- a regular partner distorts neither.
 create function private.most_with_one() returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select 4
 $$;
 
--- The number and its name, as of an instant. Of the last two years each fact weighs half as much after every 90 days, and all of
--- them with one person together no more than four of today:
+-- The number and its name, as of an instant. Facts from the last two years lose half their weight every 90 days,
+-- and all of them with one person together weigh no more than four of today:
 --
 --   share = (kept + 6) / (kept + late cancellations + 2 * no-shows + least(0.1 * unanswered, 0.25) + 6.4)
 --
--- so that somebody of whom nothing is known stands at 0.94, and challenges that strangers send and nobody answers take the word
--- from nobody who kept all they agreed to, however long ago: 6 / 6.65 is above 0.9.
--- judged: how many facts of agreed matches there are, of whatever age, four with one person at most. Below ten: new. From 0.9 on: reliable.
--- In plpgsql, whose plans are kept: it is asked of many at once.
+-- so that an unknown player starts at 0.94, and unanswered challenges from strangers never take the word from a
+-- player who kept every agreement, however long ago: 6 / 6.65 is above 0.9. judged: the number of facts of agreed
+-- matches, of whatever age, four with one person at most. Below ten: new. From 0.9: reliable. In plpgsql, whose
+-- plans are kept: it is called for many at once.
 create function private.reliability(player uuid, at timestamptz default now()) returns table (word text, share float8, judged integer)
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 declare
@@ -108,7 +109,7 @@ begin
       group by f.opponent_id) o) s;
 end $$;
 
--- Whether somebody keeps what they agree to, as others are told it: 'reliable', 'sometimes_cancels' or 'new'.
+-- Whether a player keeps agreements, as others see it: 'reliable', 'sometimes_cancels' or 'new'.
 create function private.reliability_of(player uuid, at timestamptz default now()) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -117,7 +118,7 @@ end $$;
 
 -- Functions: facts ----------------------------------------------------------------------------------------
 
--- What the facts are, by what is kept of matches.
+-- What the facts are, according to what is stored about matches.
 create view private.reliability_truth as
   select s.player_id, c.id as challenge_id, case s.side when 'challenger' then c.challenged_id else c.challenger_id end as opponent_id, k.kind,
     case k.kind when 'late_cancellation' then coalesce(s.left_late_at, c.responded_at) else c.starts_at end as at,
@@ -167,7 +168,7 @@ begin
   where (f.opponent_id, f.kind, f.at, f.state) is distinct from (excluded.opponent_id, excluded.kind, excluded.at, excluded.state);
 end $$;
 
--- For operators, and for rows that came past the triggers: makes every fact anew. How many rows were not as they should be.
+-- For operators, and for rows that bypassed the triggers: recomputes every fact. Returns how many rows were wrong.
 create function private.recount_reliability() returns bigint
 language sql volatile security definer set search_path = '' as $$
   with gone as (
@@ -182,7 +183,7 @@ language sql volatile security definer set search_path = '' as $$
   select (select count(*) from gone) + (select count(*) from put)
 $$;
 
--- What both sides have agreed on since ends an appeal.
+-- An appeal ends when both sides agree on something since.
 create function private.weigh_match() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -203,7 +204,8 @@ begin
   return null;
 end $$;
 
--- A match that a block ended was not cancelled late by who blocked, as long as they do. The challenge is the caller's, locked.
+-- A match ended by a block was not cancelled late by the blocker, as long as the block lasts. The caller has locked
+-- the challenge.
 create function private.judge_cancellation(challenge uuid, is_late boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   update private.cancelled_matches x set late = is_late where x.challenge_id = challenge;
@@ -244,11 +246,11 @@ begin
     from private.reliability(me) r);
 end $$;
 comment on function public.get_my_reliability is
-  'How the caller keeps what they agree to, of the last two years: {word (as others are told it: reliable, sometimes_cancels or new), judged (facts of agreed matches, four with one person at most; ten make a judgement), percent (null before), counts: {kept, late_cancellation, no_show, unanswered} of what counts, total (of facts), facts: [{challenge_id, kind, state (counted, disputed, settled_against or settled_for: the last two after an appeal, and neither disputed nor settled_for counts), date, time, match_type, players (the names of the others), can_dispute, answer (of who settled it, or null)}], newest first}.';
+  'How well the caller keeps agreements, over the last two years: {word (as others see it: reliable, sometimes_cancels or new), judged (facts of agreed matches, four with one person at most; ten are needed for a judgement), percent (null before that), counts: {kept, late_cancellation, no_show, unanswered} of what counts, total (of facts), facts: [{challenge_id, kind, state (counted, disputed, settled_against or settled_for: the last two after an appeal, and neither disputed nor settled_for counts), date, time, match_type, players (the names of the others), can_dispute, answer (by whoever settled it, or null)}], newest first}.';
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
--- After the others of their tables, by name: who cancelled is noted by then.
+-- After the others on their tables, by name: who cancelled is recorded by then.
 create trigger weigh_match after update of status, result_state, result_id on public.challenges
   for each row when (new.status not in ('pending', 'accepted') or old.result_state <> new.result_state or old.result_id is distinct from new.result_id)
   execute function private.weigh_match();

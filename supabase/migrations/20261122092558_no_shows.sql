@@ -1,13 +1,14 @@
--- No-shows that are disputed: who is said not to have come appeals, somebody who was not there settles it, and both sides
--- are told. What it does to reliability follows from the appeal's state (private.reliability_truth).
+-- Disputed no-shows: a player who is said not to have come appeals, somebody who was not there settles it, and both
+-- sides are notified. The effect on reliability follows from the appeal's state (private.reliability_truth).
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Whether a claim that a player did not come is still theirs to dispute: one of the other side, or in doubles one that somebody of
--- their own side has confirmed for them, or has disputed in vain: for 7 days from when it was made, or from when that appeal was
--- settled; who was suspended in that time has it anew. What waits is theirs until silence has confirmed it.
+-- Whether a player may still dispute a claim that they did not come: one by the other side, or in doubles one that
+-- a teammate has confirmed for them, or disputed in vain: for 7 days from the claim, or from when that appeal was
+-- settled; a player suspended in that time gets it again. A pending claim can be disputed until silence confirms
+-- it.
 create function private.may_dispute(c public.challenges, player uuid, at timestamptz default now()) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -44,7 +45,7 @@ begin
   end if;
 end $$;
 comment on function public.dispute_no_show is
-  'The caller says that they did come to a match, as long as silence has not confirmed that they did not (7 days): until it is settled the no-show does not count. In doubles also after somebody of their own side has confirmed it, within 7 days of the claim, or has disputed it in vain, within 7 days of that. Refusals: challenge_not_found, no_words, words_too_long, nothing_to_dispute.';
+  'The caller says that they did come to a match, as long as silence has not confirmed that they did not (7 days): until it is settled the no-show does not count. In doubles also after a teammate has confirmed it, within 7 days of the claim, or disputed it in vain, within 7 days of that. Refusals: challenge_not_found, no_words, words_too_long, nothing_to_dispute.';
 
 -- The managers who may settle an appeal about a match: none who has a seat in it, or is suspended.
 create function private.appeal_readers(club uuid, challenge uuid) returns setof uuid
@@ -70,7 +71,7 @@ begin
   order by k.id = c.club_id desc nulls last
   limit 1;
   if club.id is not null then
-    club := private.lock_club(club.id); -- who manages it stays so until this is written
+    club := private.lock_club(club.id); -- its managers stay managers until this is written
     if not exists (select from private.appeal_readers(club.id, c.id)) then
       club := null;
     end if;
@@ -118,7 +119,7 @@ begin
   limit least(greatest(page_size, 1), 100);
 end $$;
 comment on function public.list_club_appeals is
-  'The no-shows that members of a club dispute, or those that were settled, newest first, page by page, without those of matches the caller played in. state: open, counts or dropped. Owner and admins only. Refusal: not_a_manager.';
+  'The no-shows that members of a club dispute, or those already settled, newest first, page by page, without those of matches the caller played in. state: open, counts or dropped. Owner and admins only. Refusal: not_a_manager.';
 
 -- Holds what settling an appeal may change: the draw that its match may move on, then whom the match judges, who come before their
 -- appeals. The challenge and the club are locked.
@@ -176,9 +177,9 @@ begin
   perform private.settle_appeal(appeal, verdict, answer, auth.uid(), format('The managers of %s have looked at it.', club.name));
 end $$;
 comment on function public.settle_appeal is
-  'Settles a disputed no-show: verdict counts (it stands) or dropped (it does not count), with an answer that everybody who played is told. Owner and admins only, except who had a seat in the match. Refusals: not_a_manager, club_not_found, appeal_not_found, appeal_not_open, unknown_verdict, answer_too_long, too_many_changes.';
+  'Settles a disputed no-show: verdict counts (it is upheld) or dropped (it does not count), with an answer sent to everybody who played. Owner and admins only, except those who had a seat in the match. Refusals: not_a_manager, club_not_found, appeal_not_found, appeal_not_open, unknown_verdict, answer_too_long, too_many_changes.';
 
--- What no club settles.
+-- Appeals that no club settles.
 create view private.operator_appeals as
   select a.id, a.created_at, a.player_id, r.entered_by as claimed_by, r.created_at as claimed_at, a.words, a.challenge_id, c.starts_at, c.time_zone,
     c.match_type, private.place_text(c.court_location, c.court_id) as court_location
@@ -186,9 +187,9 @@ create view private.operator_appeals as
   join public.challenges c on c.id = a.challenge_id
   join public.match_results r on r.id = a.result_id
   where a.club_id is null and a.state = 'open';
-comment on view private.operator_appeals is 'The operator''s queue of disputed no-shows, in the order of id.';
+comment on view private.operator_appeals is 'The operator''s queue of disputed no-shows, in order of id.';
 
--- Who calls has seen to it that it is an operator. Refusals: appeal_not_found, and those of private.settle_appeal.
+-- The caller has made sure that it is an operator. Refusals: appeal_not_found, and those of private.settle_appeal.
 create function private.settle_appeal_as_operator(appeal bigint, verdict text, answer text default null, operator uuid default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -203,11 +204,11 @@ begin
   perform private.settle_appeal(wanted, verdict, answer, operator, 'We''ve looked at it.');
 end $$;
 
--- Where the last manager goes who may settle it, the operator does.
+-- When the last manager who may settle an appeal leaves, it goes to the operator.
 create function private.pass_on_appeals(club uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- Asked once, not by each appeal: a club may have thousands.
+  -- Queried once, not per appeal: a club may have thousands.
   managers uuid[] := array(select m.user_id from public.memberships m
     where m.club_id = club and m.role in ('owner', 'admin') and not private.is_suspended(m.user_id));
 begin
@@ -224,7 +225,7 @@ begin
   return null;
 end $$;
 
--- Live: whoever may settle it fetches it anew; who appealed hears of the match and of the notification.
+-- Live: those who may settle it refetch it; the player who appealed hears from the match and the notification.
 create function private.broadcast_appeal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
