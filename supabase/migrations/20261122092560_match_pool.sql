@@ -1,5 +1,6 @@
--- The match pool: one row per player of what ranking needs (matching), kept fresh by the schedule. Whatever changes a row only
--- notes whose it is, in a queue that nobody waits for; a row is at most a minute old. What is hidden is gone from it at once.
+-- The match pool: one row per player with what ranking needs (matching), kept fresh by the schedule. Anything that
+-- changes a row only records the player, in a queue that nobody waits for; a row is at most a minute old. What a
+-- player hides is removed from it at once.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -35,19 +36,19 @@ create table private.match_pool (
   refreshed_at timestamptz not null
 ) with (fillfactor = 70);
 comment on table private.match_pool is
-  'What ranking needs of everybody who may be proposed: onboarded, visible, not deleted. Computed by private.pool_rows; a player without a row is proposed to nobody.';
+  'What ranking needs about everybody who may be proposed: onboarded, visible, not deleted. Computed by private.pool_rows; a player without a row is proposed to nobody.';
 comment on column private.match_pool.place is 'private.place_key of their location.';
-comment on column private.match_pool.cell is 'Of their point; null where there is none, or they hide how far away they live. tile: its tile.';
-comment on column private.match_pool.level is 'Singles. Of who keeps their level from anybody only its half: 3.0, 3.5.';
-comment on column private.match_pool.pool_variance is 'The variance in the eyes of other clubs: with what a whole group may be off by.';
-comment on column private.match_pool.slots is 'Of who shares them; else none.';
-comment on column private.match_pool.intensity is 'As the questionnaire has it; with social null: they have not said.';
+comment on column private.match_pool.cell is 'Of their point; null if there is none, or they hide how far away they live. tile: its tile.';
+comment on column private.match_pool.level is 'Singles. Rounded to half a level (3.0, 3.5) for players who hide their level from anybody.';
+comment on column private.match_pool.pool_variance is 'The variance as seen from other clubs: including how far a whole group may be off.';
+comment on column private.match_pool.slots is 'For players who share them; else none.';
+comment on column private.match_pool.intensity is 'From the questionnaire; with social null: they have not said.';
 comment on column private.match_pool.singles is 'Whether they want such matches; null: they have not said.';
-comment on column private.match_pool.asked is 'Challenges of the last 180 days that they accepted, declined, or let pass.';
-comment on column private.match_pool.kept is 'The share of private.reliability; null of whom it does not judge yet.';
+comment on column private.match_pool.asked is 'Challenges of the last 180 days that they accepted, declined, or let expire.';
+comment on column private.match_pool.kept is 'The share from private.reliability; null for players it does not judge yet.';
 comment on column private.match_pool.partners is 'Distinct people they have played with.';
 comment on column private.match_pool.singles_count is 'Rated matches.';
-comment on column private.match_pool.exposure is 'How often they were shown, a tenth forgotten each day; null: they are not logged.';
+comment on column private.match_pool.exposure is 'How often they were shown, fading by a tenth each day; null: they are not logged.';
 
 create table private.pool_clubs (
   club_id uuid not null references public.clubs (id) on delete cascade,
@@ -55,14 +56,14 @@ create table private.pool_clubs (
   player_id uuid not null references private.match_pool (player_id) on delete cascade,
   primary key (club_id, level, player_id)
 );
-comment on table private.pool_clubs is 'Who of the pool belongs to which club, by level: the members around a level are found without reading the club.';
+comment on table private.pool_clubs is 'Which players of the pool belong to which club, by level: finds members around a level without reading the whole club.';
 
--- No key but its own: who writes here waits for nobody.
+-- Nothing but its own key: writing here waits for nobody.
 create table private.pool_queue (
   id bigint primary key generated always as identity,
   player_id uuid not null
 );
-comment on table private.pool_queue is 'Players whose row of the pool the schedule is to compute anew.';
+comment on table private.pool_queue is 'Players whose pool row the schedule is to recompute.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -74,13 +75,15 @@ create index pool_clubs_player on private.pool_clubs (player_id);
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- What of a location tells the place: up to the first comma, without case and accents. Null: none was told.
+-- The part of a location that names the place: up to the first comma, ignoring case and accents. Null: none was
+-- given.
 create function private.place_key(location text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select nullif(private.fold(btrim(split_part(location, ',', 1))), '')
 $$;
 
--- Whether two locations that name the same place may be one: not where both say its region and country, and different ones.
+-- Whether two locations that name the same place may be the same: not if both state a region and country, and these
+-- differ.
 create function private.may_be_one_place(one text, other text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select least(cardinality(t.one), cardinality(t.other)) < 2 or t.one <@ t.other or t.other <@ t.one
@@ -88,15 +91,15 @@ language sql immutable parallel safe set search_path = '' as $$
     (string_to_array(replace(private.fold(other), ' ', ''), ','))[2:] as other) t
 $$;
 
--- Whether a player wants to play singles, or doubles, by their answers and their profile; null: they have not said. No search_path is
--- set, so that it is inlined.
+-- Whether a player wants to play singles, or doubles, according to their answers and their profile; null: they have
+-- not said. No search_path is set, so that it is inlined.
 create function private.wants(kind text, match_style text, looking_for text[]) returns boolean
 language sql immutable parallel safe as $$
   select case when match_style in (kind, 'both') or case kind when 'singles' then 'Matches' else 'Doubles' end = any (looking_for) then true
     when match_style in ('singles', 'doubles') then false end
 $$;
 
--- What a player is compared with others by, as they are now.
+-- The current traits by which a player is compared with others.
 create function private.traits_of(player uuid) returns table (place text, level real, variance real, pool_variance real, reach_down smallint,
   reach_up smallint, intensity smallint, social smallint, singles boolean, doubles boolean, singles_count integer, doubles_count integer)
 language plpgsql stable security definer rows 1 set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -116,7 +119,7 @@ begin
   where p.id = player;
 end $$;
 
--- The rows of the pool for these players, as they should be now; none for who may not be proposed.
+-- The current pool rows for these players; none for players who may not be proposed.
 create function private.pool_rows(players uuid[]) returns setof private.match_pool
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -138,7 +141,7 @@ begin
   cross join lateral (
     select count(*) filter (where c.status in ('accepted', 'completed', 'no_show', 'declined', 'expired'))::integer as asked,
       count(*) filter (where c.status in ('accepted', 'completed', 'no_show') or (c.status = 'expired' and exists (
-        -- Doubles that they had said yes to, and that lacked somebody else.
+        -- Doubles that they had said yes to, and that lacked another player.
         select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = p.id and s.status = 'confirmed' offset 0)))::integer as accepted,
       count(*) filter (where c.status = 'pending' and c.starts_at > now())::integer as pending
     from public.challenges c where c.challenged_id = p.id and c.created_at > now() - interval '180 days') r
@@ -152,7 +155,8 @@ begin
   where p.id = any (players) and p.deleted_at is null and p.onboarded and p.is_visible;
 end $$;
 
--- What a player is proposed others for unless they ask for something else: doubles, if they want no singles.
+-- The format in which others are proposed to a player unless they ask for something else: doubles, if they don't
+-- want singles.
 create function private.usual_format(player uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case when exists (select from public.profiles p left join public.questionnaire_responses q on q.user_id = p.id and q.completed
@@ -161,8 +165,8 @@ $$;
 
 create type private.meeting as (id uuid, times integer, lately integer);
 
--- With whom a player has played, how often, and how often within 30 days. Who has played for years has met thousands: what needs it
--- more than once asks once and hands it on.
+-- The people a player has played with, how often, and how often within 30 days. Long-time players have met
+-- thousands: callers that need it more than once query it once and pass it on.
 create function private.meetings_of(player uuid) returns setof private.meeting
 language plpgsql stable security definer rows 100 set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -187,9 +191,10 @@ begin
   where mine.player_id = player and mine.status = 'confirmed';
 end $$;
 
--- Computes the rows of these players anew: of many one run at a time (private.refresh_match_pool), else of one player alone, so that
--- rows are never waited for in a circle. They are held before anything is read: what somebody is just hiding is waited for, and not
--- written back by who read before. A row that is made meanwhile is left as it is: its player is in the queue.
+-- Recomputes the rows of these players: for many, one run at a time (private.refresh_match_pool), otherwise for one
+-- player alone, so that waiting for rows never deadlocks. They are locked before anything is read: a change that
+-- hides something is waited for, and not overwritten by a run that read before it. A row created in the meantime is
+-- left as it is: its player is in the queue.
 create function private.refresh_players(players uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -215,8 +220,8 @@ begin
   on conflict do nothing;
 end $$;
 
--- Run by the schedule: brings the pool up to date with what has changed. It comes alone, and may run late or twice; what is
--- left after `most` players waits for the next time. How many were computed.
+-- Run by the schedule: brings the pool up to date with what has changed. Runs one at a time, and may run late or
+-- twice; anything beyond `most` players waits for the next time. Returns how many were computed.
 create function private.refresh_match_pool(most integer default 20000) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -237,7 +242,7 @@ begin
   return done;
 end $$;
 
--- Notes the players that columns of a row name (the arguments): their row of the pool is to be computed anew.
+-- Queues the players named by columns of a row (the arguments): their pool row is to be recomputed.
 create function private.queue_player() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -247,8 +252,8 @@ begin
   return null;
 end $$;
 
--- Computes the row at once, besides what the queue does: what somebody hides is told to nobody from then on. Waits for no more than the
--- row itself, which is the player's own.
+-- Computes the row at once, in addition to the queue: what somebody hides is shown to nobody from then on. Waits
+-- for nothing but the row itself, which is the player's own.
 create function private.refresh_hidden() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -264,7 +269,7 @@ begin
   return null;
 end $$;
 
--- As queue_player, once for all that a statement changes.
+-- As queue_player, once for everything that a statement changes.
 create function private.queue_changed_players() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,13 +1,14 @@
 -- Matching: whom to propose to a player, when, and why.
 --
--- A proposal is worth what comes of it: the chance that a challenge is accepted, that it is then played, and that it was
--- good for both. Three logistic models estimate these from one vector of features (private.matching_features), of which
--- nothing is age, gender or name. Their weights are versions: the first is a prior, later ones are learned from the log
--- (npm run matching:fit) and switched on by operators. The same arithmetic in TypeScript, scripts/matching/model.ts,
--- is tested with the same cases.
+-- A proposal is worth what comes of it: the probability that a challenge is accepted, that it is then played, and
+-- that it was good for both. Three logistic models estimate these from one vector of features
+-- (private.matching_features), none of which is age, gender or name. Their weights are versions: the first is a
+-- prior, later ones are learned from the log (npm run matching:fit) and switched on by operators. The same
+-- arithmetic in TypeScript, scripts/matching/model.ts, is tested with the same cases.
 --
--- What ranking needs of a player stands in one row (private.match_pool), at most a minute old; who looks is taken as they are now.
--- What decides whether somebody may be proposed at all is asked of the tables themselves, at the moment of asking.
+-- What ranking needs about a player is in one row (private.match_pool), at most a minute old; the player searching
+-- is taken as they are now. Whether somebody may be proposed at all is read from the tables themselves, at the
+-- moment of asking.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -16,10 +17,10 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 create table private.matching_features (
   place smallint primary key check (place between 1 and 21),
   name text not null unique,
-  family text, -- what people are given as a reason; null: the constant
+  family text, -- the reason people are given; null: the constant
   about text not null
 );
-comment on table private.matching_features is 'Everything that a proposal is computed from, in the order of every vector of features and weights.';
+comment on table private.matching_features is 'Everything that a proposal is computed from, in the order used by every vector of features and weights.';
 
 insert into private.matching_features (place, name, family, about) values
   (1, 'bias', null, '1.'),
@@ -57,10 +58,10 @@ create table private.matching_models (
   about text not null,
   created_at timestamptz not null default now()
 );
-comment on table private.matching_models is 'Weights of the three models: accepted of what is sent, played of what is accepted, good of what is played.';
-comment on column private.matching_models.typical is 'Features of a typical proposal: what reasons are measured against.';
-comment on column private.matching_models.shift is 'With slope: the calibration. Log-odds of the chance that is shown = shift + slope * log-odds of the product of the three.';
-comment on column private.matching_models.ended is 'How many ended proposals it was learned from. Below 200 percentages are called estimates.';
+comment on table private.matching_models is 'Weights of the three models: accepted among those sent, played among those accepted, good among those played.';
+comment on column private.matching_models.typical is 'Features of a typical proposal: the baseline for reasons.';
+comment on column private.matching_models.shift is 'With slope: the calibration. Log-odds of the displayed probability = shift + slope * log-odds of the product of the three.';
+comment on column private.matching_models.ended is 'How many finished proposals it was learned from. Below 200, percentages are called estimates.';
 
 insert into private.matching_models (version, state, accept, played, good, typical, shift, slope, about) values
   (1, 'retired',
@@ -82,7 +83,7 @@ create unique index matching_models_active on private.matching_models (state) wh
 
 -- Functions: arithmetic -----------------------------------------------------------------------------------
 
--- The sum of features by their weights. No search_path is set, so that it is inlined.
+-- The features weighted and summed. No search_path is set, so that it is inlined.
 create function private.weigh(w float8[], x float8[]) returns float8
 language sql immutable parallel safe as $$
   select w[1] * x[1] + w[2] * x[2] + w[3] * x[3] + w[4] * x[4] + w[5] * x[5] + w[6] * x[6] + w[7] * x[7] + w[8] * x[8] + w[9] * x[9]
@@ -90,16 +91,16 @@ language sql immutable parallel safe as $$
     + w[18] * x[18] + w[19] * x[19] + w[20] * x[20] + w[21] * x[21]
 $$;
 
--- The percentage people read. One in five challenges that are sent becomes a match that both liked, and one in two is as
--- good as it gets: the cube root spreads these over what people expect of a percentage (58 and 79), keeps their order, and
--- can be undone.
+-- The percentage people read. One in five challenges sent becomes a match that both liked, and one in two is as
+-- good as it gets: the cube root spreads these over what people expect of a percentage (58 and 79), keeps their
+-- order, and can be reversed.
 create function private.match_percent(chance float8) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select least(greatest(round(100 * cbrt(chance)), 1), 99)::integer
 $$;
 
--- What each family of features does to the chance: the logarithm of how many times higher it is than with typical
--- features in their place. `feature`: which of the family does most of it.
+-- The effect of each family of features on the probability: the logarithm of how many times higher it is than with
+-- typical features in their place. `feature`: the member of the family with the largest effect.
 create function private.match_effects(m private.matching_models, x float8[]) returns table (family text, effect float8, feature text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -119,7 +120,7 @@ begin
   from together t;
 end $$;
 
--- A week of slots, Monday's first, as the two weeks that begin `turn` slots later.
+-- A week of slots, from Monday, as the two weeks that begin `turn` slots later.
 create function private.two_weeks(slots bit(21), turn integer) returns bit(42)
 language sql immutable parallel safe as $$
   select ((slots << turn) | (slots >> (21 - turn))) || ((slots << turn) | (slots >> (21 - turn)))
@@ -127,8 +128,9 @@ $$;
 
 -- Functions: proposals ------------------------------------------------------------------------------------
 
--- Whom a player is not proposed, whatever else: themselves, who blocks or is blocked, who is suspended, with whom something is pending or
--- agreed, who declined them or whom they declined within 14 days, and who is not for them (60 days).
+-- Players who are not proposed to a player in any case: themselves, those who block or are blocked, suspended
+-- players, those with something pending or agreed with them, those who declined them or whom they declined within
+-- 14 days, and those marked "not for me" (60 days).
 create function private.not_proposed(player uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -139,24 +141,26 @@ begin
     union select s.player_id from private.suspensions s where s.lifted_at is null and s.until > now()
     union select c.challenged_id from public.challenges c where c.challenger_id = player and ((c.status in ('pending', 'accepted') and c.starts_at > now())
       or (c.status = 'declined' and c.responded_at > now() - interval '14 days'))
-    -- Of what they have not been told yet nobody is missing.
+    -- Challenges they have not been told of yet exclude nobody.
     union select c.challenger_id from public.challenges c where c.challenged_id = player and ((c.status in ('pending', 'accepted') and c.starts_at > now() and not c.untold)
       or (c.status = 'declined' and c.responded_at > now() - interval '14 days'))
     union select d.other_id from private.dismissals d where d.player_id = player and d.dismissed_at > now() - interval '60 days') z);
 end $$;
 
--- A player's proposals, in order. wanted: how many. during: of the 42 coming slots those that are asked for; null: any.
--- kind: singles or doubles. club: only its members. zone: by whose clocks weeks and days are told. among: only these, of
--- whom there are few hundred at most; null: anybody. apart: not these. within: not who is known to live further away. meetings:
--- private.meetings_of them, where that is known.
--- Gather around the player's level: clubmates, the same place, within their travel radius, former partners; further away
--- only where there is nobody near. Of many of one level those whose ids come next to the player's, so that each is gathered by
--- somebody. Who is known to live beyond the radius is left out, former partners aside, and clubmates,
--- of whom those over 50 km away are proposed within the club alone.
--- Judge all by the week, the best 60 by their calendars, pick. Fairness: who was shown little comes earlier, and who has
--- waited long for a match. Of five at most two are people one has played with, unless there are too few others, and one seat explores:
--- newcomers first, chosen by a hash of the day. Each round is materialized, and distances are computed apart (offset 0):
--- Postgres would otherwise compute them once for every use. All arithmetic is float8: in numeric, which 3.0 and extract() are, it takes a multiple.
+-- A player's proposals, in order. wanted: how many. during: which of the 42 coming slots are wanted; null: any.
+-- kind: singles or doubles. club: only its members. zone: whose clocks weeks and days refer to. among: only these,
+-- a few hundred at most; null: anybody. apart: without these. within: without players known to live further away.
+-- meetings: the player's private.meetings_of, if already known.
+-- First, candidates are gathered around the player's level: clubmates, the same place, within their travel radius,
+-- former partners; from further away only if nobody is near. If many share a level, those whose ids follow the
+-- player's, so that everybody is gathered by somebody. Players known to live beyond the radius are left out, except
+-- former partners and clubmates; clubmates more than 50 km away are proposed within the club alone.
+-- Then all are judged by their week, the best 60 by their calendars, and the final ones picked. Fairness: players
+-- who were rarely shown, or have waited long for a match, come earlier. Of five, at most two are people the player
+-- has played with, unless there are too few others, and one seat explores: newcomers first, chosen by a hash of the
+-- day. Each stage is materialized, and distances are computed separately (offset 0): Postgres would otherwise
+-- recompute them at every use. All arithmetic is float8: numeric, the type of 3.0 and extract(), takes several
+-- times as long.
 create function private.rank_players(me uuid, wanted integer, during bit(42), kind text, club uuid, zone text, among uuid[] default null,
   apart uuid[] default '{}', within integer default null, meetings private.meeting[] default null)
   returns table (player_id uuid, seat integer, chance float8, features float8[], explored boolean, mate boolean, met integer, known boolean,
@@ -168,8 +172,8 @@ declare
   absent uuid[] := private.not_proposed(me) || apart;
   own_clubs uuid[] := case when club is null then array(select t.club_id from public.memberships t where t.user_id = me order by t.joined_at desc)
     else array[club] end;
-  clubs constant uuid[] := own_clubs[:5]; -- whose members are gathered
-  around constant integer := case when club is null then 80 / greatest(cardinality(clubs), 1) else 150 end; -- of each, in each direction
+  clubs constant uuid[] := own_clubs[:5]; -- the clubs whose members are gathered
+  around constant integer := case when club is null then 80 / greatest(cardinality(clubs), 1) else 150 end; -- per club, in each direction
   my_slots bit(21);
   my_two_weeks bit(42);
   turn integer;
@@ -178,22 +182,22 @@ declare
   travel integer;
   cells integer[] := '{}';
   tiles integer[] := '{}';
-  by_name integer := 60; -- of those who name the same place, in each direction
+  by_name integer := 60; -- how many players naming the same place, in each direction
   fairness constant float8 := 0.5;
   need constant float8 := 0.5;
   known_seats integer := greatest(1, wanted * 2 / 5);
   luck integer := ('x' || left(md5(me::text || current_date::text), 7))::bit(28)::integer;
   exploring integer := wanted / 5 + case when luck % 5 < wanted % 5 then 1 else 0 end;
 begin
-  -- Not the row of the pool: what they have just said of themselves counts, and who is hidden has none.
+  -- Not the pool row: what they have just changed counts, and hidden players have none.
   select * into mine from private.traits_of(me);
   select * into m from private.matching_models t where t.state = 'active';
   select a.slots into my_slots from public.availability a where a.user_id = me;
   select f.travel_km, t.cell into travel, home from public.preferences f left join private.player_places t on t.player_id = f.user_id where f.user_id = me;
   travel := least(travel, within);
-  -- Far around there are too many cells to look into each.
+  -- Far around there are too many cells to search each.
   if home is not null then
-    by_name := 25; -- most are found by where they are
+    by_name := 25; -- most are found by their location
   end if;
   if home is not null and club is null and travel <= 15 then
     select array_agg(k.cell) into cells from private.cells_around(home, travel) k (cell);
@@ -239,7 +243,7 @@ begin
           order by p.level desc, p.player_id desc limit 15)) e
       order by abs(e.level - mine.level), e.player_id < me, e.player_id limit 80)
       union all
-      -- Who has played for years has met thousands.
+      -- Long-time players have met thousands.
       (select t.id from met t where club is null order by t.lately desc, t.times desc, t.id limit 200)) g
     where g.id not in (select a.id from unnest(absent) a (id))),
   gathered as materialized (
@@ -282,7 +286,8 @@ begin
         (case when g.mate then p.variance + mine.variance else p.pool_variance + mine.pool_variance end)::float8 as v,
         p.slots_known and bit_count(my_slots) > 0 as in_sight, s.shared, bit_count(s.shared)::integer as slot_count
       from (
-        -- Met or not in one pass: joined, all that have been met would be walked through for each of them. The offset keeps what asks for clubs a look-up.
+        -- Met or not in one pass: a join would walk through everybody they have met for each candidate. The offset
+        -- keeps the club check a look-up.
         select u.id, max(u.times) as times, max(u.lately) as lately,
           exists (select from public.memberships b where b.user_id = u.id and b.club_id = any (own_clubs) offset 0) as mate
         from (select n.id, 0 as times, 0 as lately, true as is_here from gathered n union all select t.id, t.times, t.lately, false from met t) u
@@ -311,7 +316,7 @@ begin
           case when b.in_sight and bit_count(c.free) = 0 then 1 else 0 end,
           case when not b.in_sight then 0.35 when bit_count(c.free) = 0 then 0 else 1 - ((position(B'1' in c.free) - 1) / 3) / float8 '14' end,
           case when b.slots_known then least(1, coalesce(k.matches, 0) / float8 '2') else 0.22 end]::float8[] as full_x,
-        -- What the player has seen of them today does not send them away again today.
+        -- Having been shown to this player today does not push them back again today.
         greatest(0, b.exposure * power(float8 '0.9', date_part('epoch', now() - b.refreshed_at) / 86400)
           - case when exists (select from private.proposals s where s.viewer_id = me and s.player_id = b.player_id and s.shown_on = current_date
               and s.shown_at < b.refreshed_at) then 1 else 0 end) as shown_before
@@ -340,7 +345,7 @@ begin
       where v.turn_at > wanted - exploring and not v.one_more and v.place_in_order <= 30 + wanted and v.full_x[19] = 0
       order by v.joined_at > now() - interval '30 days' and v.partners < 3 desc, md5(me::text || v.player_id::text || current_date::text)
       limit exploring)
-      union all -- Where there is nobody to explore among: the next in order.
+      union all -- if there is nobody to explore: the next in order
       (select v.player_id, 3, v.turn_at from varied v where v.turn_at > wanted - exploring order by v.turn_at limit wanted)) z
     group by z.player_id
     order by 2, min(z.turn_at)
@@ -351,15 +356,15 @@ begin
   order by 2;
 end $$;
 
--- When a match begins that nobody has given a time within its slot.
+-- When a match begins if nobody has given a time within its slot.
 create function private.usual_time(slot integer) returns time
 language sql immutable parallel safe as $$
   select (array[time '09:00', time '15:00', time '18:30'])[slot + 1]
 $$;
 
--- When a match of so many minutes begins: in the first of these coming slots that still holds it, at the usual time or, where that would
--- be too soon, at the next half hour that may still be asked for half an hour later. All by the clocks of the match; `day`: of the first
--- slot. Null: none holds it.
+-- When a match of so many minutes begins: in the first of these coming slots that has room for it, at the usual
+-- time or, if that would be too soon, at the next half hour that can still be proposed half an hour from now. All
+-- by the clocks of the match; `day`: of the first slot. Null: none has room.
 create function private.first_start(slots bit(42), day date, soonest timestamp, minutes integer) returns timestamp
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -376,9 +381,10 @@ begin
   return null;
 end $$;
 
--- When and where a proposed match would be: in the first free slot by the clocks the match would have, and on a court that is
--- theirs: of their last match, of the caller's latest challenge in the club they share, the club's own. Nulls where unknown.
--- within_club: the club they were looked for in. asked: of the coming slots by the clocks of `zone` those that were asked for; null: any.
+-- When and where a proposed match would be: in the first free slot by the clocks the match would have, and on a
+-- court of theirs: that of their last match, of the caller's latest challenge in the club they share, or the club's
+-- own. Null if unknown. within_club: the club of the search. asked: which of the coming slots are wanted, by the
+-- clocks of `zone`; null: any.
 create function private.match_plan(me uuid, other uuid, free_slots bit(42), zone text, kind text, within_club uuid default null,
   asked bit(42) default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -390,13 +396,13 @@ declare
   own_zone text;
   start timestamp;
 begin
-  -- Else the club they share, if it is one.
+  -- Otherwise the club they share, if there is exactly one.
   select c.* into club from public.clubs c where c.id = coalesce(within_club, (
     select min(a.club_id::text)::uuid from public.memberships a join public.memberships b using (club_id)
     where a.user_id = me and b.user_id = other having count(*) = 1));
   own_zone := coalesce(club.time_zone, zone);
   select c.* into latest from public.challenges c where c.challenger_id = me order by c.created_at desc limit 1;
-  if own_zone <> zone then -- Their club goes by other clocks: what is free, and the same parts of the same days, by those.
+  if own_zone <> zone then -- their club is in another zone: the free slots, and the same parts of the same days, by its clocks
     select coalesce(bit_or(set_bit(repeat('0', 42)::bit(42), c.at, 1)), repeat('0', 42)::bit(42)) into free_slots
     from private.coming_slots(own_zone) c
     join jsonb_array_elements(private.free_slots(me, other, own_zone)) e (free) on (e.free ->> 'date')::date = c.day and (e.free ->> 'slot')::integer = c.slot
@@ -417,7 +423,7 @@ begin
     'court_id', (select k.id from public.courts k where k.id = met.court_id and private.may_play_on(k, me, other)));
 end $$;
 
--- As rank_players; whom it proposes is logged, unless one of the two objects.
+-- As rank_players; the players it proposes are logged, unless one of the two objects.
 create function private.propose_players(me uuid, wanted integer, during bit(42), kind text, club uuid, zone text, within integer default null,
   apart uuid[] default '{}', meetings private.meeting[] default null)
   returns table (player_id uuid, seat integer, chance float8, features float8[], explored boolean, mate boolean, met integer, known boolean,
@@ -441,7 +447,7 @@ begin
   select l.* from listed l;
 end $$;
 
--- As recommend_players, for who has private.meetings_of these.
+-- As recommend_players, for callers that already have the player's private.meetings_of.
 create function private.recommend_to(me uuid, meetings private.meeting[], wanted integer, on_day date, slot integer, format text, club_id uuid, time_zone text,
   unmet boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -471,7 +477,7 @@ begin
     apart => case when recommend_to.unmet then array(select t.id from unnest(meetings) t) else '{}' end, meetings => recommend_to.meetings))
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'skill_level', p.skill_level,
       'avatar_path', p.avatar_path,
-      -- Who keeps it from some keeps it from this list.
+      -- A level hidden from some is hidden from this list.
       'level', case when not exists (select from private.level_privacy v where v.player_id = p.id and v.visibility <> 'everyone')
         then private.level_words(w.level, w.pool_variance, w.singles_count, w.doubles_count) end,
       'percent', private.match_percent(l.chance), 'chance', round(l.chance::numeric, 2),
@@ -510,9 +516,9 @@ begin
   return private.recommend_to(me, array(select t from private.meetings_of(me) t), wanted, on_day, slot, format, club_id, time_zone, unmet);
 end $$;
 comment on function public.recommend_players is
-  'Whom the caller might play, best first: {players: [{id, full_name, location, skill_level, avatar_path, level (as in get_rating, singles; null where kept), percent (1 to 99), chance (that a challenge is played and good for both), reasons (at most three {family: level, time, place, answers, reliability, wants, style or history, feature: what does most of it, a name of private.matching_features}, the strongest first), caveat (the same of what lowers the chance most, or null), level_gap (even, slightly_stronger, slightly_weaker, stronger, weaker), level_sure, shared_slots (free slots of the next 14 days; null where they keep theirs), km (about how far away they live, in steps; null where that is not known, or hidden), met (matches together), same_place, same_club, plan: {date, slot, time, time_zone, duration_minutes, match_type, club_id, court_location (null: nothing is known), court_id} (in a slot that is asked for, by the clocks of the match; in club_id, where that is asked for)}], estimate (percentages are the prior''s), distance_unit (km, mi or null, as the caller wants it), played_with (distinct people), missing (what would make the list better: skill_level, availability, location, questionnaire)}. on_day and slot (0 morning, 1 afternoon, 2 evening): only who is free then as well. unmet: only whom the caller has not played with. What is shown is logged unless one objects. Refusals: bad_match_type, not_a_member.';
+  'The players the caller might play, best first: {players: [{id, full_name, location, skill_level, avatar_path, level (as in get_rating, singles; null if hidden), percent (1 to 99), chance (that a challenge is played and good for both), reasons (at most three {family: level, time, place, answers, reliability, wants, style or history, feature: the one with the largest effect, a name from private.matching_features}, strongest first), caveat (the same for what lowers the chance most, or null), level_gap (even, slightly_stronger, slightly_weaker, stronger, weaker), level_sure, shared_slots (free slots of the next 14 days; null if they are private), km (roughly how far away they live, in steps; null if unknown or hidden), met (matches together), same_place, same_club, plan: {date, slot, time, time_zone, duration_minutes, match_type, club_id, court_location (null: unknown), court_id} (in a slot that was asked for, by the clocks of the match; in club_id, if that was asked for)}], estimate (percentages come from the prior), distance_unit (km, mi or null, as the caller prefers), played_with (number of distinct people), missing (what would improve the list: skill_level, availability, location, questionnaire)}. on_day and slot (0 morning, 1 afternoon, 2 evening): only players who are free then as well. unmet: only players the caller has not played with. What is shown is logged unless the player objects. Refusals: bad_match_type, not_a_member.';
 
--- For operators: computes proposals by another version from now on. Refusal: version_not_found.
+-- For operators: computes proposals with another version from now on. Refusal: version_not_found.
 create function private.switch_matching_model(wanted smallint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
