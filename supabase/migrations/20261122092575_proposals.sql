@@ -1,5 +1,5 @@
--- What becomes of proposals: the log that weights are learned from, what players say of each other (never told), and the
--- week's mail.
+-- The outcome of proposals: the log that weights are learned from, what players say about each other (never
+-- revealed), and the weekly mail.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -21,7 +21,7 @@ create table private.proposals (
   unique (viewer_id, player_id, shown_on)
 );
 comment on table private.proposals is
-  'The log that weights are learned from: who was shown to a player, once a day, and what came of it. Kept 180 days, of nobody who objects (preferences.improve_suggestions).';
+  'The log that weights are learned from: who was shown to a player, once a day, and what came of it. Kept for 180 days, without anybody who objects (preferences.improve_suggestions).';
 comment on column private.proposals.challenge_id is 'The challenge the viewer sent them within a week.';
 
 create table private.dismissals (
@@ -31,9 +31,9 @@ create table private.dismissals (
   dismissed_at timestamptz not null default now(),
   primary key (player_id, other_id)
 );
-comment on table private.dismissals is '"Not for me": who is not proposed to a player for 60 days. Told to nobody else.';
+comment on table private.dismissals is '"Not for me": players not proposed to a player for 60 days. Revealed to nobody else.';
 
--- Whose suggestions of a week were mailed when.
+-- When each player's suggestions of a week were mailed.
 create table private.suggestion_mails (
   player_id uuid primary key references public.profiles (id) on delete cascade,
   sent_on date not null
@@ -43,12 +43,12 @@ create table private.again_answers (
   challenge_id uuid not null references public.challenges (id) on delete cascade,
   player_id uuid not null references public.profiles (id) on delete cascade,
   other_id uuid not null references public.profiles (id) on delete cascade,
-  again boolean, -- null: asked, and put aside
+  again boolean, -- null: asked, and skipped
   answered_at timestamptz not null default now(),
   primary key (challenge_id, player_id, other_id)
 );
 comment on table private.again_answers is
-  '"Would you play again?", answered after a match. For ever the player''s own: it orders what they are shown, and nothing that anybody else is shown.';
+  '"Would you play again?", answered after a match. Private to the player for ever: it orders what they are shown, and nothing that anybody else is shown.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -62,7 +62,7 @@ create index again_answers_other on private.again_answers (other_id);
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- The caller opened somebody they were shown within a week.
+-- The caller opened a player they were shown within a week.
 create function private.note_opened(me uuid, player uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update private.proposals s set opened_at = now()
@@ -70,7 +70,7 @@ language sql volatile security definer set search_path = '' as $$
     order by t.shown_on desc limit 1) and s.opened_at is null
 $$;
 
--- A challenge to somebody one was shown within a week is what came of it.
+-- A challenge to a player shown within a week is the outcome of that proposal.
 create function private.note_sent() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -81,8 +81,9 @@ begin
   return null;
 end $$;
 
--- What came of each proposal, as far as it is known: null is not yet. A challenge that was answered with another time, however
--- often, is what came of the last one. Good for both: nobody would not play again; where nobody said, the losers took 35 % of the games.
+-- The outcome of each proposal, as far as it is known: null means not yet. If a challenge was answered with another
+-- time, however often, the last one counts. Good for both: nobody said they would not play again; if nobody
+-- answered, the losers took 35 % of the games.
 create view private.proposal_outcomes as
   select s.id, s.shown_at, s.viewer_id, s.player_id, s.version, s.place, s.chance, s.explored, s.features, s.opened_at is not null as opened,
     s.challenge_id is not null as sent, o.accepted, o.played, o.good, (o.accepted is false or o.played is false or o.good is not null) is true as ended
@@ -121,13 +122,13 @@ begin
   on conflict on constraint dismissals_pkey do update set reason = coalesce(excluded.reason, d.reason), dismissed_at = now();
 end $$;
 comment on function public.dismiss_player is
-  'Not for the caller: this player is not proposed to them for 60 days, and does not hear of it. reason: level, place, times, style, other. Refusals: player_not_found, bad_reason, too_many_dismissals.';
+  'Not for the caller: this player is not proposed to them for 60 days, and does not learn of it. reason: level, place, times, style, other. Refusals: player_not_found, bad_reason, too_many_dismissals.';
 
 create function public.restore_player(player_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from private.dismissals d where d.player_id = private.actor() and d.other_id = restore_player.player_id
 $$;
-comment on function public.restore_player is 'Takes dismiss_player back.';
+comment on function public.restore_player is 'Reverses dismiss_player.';
 
 create function public.answer_again(challenge_id uuid, player_id uuid, again boolean default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -145,9 +146,10 @@ begin
   on conflict on constraint again_answers_pkey do update set again = excluded.again, answered_at = now();
 end $$;
 comment on function public.answer_again is
-  '"Would you play again?" about somebody in a match that was played; null: put aside. Nobody but the caller ever learns of it. Refusal: match_not_found.';
+  '"Would you play again?" about a player in a finished match; null: skipped. Nobody but the caller ever learns of it. Refusal: match_not_found.';
 
--- Of the caller's latest matches those they have not been asked about yet: {challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location, court_id}}.
+-- Those of the caller's latest matches that they have not been asked about yet: {challenge_id, player_id,
+-- full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location, court_id}}.
 create function private.open_again_questions(me uuid, most integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -169,9 +171,9 @@ begin
       limit most) q);
 end $$;
 
--- Run by the schedule: on Thursday evening by their own clocks, in time for the weekend, whoever wants it and may be
--- free is written whom they might play. Not in quiet hours, not to who has a match within a week, nor to who was not here
--- for 60 days, or is banned. Late, it writes until nine; twice, it writes once.
+-- Run by the schedule: on Thursday evening by their own clocks, in time for the weekend, mails players who want it
+-- and may be free suggestions of whom to play. Not in quiet hours, and not to players with a match within a week,
+-- those away for 60 days, or banned ones. If late, it mails until nine; run twice, it mails once.
 create function private.send_suggestions(due timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with reached as (
@@ -197,8 +199,8 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::integer from mailed where sent
 $$;
 
--- Up to three people a player may be proposed, for a mail: {count, items: [{name, percent, when}]}, by the clock of a
--- match with them. with_time: only those with a time both are free.
+-- Up to three people who may be proposed to a player, for a mail: {count, items: [{name, percent, when}]}, by the
+-- clock of a match with them. with_time: only those with a time when both are free.
 create function private.proposals_to_mail(player uuid, with_time boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -208,7 +210,7 @@ declare
 begin
   select coalesce(jsonb_agg(jsonb_build_object('name', p.full_name, 'percent', private.match_percent(r.chance),
       'when', private.when_words(player, (l.plan ->> 'date')::date, (l.plan ->> 'time')::time, true),
-      'time_zone', nullif(l.plan ->> 'time_zone', own_zone)) -- By whose clocks, where those are not the reader's.
+      'time_zone', nullif(l.plan ->> 'time_zone', own_zone)) -- whose clocks these are, if not the reader's
     order by r.seat), '[]') into found
   from private.rank_players(player, 3, case when with_time then repeat('1', 42)::bit(42) end, private.usual_format(player), null, zone) r
   join public.profiles p on p.id = r.player_id
@@ -217,13 +219,13 @@ begin
   return jsonb_build_object('count', jsonb_array_length(found), 'items', found);
 end $$;
 
--- What that mail says, when it leaves: up to three people who are free at the same time, and when.
+-- The words of that mail when it is sent: up to three people who are free at the same time, and when.
 create function private.suggestion_words(waiting jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.proposals_to_mail((waiting ->> 'player_id')::uuid, true)
 $$;
 
--- Who objects is not in the log any more, on either side of it.
+-- Removes players who object from the log, on either side of it.
 create function private.forget_proposals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -231,7 +233,7 @@ begin
   return null;
 end $$;
 
--- An account that ends takes its answers, its wishes and its part of the log with it.
+-- A deleted account takes its answers, its dismissals and its part of the log with it.
 create function private.forget_matching() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -242,8 +244,8 @@ begin
   return old;
 end $$;
 
--- Run by the schedule every night: the log keeps 180 days, and who has not changed for a week is computed anew, since what
--- is counted in the pool grows old.
+-- Run by the schedule every night: trims the log to 180 days, and recomputes players unchanged for a week, since
+-- the pool's counts grow stale.
 create function private.age_matching() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from private.proposals s where s.shown_at < now() - interval '180 days';

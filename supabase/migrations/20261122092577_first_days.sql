@@ -1,18 +1,18 @@
--- The first days of a player: a mail with the next steps once their address is confirmed, and one with people to play after a
--- week without a match. Each once, ever.
+-- A player's first days: a mail with the next steps once their address is confirmed, and one with people to play
+-- after a week without a match. Each once, ever.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Tables --------------------------------------------------------------------------------------------------
 
--- When an address was confirmed for the first time, and which of the two mails its player has been thought of for.
+-- When an address was first confirmed, and for which of the two mails its player has been considered.
 create table private.first_days (
   player_id uuid primary key references public.profiles (id) on delete cascade,
   confirmed_at timestamptz not null,
   welcomed_at timestamptz,
   prompted_at timestamptz
 );
-comment on column private.first_days.prompted_at is 'The mail after a week without a match. Also where nobody was to be suggested when it would have left.';
+comment on column private.first_days.prompted_at is 'The mail after a week without a match. Also set if there was nobody to suggest when it was due.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -36,7 +36,8 @@ language sql stable security definer set search_path = '' as $$
     where s.player_id = player and s.status = 'confirmed' and c.status in ('accepted', 'completed'))
 $$;
 
--- Whether somebody may be written to at this moment: there, not suspended, by day where they are, not in quiet hours.
+-- Whether a player may be written to at this moment: not deleted, not suspended, in the daytime where they are, not
+-- in quiet hours.
 create function private.may_write_at(player uuid, due timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -48,8 +49,9 @@ language sql stable security definer set search_path = '' as $$
       and not private.is_suspended(player))
 $$;
 
--- Run by the schedule: an hour after an address was confirmed, when the rest may have been done, its player is written what the
--- next steps are. Late, it writes for three days; twice, it writes once. Who does not want such mails is asked never again.
+-- Run by the schedule: an hour after an address was confirmed, when the rest may have been done, mails its player
+-- the next steps. If late, it mails for three days; run twice, it mails once. Players who don't want such mails are
+-- not considered again.
 create function private.send_welcomes(due timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with reached as (
@@ -66,8 +68,9 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::integer from mailed where sent
 $$;
 
--- Run by the schedule: a week after, whoever has no match yet is written whom they might play; not within three days of the
--- week's suggestions, nor on the same day by their own clocks. Late, it writes for another week; twice, it writes once.
+-- Run by the schedule: after a week, mails players without a match whom they might play; not within three days of
+-- the weekly suggestions, nor on the same day by their own clocks. If late, it mails for another week; run twice,
+-- it mails once.
 create function private.send_first_prompts(due timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with reached as (
@@ -91,7 +94,8 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::integer from mailed where sent
 $$;
 
--- What the first mail says, when it leaves: the name, and which of the steps are still to be done. Nothing to do, no mail.
+-- The words of the first mail when it is sent: the name, and which of the steps are still to do. If there are none,
+-- no mail.
 create function private.welcome_words(waiting jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('name', case when p.full_name = 'New User' then '' else split_part(p.full_name, ' ', 1) end, 'count', cardinality(s.steps), 'steps', to_jsonb(s.steps))
@@ -109,8 +113,8 @@ language sql stable security definer set search_path = '' as $$
   where not exists (select from public.profiles p where p.id = (waiting ->> 'player_id')::uuid and p.deleted_at is null)
 $$;
 
--- What the second says, when it leaves: up to three people, with a time both are free where there is one. Who has found a match
--- meanwhile gets none.
+-- The words of the second when it is sent: up to three people, with a time when both are free if there is one. A
+-- player who has found a match in the meantime gets none.
 create function private.first_match_words(waiting jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when private.has_match((waiting ->> 'player_id')::uuid) then jsonb_build_object('count', 0, 'items', '[]'::jsonb)
@@ -126,7 +130,7 @@ end $$;
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
--- In the order of their names: after welcome_player, which makes the profile.
+-- In order of name: after welcome_player, which creates the profile.
 create trigger welcome_player_first_day after insert or update of email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null) execute function private.note_first_day();
 create trigger forget_first_days after delete on auth.users
