@@ -1,17 +1,18 @@
--- Open matches: a player says when and where, others take the free seats. Complete, it is a match like every other: a challenge
--- that is accepted, with everybody seated in it, and all that follows a match follows it.
+-- Open matches: a player says when and where, others take the free seats. Once complete, it is a match like any
+-- other: an accepted challenge with everybody seated in it, and everything that follows from one.
 --
 --   open -> full (it is a match) -> played
 --   open | full -> closed (nobody joins any more), cancelled;  open -> expired
 --
--- Who leaves a match that is complete ends its challenge, quietly, and opens the match again; when it is complete anew, by the
--- waiting list at once perhaps, it becomes another challenge, with its sides balanced anew. There is one way for singles and
--- doubles, for leaving here and for giving the match up as a challenge, for accounts that end and for blocks. What was called
--- off like that is nobody's cancellation but theirs who left (left_late of their seat).
+-- Leaving a complete match ends its challenge, without notifications, and opens the match again; once it is
+-- complete again, perhaps at once from the waiting list, it becomes another challenge, with its sides balanced
+-- again. There is one mechanism for singles and doubles, for leaving here and for giving the match up as a
+-- challenge, for deleted accounts and for blocks. A challenge that ends this way counts as a cancellation only for
+-- those who left (left_late of their seat).
 --
--- Locks: the challenge, the open match, then everything else as everywhere: pairs, clubs, bookings, players. What makes somebody
--- move up without having begun with these (a block, an account that ends, a held seat that falls free) leaves that to the
--- schedule, which takes one match at a time.
+-- Locks: the challenge, the open match, then everything else in the usual order: pairs, clubs, bookings, players.
+-- Whatever lets somebody move up without having started with these locks (a block, a deleted account, a held seat
+-- that falls free) leaves that to the schedule, which takes one match at a time.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -49,13 +50,13 @@ create table public.open_matches (
   constraint open_match_band_is_wide check (band_high - band_low >= 0.5)
 );
 comment on table public.open_matches is 'Date and time are the wall clock of time_zone; starts_at is the same moment as an instant.';
-comment on column public.open_matches.cell is 'Of the court or its club; without one of the opener''s place (is_at_home), unless they hide how far away they live.';
-comment on column public.open_matches.place is 'private.place_key of the opener''s location: it is found by that where there is no cell.';
-comment on column public.open_matches.challenge_id is 'The match it is, as long as it is complete.';
-comment on column public.open_matches.due_before is 'When it was to begin before its opener moved it, complete and less than a day ahead: to call it off stays late, whoever leaves or joins since.';
-comment on column public.open_matches.due_challenge_id is 'The match it was then: where it is written that its opener called it off late.';
-comment on column public.open_matches.move_up_at is 'When to look whether somebody who waits can have a seat.';
-comment on column public.open_matches.told is 'Those whom it fits have been told.';
+comment on column public.open_matches.cell is 'Of the court or its club; without one, of the opener''s place (is_at_home), unless they hide how far away they live.';
+comment on column public.open_matches.place is 'private.place_key of the opener''s location: used to find it when there is no cell.';
+comment on column public.open_matches.challenge_id is 'The match it has become, while it is complete.';
+comment on column public.open_matches.due_before is 'When it was to begin, if its opener moved it while it was complete and less than a day ahead: cancelling it still counts as late, whoever leaves or joins since.';
+comment on column public.open_matches.due_challenge_id is 'The match it was then: where a late cancellation by its opener is recorded.';
+comment on column public.open_matches.move_up_at is 'When to check whether somebody waiting can have a seat.';
+comment on column public.open_matches.told is 'Players it fits have been notified.';
 
 create table public.open_match_seats (
   open_match_id uuid not null references public.open_matches (id) on delete cascade,
@@ -71,14 +72,14 @@ create table public.open_match_seats (
   constraint one_open_seat_at_a_time exclude using gist (player_id with operator(pg_catalog.=), booked with operator(pg_catalog.&&))
     where (booked is not null)
 );
-comment on table public.open_match_seats is 'Who is in an open match, waits, asks, or has left. Those who left stay written.';
-comment on column public.open_match_seats.why is 'Of a request: why it is one.';
+comment on table public.open_match_seats is 'Who is in an open match, waits, asks to join, or has left. Rows of those who left stay.';
+comment on column public.open_match_seats.why is 'For a request: why it is one.';
 comment on column public.open_match_seats.since is 'When they were seated, began to wait, or asked: the order of all three.';
-comment on column public.open_match_seats.booked is 'The time a seat takes of its player until the match is complete; then its challenge takes it.';
-comment on column public.open_match_seats.left_late is 'Left a match that was complete, within 24 hours of it, and not because it had been moved. Of the opener: cancelled it.';
-comment on column public.open_match_seats.kept_until is 'Of a request by who held a seat as a visitor: until when that seat stays free for them.';
+comment on column public.open_match_seats.booked is 'The time that a seat takes from its player until the match is complete; after that its challenge takes it.';
+comment on column public.open_match_seats.left_late is 'Left a complete match within 24 hours of its start, and not because it had been moved. For the opener: cancelled it.';
+comment on column public.open_match_seats.kept_until is 'For a request by somebody who held a seat as a visitor: until when that seat stays free for them.';
 
--- Seats that visitors hold while they make an account.
+-- Seats that visitors hold while they create an account.
 create table private.open_seat_holds (
   token_hash bytea primary key,
   open_match_id uuid not null references public.open_matches (id) on delete cascade,
@@ -116,7 +117,7 @@ language sql immutable as $$
   select tstzrange(m.starts_at, m.starts_at + make_interval(mins => m.duration_minutes))
 $$;
 
--- Who is seated, the opener first, then as they joined.
+-- The seated players, the opener first, then in the order they joined.
 create function private.seated_in(wanted uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(select s.player_id from public.open_match_seats s where s.open_match_id = wanted and s.state = 'seated' order by s.since, s.player_id)
@@ -127,13 +128,14 @@ language sql stable security definer set search_path = '' as $$
   select array(select s.player_id from public.open_match_seats s where s.open_match_id = wanted and s.state = 'waiting' order by s.since, s.player_id)
 $$;
 
--- Who would have a seat of a match that is not complete before anybody who comes now.
+-- Players who would get a seat in an incomplete match before anybody who comes now.
 create function private.next_in_line(m public.open_matches) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select case when m.state = 'open' then private.waiting_in(m.id) else '{}' end
 $$;
 
--- Seats that nobody has, and that are held for nobody else: no visitor, nor anyone who has held one and asks now. player: who wants one.
+-- Seats that are free and not held for anybody else: neither for a visitor, nor for somebody who held one and now
+-- asks to join. player: who wants one.
 create function private.free_open_seats(m public.open_matches, player uuid default null) returns integer
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -143,14 +145,14 @@ begin
     - (select count(*) from private.open_seat_holds h where h.open_match_id = m.id and h.held_until > now()))::integer;
 end $$;
 
--- When the next seat falls free that is held for somebody; null: none is.
+-- When the next held seat falls free; null: none is held.
 create function private.next_held_end(wanted uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select least((select min(h.held_until) from private.open_seat_holds h where h.open_match_id = wanted and h.held_until > now()),
     (select min(s.kept_until) from public.open_match_seats s where s.open_match_id = wanted and s.state = 'requested' and s.kept_until > now()))
 $$;
 
--- The levels that a band is compared with, singles and doubles; null: nobody knows anything of them.
+-- The levels that a band is compared with, singles and doubles; null: nothing is known.
 create function private.open_levels(player uuid) returns numeric[]
 language sql stable security definer set search_path = '' as $$
   select case when n.rated_at is not null or p.skill_level is not null then
@@ -169,15 +171,17 @@ language sql stable security definer set search_path = '' as $$
   select private.level_for(private.open_levels(player), match_type)
 $$;
 
--- Whether a player shows their level to everybody. Who does not would give it away by taking a seat in a narrow band: they ask.
--- So does who shows it to connections alone, in a connection's match too: others see who is in it, and a seat that was taken at
--- once says half a level. A seat that was given says nothing, since an opener may let in anybody.
+-- Whether a player shows their level to everybody. Others would reveal it by taking a seat in a narrow band: they
+-- ask instead. So do players who show it to connections only, even in a connection's match: others see who is in
+-- it, and a seat taken directly reveals half a level. A seat that was granted reveals nothing, since an opener may
+-- let in anybody.
 create function private.level_is_public(player uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select from private.level_privacy v where v.player_id = player and v.visibility <> 'everyone')
 $$;
 
--- Why somebody of this level has to ask for a seat: 'level', 'hidden_level', 'reliability'; or null: they may sit down.
+-- Why a player of this level has to ask for a seat: 'level', 'hidden_level', 'reliability'; or null: they may take
+-- one.
 create function private.why_ask(m public.open_matches, level numeric, is_shown boolean, reliability text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -194,15 +198,15 @@ begin
     case when m.reliable_only then private.reliability_of(player) end);
 end $$;
 
--- Whether a player and somebody seated have blocked each other.
+-- Whether a player and one of the seated players have blocked each other.
 create function private.is_apart(m public.open_matches, player uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from public.open_match_seats s where s.open_match_id = m.id and s.state = 'seated' and private.are_blocked(s.player_id, player));
 end $$;
 
--- Whether a player may know of an open match: those in it; else whom it is for, unless one seated in it and they have blocked
--- each other.
+-- Whether a player may know of an open match: those in it; otherwise those it is for, unless one of the seated
+-- players and they have blocked each other.
 create function private.may_see_open(m public.open_matches, player uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -230,7 +234,7 @@ begin
     or exists (select from public.open_match_seats s where s.player_id = player and s.booked && during and s.open_match_id is distinct from own);
 end $$;
 
--- The instant an open match begins: soon is fine, "tonight" is what it is for.
+-- The instant an open match begins. It may be soon: "tonight" is what open matches are for.
 create function private.open_instant(day date, wall time, zone text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
@@ -242,7 +246,7 @@ begin
   return instant;
 end $$;
 
--- Where it is found by distance: at the court, at its club, or where the opener lives, if that may be told.
+-- Where it is found by distance: at the court, at its club, or where the opener lives, if that may be used.
 create function private.open_cell(court uuid, opener uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -253,15 +257,15 @@ $$;
 
 -- Functions: locks ----------------------------------------------------------------------------------------
 
--- One at a time for each of these, as private.queue_players.
+-- Serialised for each of these players, as in private.queue_players.
 create function private.queue_bookings(players uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('bookings of ' || s.id, 0))
   from (select distinct u.id from unnest(players) u (id) order by u.id) s
 $$;
 
--- Holds an open match, the match that it is, and what may change with either: who is in it and who may come in, that none of
--- them is blocked, booked or gone meanwhile. The open match is locked.
+-- Locks what a change to an open match depends on: those in it, and those who may come in, can't be blocked, booked
+-- or deleted in the meantime. The open match is locked.
 create function private.hold_open_players(m public.open_matches, others uuid[]) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -273,7 +277,7 @@ begin
   return private.hold_players(players);
 end $$;
 
--- Locks the match an open match is, if it is one, and then itself. No row: there is none.
+-- Locks the match that an open match has become, if any, and then the open match. No row: there is none.
 create function private.lock_open_match(wanted uuid) returns public.open_matches
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -286,7 +290,8 @@ begin
       perform from public.challenges c where c.id = m.challenge_id for update nowait;
       return m;
     exception
-      -- It has become another match in between, which somebody has in hand: theirs again, and this begins anew.
+      -- It has become another match in between, which another transaction has locked: the lock is released, and
+      -- this starts again.
       when lock_not_available then null;
     end;
   end loop;
@@ -327,7 +332,7 @@ language sql volatile security definer set search_path = '' as $$
   select private.notify_all(recipients, 'open_match', headline, words, private.about_open_match(m, about, sender))
 $$;
 
--- Live: everyone with a part in it is told which one changed, and fetches it.
+-- Live: everyone involved is told which one changed, and fetches it.
 create function private.broadcast_open(m public.open_matches, who_left uuid default null) returns void
 language sql volatile security definer set search_path = '' as $$
   select realtime.send(jsonb_build_object('id', m.id), 'open_match', private.player_topic(player), true)

@@ -1,9 +1,9 @@
--- Who of a club plays with whom, who does not yet, and how two members are brought together: by a manager, or every
--- week where both want it. Of matches the club's own count: what members play elsewhere its managers are not told.
+-- Who plays with whom in a club, who does not yet, and how two members are brought together: by a manager, or every
+-- week if both want it. Only the club's own matches count: its managers don't learn what members play elsewhere.
 --
--- An introduction says when and where the two could play, if that is known. Each says yes to just that, or puts it aside.
--- With the second yes it is a match, by the rules of every other one, or the two choose a time. Nobody learns
--- who put it aside, and the other not even that somebody did.
+-- An introduction says when and where the two could play, if that is known. Each player says yes to exactly that,
+-- or declines. With the second yes it becomes a match, under the rules of any other, or the two choose a time.
+-- Nobody learns who declined, and the other player not even that anybody did.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -33,13 +33,13 @@ create table public.introductions (
   check (player_id <> partner_id),
   check ((proposed_date is null) = (starts_at is null) and (proposed_time is null) = (starts_at is null))
 );
-comment on table public.introductions is 'Two members who were told of each other. Kept, so that nobody is introduced twice.';
+comment on table public.introductions is 'Two members who were introduced to each other. Kept, so that nobody is introduced twice.';
 comment on column public.introductions.introduced_by is 'Null: the schedule.';
-comment on column public.introductions.reasons is 'What speaks for it and holds both ways: [{family, feature}], as in private.matching_features.';
-comment on column public.introductions.starts_at is 'Of the proposed date and time, by the clocks of the club. Null: they choose a time.';
-comment on column public.introductions.player_answer is 'Null: not yet; false: put aside, which nobody else is told.';
+comment on column public.introductions.reasons is 'Reasons that hold both ways: [{family, feature}], as in private.matching_features.';
+comment on column public.introductions.starts_at is 'Of the proposed date and time, by the club''s clocks. Null: they choose a time.';
+comment on column public.introductions.player_answer is 'Null: not yet; false: declined, which nobody else learns.';
 comment on column public.introductions.challenge_id is 'The match that two answers made.';
-comment on column public.introductions.told_at is 'Until then its manager can take it back, and neither sees it.';
+comment on column public.introductions.told_at is 'Until then its manager can take it back, and neither player sees it.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -53,9 +53,10 @@ create index introductions_challenge on public.introductions (challenge_id) wher
 
 -- Functions: the graph ------------------------------------------------------------------------------------
 
--- Who of a club has played with whom there, each two once: how often, and how often in the last 180 days. As statistics
--- count, an agreed match whose time has come was played until somebody says otherwise. Four seats are six pairs; of two the
--- challenge names both. Planned for this club: the largest have thousands of times as many matches as most.
+-- Who has played with whom in a club, each pair once: how often, and how often in the last 180 days. As in the
+-- statistics, an agreed match whose time has come counts as played until somebody says otherwise. Four seats are
+-- six pairs; with two, the challenge names both. Planned for each club: the largest have thousands of times as many
+-- matches as most.
 create function private.club_ties(club uuid) returns setof private.club_tie
 language plpgsql stable security definer rows 5000 set search_path = '' set random_page_cost = 1.1 set jit = off set plan_cache_mode = force_custom_plan as $$
 begin
@@ -68,7 +69,7 @@ begin
     select least(c.challenger_id, c.challenged_id) as one, greatest(c.challenger_id, c.challenged_id) as other, c.starts_at
     from played c where c.match_type <> 'doubles'
     union all
-    -- The offsets keep each a look-up: joined, all seats of everybody would be read.
+    -- The offsets keep each a look-up: a join would read everybody's seats.
     select a.player_id, b.player_id, c.starts_at
     from played c
     cross join lateral (select s.player_id from public.challenge_seats s where s.challenge_id = c.id and s.status = 'confirmed' offset 0) a
@@ -79,10 +80,11 @@ begin
   group by t.one, t.other;
 end $$;
 
--- The islands of a graph, and whose absence would split one. Nodes are numbered from 1; the neighbours of n are
--- ends[heads[n]] to ends[heads[n + 1] - 1]. island: any number, the same for all who are joined; null of who has no
--- neighbour. cut_off: how many would lose the way to the largest part that is left; 0 of who is no bridge.
--- Depth first, with the lowest point that each subtree reaches (Tarjan): one pass over nodes and ties, however many.
+-- The islands of a graph, and the nodes whose absence would split one. Nodes are numbered from 1; the neighbours of
+-- n are ends[heads[n]] to ends[heads[n + 1] - 1]. island: any number, the same for all connected nodes; null for
+-- nodes without neighbours. cut_off: how many would lose the connection to the largest remaining part; 0 for nodes
+-- that are no bridge. Depth first, with the lowest point that each subtree reaches (Tarjan): one pass over nodes
+-- and ties, however many.
 create function private.graph_parts(heads integer[], ends integer[]) returns table (node integer, island integer, cut_off integer)
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -93,10 +95,10 @@ declare
   parent integer[] := none;
   upcoming integer[] := heads;
   islands integer[] := none;
-  below integer[] := none; -- oneself and all found from there
-  split integer[] := none; -- how many are in subtrees that hang on this node alone
-  largest integer[] := none; -- of these subtrees
-  hanging integer[] := none; -- how many such subtrees there are
+  below integer[] := none; -- the node itself and everything found from there
+  split integer[] := none; -- how many are in subtrees attached to this node alone
+  largest integer[] := none; -- the largest of these subtrees
+  hanging integer[] := none; -- the number of such subtrees
   clock integer := 0;
   at integer;
   other integer;
@@ -146,13 +148,13 @@ begin
   return query
   select n, nullif(islands[n], 0), case
       when hanging[n] = 0 or (parent[n] = 0 and hanging[n] < 2) then 0
-      -- What is left of the island without this node, but for its largest part.
+      -- What is left of the island without this node, minus its largest part.
       else below[islands[n]] - 1 - greatest(largest[n], below[islands[n]] - 1 - split[n]) end
   from generate_series(1, nodes) n;
 end $$;
 
--- Every member of a club in the picture that its ties make. matches, partners and cut_off are of the last 180 days,
--- last_at and met (distinct people) of all time. island: 1 is the largest; null of who has not played lately.
+-- Every member of a club in the graph of its ties. matches, partners and cut_off cover the last 180 days, last_at
+-- and met (distinct people) all time. island: 1 is the largest; null for members who have not played lately.
 create function private.club_graph(club uuid, ties private.club_tie[]) returns table (player_id uuid, matches integer, last_at timestamptz,
   partners integer, met integer, island integer, island_size integer, cut_off integer)
 language sql stable security definer rows 1000 set search_path = '' set jit = off as $$
@@ -187,7 +189,7 @@ language plpgsql stable security definer set search_path = '' set random_page_co
 declare
   club uuid := get_club_graph.club_id;
   ties private.club_tie[];
-  -- A manager knows every member but those who are absent for each other.
+  -- A manager knows every member, except where one is absent for the other.
   absent uuid[] := private.blocked_ids();
 begin
   perform private.require_manager(club);
@@ -239,20 +241,21 @@ begin
           order by i.island), '[]') from islands i)));
 end $$;
 comment on function public.get_club_graph is
-  'Who of a club plays with whom: {numbers: of everybody {members, idle_30, idle_60, idle_90 (no match with another member in so many days), never, alone (none in 180 days), largest (members of the largest group who have played with each other in 180 days), islands (groups beside it), on_islands (their members), bridges (members without whom a group would fall apart), median_met (half have met so many members or more), met_ten}, members: the 500 most active whom the caller may see {id, full_name, matches and partners (180 days), days (since the last; null: never), island (1 is the largest; null: none), cut_off (how many would be cut off without them)}, ties: the 2,000 strongest among them [place, place, matches], idle: 50 who have waited longest, bridges: the 20 that most depends on, islands: 20 {size, members: at most 12}}. Owner and admins only. Refusal: not_a_manager.';
+  'Who plays with whom in a club: {numbers: over everybody {members, idle_30, idle_60, idle_90 (no match with another member in so many days), never, alone (none in 180 days), largest (members of the largest group who have played with each other in 180 days), islands (other groups), on_islands (their members), bridges (members without whom a group would fall apart), median_met (half of the members have met at least so many), met_ten}, members: the 500 most active whom the caller may see {id, full_name, matches and partners (180 days), days (since the last; null: never), island (1 is the largest; null: none), cut_off (how many would be cut off without them)}, ties: the 2,000 strongest among them [place, place, matches], idle: the 50 who have waited longest, bridges: the 20 that most depends on, islands: 20 {size, members: at most 12}}. Owner and admins only. Refusal: not_a_manager.';
 
 -- Functions: whom to introduce ----------------------------------------------------------------------------
 
--- Members of the club whom every other member may see (not who is banned), and who may answer: the others cannot be introduced to anybody.
+-- Members of the club whom every other member may see, and who may answer (not banned ones): the others cannot be
+-- introduced to anybody.
 create function private.members_to_meet(club uuid) returns setof public.profiles
 language sql stable security definer set search_path = '' as $$
   select p.* from public.memberships m join public.profiles p on p.id = m.user_id
   where m.club_id = club and p.is_visible and p.deleted_at is null and not private.is_suspended(p.id)
 $$;
 
--- The best partner for a member whom they have neither met nor been introduced to, with what speaks for it and the
--- first time both are free that leaves two days to answer. Nothing is told of the availability of who keeps it private.
--- among, apart: as private.rank_players has them. introduced_too: those they were introduced to as well.
+-- The best partner for a member among those they have neither met nor been introduced to, with the reasons and the
+-- first time both are free that leaves two days to answer. Private availability is not revealed. among, apart: as
+-- in private.rank_players. introduced_too: include those they were introduced to.
 create function private.partner_for(me uuid, club public.clubs, among uuid[], apart uuid[], introduced_too boolean default false)
   returns table (partner_id uuid, reasons jsonb, match_type text, day date, wall time)
 language plpgsql stable security definer set search_path = '' set jit = off as $$
@@ -275,7 +278,7 @@ begin
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('family', x.family, 'feature', x.feature) order by x.effect desc, x.family), '[]') as list
     from private.match_effects(m, r.features) x
-    -- What holds both ways, and is not told of one of them.
+    -- Reasons that hold both ways, and are not specific to one of them.
     where x.effect > 0.02 and (x.family in ('level', 'place', 'style') or (x.family = 'time' and shares and bit_count(r.free_slots) > 0))) e
   left join lateral (
     select c.day, private.usual_time(c.slot) as wall from private.coming_slots(club.time_zone) c
@@ -283,8 +286,9 @@ begin
     order by c.at limit 1) f on true;
 end $$;
 
--- Pairs for a manager to introduce, each member in one at most: first for who has not played with another member lately,
--- then for those of the smallest islands. Who was introduced within 14 days has their turn later, whatever became of it.
+-- Pairs for a manager to introduce, each member in one at most: first for those who have not played with another
+-- member lately, then for those in the smallest islands. Members introduced within 14 days come later, whatever the
+-- outcome.
 create function private.pairs_to_introduce(club public.clubs, most integer)
   returns table (place integer, player_id uuid, partner_id uuid, reasons jsonb, day date, wall time, last_at timestamptz, island_size integer)
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set jit = off as $$
@@ -321,8 +325,8 @@ begin
   end loop;
 end $$;
 
--- What became of an introduction, as its managers are told: sent, one_yes, both, agreed, played, put_aside or lapsed. A
--- manager who is one of the two does not learn that the other put it aside.
+-- The state of an introduction as shown to managers: sent, one_yes, both, agreed, played, put_aside or lapsed. A
+-- manager who is one of the two does not learn that the other declined.
 create function private.introduction_state(i public.introductions, reader uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -366,12 +370,12 @@ begin
       from (select * from public.introductions t where t.club_id = club.id order by t.created_at desc, t.id desc limit 50) i));
 end $$;
 comment on function public.get_introductions is
-  'Whom to introduce in a club, and what became of the latest fifty introductions: {pairs: at most eight, no member twice [{player, partner: {id, full_name, avatar_path}, reasons: [{family, feature}], date, time (when both are free first; by the club''s clocks, null: not known), days (since the player''s last match with another member; null: none), island_size (of the player''s group; null: none)}], sent: [{id, player, partner (names), weekly (by the schedule), created_at, state (sent, one_yes, both, agreed, played, put_aside, lapsed)}]}. Owner and admins only. Refusal: not_a_manager.';
+  'Whom to introduce in a club, and the outcome of the latest fifty introductions: {pairs: at most eight, no member twice [{player, partner: {id, full_name, avatar_path}, reasons: [{family, feature}], date, time (when both are first free; by the club''s clocks, null: unknown), days (since the player''s last match with another member; null: none), island_size (of the player''s group; null: none)}], sent: [{id, player, partner (names), weekly (by the schedule), created_at, state (sent, one_yes, both, agreed, played, put_aside, lapsed)}]}. Owner and admins only. Refusal: not_a_manager.';
 
 -- Functions: introducing ----------------------------------------------------------------------------------
 
--- Tells two members of each other, after `delay`. Null when they have been introduced before. Where one has blocked the other,
--- nobody is told: for the manager it is as with two who don't answer.
+-- Introduces two members to each other, after `delay`. Null if they have been introduced before. If one has blocked
+-- the other, nobody is notified: to the manager it looks like two who don't answer.
 create function private.introduce(club public.clubs, one uuid, other uuid, manager uuid, delay interval) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -419,7 +423,7 @@ begin
   return made;
 end $$;
 comment on function public.introduce_members is
-  'Tells two members of each other in ten seconds, each with a card to answer (answer_introduction); once per pair. Its id: until they are told, undo_introduction takes it back. Owner and admins only. Refusals: not_a_manager, club_not_found, not_members, already_introduced, too_many_introductions, too_many_changes.';
+  'Introduces two members to each other in ten seconds, each with a card to answer (answer_introduction); once per pair. Returns its id: until they are notified, undo_introduction takes it back. Owner and admins only. Refusals: not_a_manager, club_not_found, not_members, already_introduced, too_many_introductions, too_many_changes.';
 
 create function public.undo_introduction(introduction_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -437,10 +441,10 @@ begin
   perform private.log_activity(made.club_id, 'introduction_undone', made.player_id);
 end $$;
 comment on function public.undo_introduction is
-  'Takes an introduction back of which nobody has been told yet. Owner and admins only. Refusals: not_a_manager, club_not_found, too_late, too_many_changes.';
+  'Takes back an introduction of which nobody has been notified yet. Owner and admins only. Refusals: not_a_manager, club_not_found, too_late, too_many_changes.';
 
--- Where one has left the club meanwhile, or blocked the other, neither is told of the other. A word that somebody has in hand is
--- passed over: it is being told, or goes with an account.
+-- If one has left the club in the meantime, or blocked the other, neither is notified. A notification that another
+-- transaction has locked is skipped: it is being delivered, or deleted with an account.
 create function private.forget_introduced() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -458,8 +462,8 @@ begin
   return null;
 end $$;
 
--- What a member has to answer in a club: who was proposed to them within 14 days, unless they put it aside or have a match
--- from it. Of the other's answer only that both have said yes.
+-- What a member has to answer in a club: introductions of the last 14 days, unless they declined or have a match
+-- from it. Of the other's answer, only whether both have said yes.
 create function private.introductions_for(me uuid, club uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', i.id,
@@ -507,14 +511,14 @@ begin
   if answer_introduction.accept is not true then
     return jsonb_build_object('state', 'put_aside', 'challenge_id', null);
   end if;
-  -- Whether the other has not answered or has put it aside is nobody's to know.
+  -- Nobody may learn whether the other has not answered or has declined.
   if i.player_answer is not true or i.partner_answer is not true then
     return jsonb_build_object('state', 'waiting', 'challenge_id', null);
   end if;
   select * into club from public.clubs c where c.id = i.club_id;
   if i.starts_at >= private.soonest_start() and i.match_type = 'singles' then
     begin
-      -- Both have said yes to this time and place: the same as a challenge that was accepted, and under the same rules.
+      -- Both have said yes to this time and place: the same as an accepted challenge, and under the same rules.
       made := private.propose_match(other, me, i.proposed_date, i.proposed_time, 90, i.court_location, i.match_type, null, club.id, club.time_zone, null);
       update public.challenge_seats s set status = 'confirmed' where s.challenge_id = made.id and s.player_id = me;
       update public.challenges c set status = 'accepted', responded_at = now(), was_asked = false where c.id = made.id returning * into made;
@@ -532,11 +536,12 @@ begin
   return jsonb_build_object('state', 'both', 'challenge_id', null);
 end $$;
 comment on function public.answer_introduction is
-  'Says yes to an introduction, and to the time and place it proposes, or puts it aside; until both have said yes the answer can be changed. {state: waiting (for the other), put_aside, agreed (it is a match: challenge_id), both (both said yes; they choose a time)}. The other never learns of a no. Refusal: introduction_over.';
+  'Says yes to an introduction, and to the time and place it proposes, or declines; until both have said yes the answer can be changed. {state: waiting (for the other), put_aside, agreed (it is a match: challenge_id), both (both said yes; they choose a time)}. The other never learns of a no. Refusal: introduction_over.';
 
--- Run by the schedule: on Monday and Tuesday, by day and by the clocks of each club that offers it, members who want it are
--- introduced to each other, each at most once a week. Not who has an introduction to answer or waits for one, or a match to
--- come. It comes alone, and may run late or twice: who was introduced this week has had their turn. How many pairs.
+-- Run by the schedule: on Monday and Tuesday, in the daytime by the clocks of each club that offers it, introduces
+-- members who want it to each other, each at most once a week. Not those who have an introduction to answer or wait
+-- for one, or have an upcoming match. Runs one at a time, and may run late or twice: members introduced this week
+-- have had their turn. Returns how many pairs.
 create function private.introduce_weekly(due timestamptz default now(), most integer default 200) returns integer
 language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 set jit = off as $$
 declare
@@ -572,7 +577,7 @@ begin
     while made < most and cardinality(willing) > 1 loop
       seeker := willing[1];
       willing := willing[2:];
-      -- Each is looked for among two hundred: a crowd is not compared with itself.
+      -- Each is matched among two hundred: a crowd is not compared with itself.
       for best in select * from private.partner_for(seeker, club, willing[:200], '{}') loop
         willing := array_remove(willing, best.partner_id);
         perform private.introduce(club, seeker, best.partner_id, null, interval '0');
