@@ -1,11 +1,12 @@
--- Seats of open matches: who has one, who moves up, what happens when somebody goes. A full one becomes a match here.
+-- Seats of open matches: who has one, who moves up, what happens when somebody leaves. A full open match becomes a
+-- match here.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Functions: seats ----------------------------------------------------------------------------------------
 
--- The sides of four: of the three ways to pair them the one that is closest, as far as their levels are shown. The opener's
--- partner comes first, then the two across, in the order they joined.
+-- The sides of four players: of the three ways to pair them, the most balanced one, as far as their levels are
+-- shown. The opener's partner comes first, then the two opponents, in the order they joined.
 create function private.open_sides(players uuid[]) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   with known as (
@@ -21,8 +22,8 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Complete: it becomes a match. Refuses with match_overlap, or where the club holds its courts as private.check_hold. The
--- open match and its players are held.
+-- Turns a complete open match into a match. Refuses with match_overlap, or where the club holds its courts as
+-- private.check_hold. The open match and its players are locked.
 create function private.make_open_match(m public.open_matches) returns public.open_matches
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -31,7 +32,7 @@ declare
   made uuid;
 begin
   update public.open_match_seats s set booked = null where s.open_match_id = m.id and s.booked is not null;
-  -- Not agreed yet as it is made: what follows an agreement follows the step to it, with its seats.
+  -- Created before it is agreed: what follows from an agreement follows from the change to it, including the seats.
   insert into public.challenges (challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes,
     court_location, court_id, match_type, message, status, was_asked)
   values (m.opener_id, others[2], case when m.audience = 'club' then m.club_id end, m.proposed_date, m.proposed_time, m.time_zone, m.starts_at,
@@ -48,7 +49,7 @@ begin
   return m;
 end $$;
 
--- Gives a player a seat. Refuses as make_open_match where it is the last. The open match and its players are held.
+-- Gives a player a seat. Refuses as make_open_match if it is the last. The open match and its players are locked.
 create function private.seat_player(m public.open_matches, player uuid) returns public.open_matches
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -61,7 +62,7 @@ begin
   return m;
 end $$;
 
--- Tells those who are in that somebody came, or that it is a match now.
+-- Notifies those in it that somebody joined, or that it is a match now.
 create function private.notify_joined(m public.open_matches, player uuid, apart uuid default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -74,8 +75,8 @@ begin
   end if;
 end $$;
 
--- Whoever waits moves up, in order, as far as seats are free; who has something else then, may not be there any more or is
--- blocked is passed over. The open match is locked and all of them are held.
+-- Moves waiting players up, in order, as long as seats are free; those who have something else then, are deleted or
+-- are blocked are skipped. The open match and all of them are locked.
 create function private.fill_open_match(m public.open_matches) returns public.open_matches
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -93,8 +94,9 @@ begin
       perform private.notify_of_open_match(m, array[player], 'moved_up', null, 'You''re in', 'A spot opened up in a match you were waiting for.');
       perform private.notify_joined(m, player);
     exception
-      -- Not with them: they have as many courts that week as the club allows, say, which keeps nobody from moving up who waits
-      -- behind them. Where the court cannot be had at all the place stays open, and is tried again.
+      -- Not with this player: they may have as many courts that week as the club allows, which does not keep those
+      -- waiting behind them from moving up. If the court is not available at all, the seat stays open, and is tried
+      -- again.
       when raise_exception or check_violation or exclusion_violation then continue;
     end;
   end loop;
@@ -104,8 +106,8 @@ begin
   return m;
 end $$;
 
--- Since when somebody has had their seat in the match as it is now: of who agreed to the time it was moved to, as one of the two who
--- stand for it, no move counts as later. Null of the opener.
+-- Since when somebody has had their seat in the match as it is now: for one of the two who represent it and agreed
+-- to the time it was moved to, no move counts as later. Null for the opener.
 create function private.settled_since(m public.open_matches, player uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select case when exists (
@@ -116,22 +118,22 @@ language sql stable security definer set search_path = '' as $$
   where m.opener_id <> player
 $$;
 
--- Whether who was seated then leaves late now: what they leave is a match already, it begins within 24 hours, and it has not been
--- moved since they sat down. since: null of the opener, who does not get out of it by moving it first, nor by somebody who then
--- leaves, and perhaps comes back.
+-- Whether somebody seated since then leaves late now: the match is complete, begins within 24 hours, and has not
+-- been moved since they sat down. since: null for the opener, who cannot avoid it by moving the match first, nor
+-- through somebody who then leaves, and perhaps comes back.
 create function private.leaves_late(m public.open_matches, since timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select m.challenge_id is not null and m.starts_at < now() + private.late_notice() and not coalesce(m.moved_at >= since, false)
     or since is null and coalesce(m.due_before < now() + private.late_notice(), false)
 $$;
 
--- Said where the facts are that reliability follows from.
+-- Recorded with the facts that reliability follows from.
 create function private.note_left_late(challenge uuid, player uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.challenge_seats s set left_late_at = now() where s.challenge_id = challenge and s.player_id = player
 $$;
 
--- A seat may be free: the schedule looks who waits for it. The open match is locked.
+-- A seat may be free: the schedule checks who is waiting for it. The open match is locked.
 create function private.let_move_up(m public.open_matches) returns public.open_matches
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -141,8 +143,9 @@ begin
   return m;
 end $$;
 
--- Takes somebody out of a match they are seated in. A complete one is none any more: its challenge ends, the others keep their
--- seats; closed, it is off. The match it is, the open match, and the bookings of those seated are held. state: left or removed.
+-- Takes a player out of a match they are seated in. A complete one no longer is: its challenge ends, and the others
+-- keep their seats; a closed one is off. Its match, the open match, and the bookings of those seated are locked.
+-- state: left or removed.
 create function private.unseat(m public.open_matches, player uuid, how text) returns public.open_matches
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -163,7 +166,7 @@ begin
   return private.let_move_up(m);
 end $$;
 
--- Ends an open match, for everybody in it: cancelled, closed or expired. It is locked, and so is the match that it is.
+-- Ends an open match, for everybody in it: cancelled, closed or expired. It is locked, and so is its match.
 create function private.end_open_match(m public.open_matches, how text) returns public.open_matches
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -178,7 +181,7 @@ begin
   return m;
 end $$;
 
--- Somebody goes: out of a seat, or with the whole match if it is theirs. Locks as unseat.
+-- A player leaves: their seat, or with the whole match if they opened it. Locks as unseat.
 create function private.depart(m public.open_matches, player uuid, how text default 'left') returns public.open_matches
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -209,7 +212,7 @@ language sql stable security definer set search_path = '' as $$
   select s.left_late from public.open_match_seats s where s.open_match_id = m.id and s.player_id = player
 $$;
 
--- Somebody goes, and whoever waits moves up at once. The match it is and the open match are locked.
+-- A player leaves, and waiting players move up at once. Its match and the open match are locked.
 create function private.leave_open(m public.open_matches, player uuid, how text default 'left') returns public.open_matches
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -222,7 +225,7 @@ begin
     return m;
   end if;
   seated := cardinality(private.seated_in(m.id));
-  -- Its court is free for the match that comes of it at once: otherwise that is seen to at the end.
+  -- Frees its court at once for the match that replaces it: otherwise that happens at the end of the transaction.
   delete from public.court_holds h where h.challenge_id = was;
   m := private.fill_open_match(m);
   if cardinality(private.seated_in(m.id)) = seated then
@@ -231,8 +234,8 @@ begin
   return m;
 end $$;
 
--- Who goes for good, or for a while, leaves a match they are seated in: the schedule sees who moves up. They are held
--- (private.hold_leaver).
+-- A player who is deleted, or away for a while, leaves a match they are seated in: the schedule lets others move
+-- up. They are locked (private.hold_leaver).
 create function private.abandon_open(m public.open_matches, player uuid, how text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -242,8 +245,8 @@ begin
   end if;
 end $$;
 
--- Whether a challenge is an open match that a player may leave, and if so leaves it. The challenge is locked; nobody moves up at
--- once where a player goes who is held (private.hold_leaver).
+-- Whether a challenge is an open match that a player may leave, and if so leaves it. The challenge is locked;
+-- nobody moves up at once if the leaving player is locked (private.hold_leaver).
 create function private.leave_as_challenge(c public.challenges, player uuid, moving_up boolean default true, how text default 'left') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -261,7 +264,7 @@ begin
   return true;
 end $$;
 
--- The open matches to come that a player is in, waits for, or asks to join.
+-- The upcoming open matches that a player is in, waits for, or asks to join.
 create function private.open_matches_ahead(player uuid, until timestamptz default 'infinity') returns setof public.open_matches
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -270,8 +273,8 @@ begin
     and (o.state in ('open', 'full') or (o.state = 'closed' and o.challenge_id is not null));
 end $$;
 
--- Who goes for good, or until an instant, takes their open matches along and leaves those of others: the soonest of them, or all.
--- Whether there are more. They are held (private.hold_leaver).
+-- A player who is deleted, or away until an instant, ends their own open matches and leaves those of others: the
+-- soonest ones, or all. Returns whether there are more. They are locked (private.hold_leaver).
 create function private.drop_open_matches(player uuid, until timestamptz default 'infinity', how text default 'left', most integer default null) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -290,7 +293,7 @@ begin
   return exists (select from private.open_matches_ahead(player, until));
 end $$;
 
--- The open matches that two are both in, or where one waits for the other's.
+-- The open matches that two players are both in, or where one waits for the other's.
 create function private.open_matches_of_two(one uuid, other uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select a.open_match_id
@@ -301,8 +304,8 @@ language sql stable security definer set search_path = '' as $$
   where a.player_id = one and a.state in ('seated', 'waiting', 'requested') and 'seated' in (a.state, b.state)
 $$;
 
--- Two have parted: of both who are seated the one who came later loses the seat, and who waits for the other's match waits no
--- more. Nobody learns why. What they are in together is locked (private.hold_open).
+-- Two players have parted: if both are seated, the one who came later loses the seat, and a player waiting for the
+-- other's match no longer waits. Nobody learns why. What they are in together is locked (private.hold_open).
 create function private.part_in_open(one uuid, other uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

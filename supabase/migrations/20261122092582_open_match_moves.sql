@@ -1,4 +1,4 @@
--- What players do with open matches: open one, join, leave; what only the opener does; and what the schedule and other
+-- What players do with open matches: open, join, leave; what only the opener does; and what the schedule and other
 -- domains do to them.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
@@ -42,7 +42,7 @@ begin
   instant := private.open_instant(open_match.proposed_date, open_match.proposed_time, zone);
   perform private.queue_bookings(array[me]);
   if not private.hold_players(array[me]) then
-    me := private.actor(); -- The account has ended meanwhile.
+    me := private.actor(); -- the account has been deleted in the meantime
   end if;
   perform private.use_allowance(me, 'open_matches');
   if (select count(*) from public.open_matches o where o.opener_id = me and o.state in ('open', 'full') and o.starts_at > now()) >= 5 then
@@ -67,9 +67,10 @@ begin
   return public.get_open_match(m.id);
 end $$;
 comment on function public.open_match is
-  'Opens a match that others join, and answers as get_open_match. Date and time are the wall clock of the club''s zone (audience club), else of time_zone. audience: connections, club (club_id) or near. band_low, band_high: the levels that may take a seat, others ask; null: any. reliable_only: who is not reliable asks. court_id as of send_challenge. Refusals: bad_match_type, bad_audience, not_a_member, court_not_found, bad_duration, no_place, bad_place, bad_band, note_too_long, no_date, no_time, no_such_time, unknown_zone, too_soon_to_open, too_far, too_many_opened, too_many_open, match_overlap_own, and where the club holds its courts those of private.check_hold.';
+  'Opens a match that others can join, and returns what get_open_match does. Date and time are the wall clock of the club''s zone (audience club), else of time_zone. audience: connections, club (club_id) or near. band_low, band_high: the levels that may take a seat, others ask; null: any. reliable_only: players who are not reliable ask. court_id as in send_challenge. Refusals: bad_match_type, bad_audience, not_a_member, court_not_found, bad_duration, no_place, bad_place, bad_band, note_too_long, no_date, no_time, no_such_time, unknown_zone, too_soon_to_open, too_far, too_many_opened, too_many_open, match_overlap_own, and where the club holds its courts those of private.check_hold.';
 
--- Whether who asks for a seat could just take one by now: they have said how they play, say, and nobody in it has blocked them.
+-- Whether a player who asks for a seat could simply take one by now: they have since stated their level, say, and
+-- nobody in it is blocked either way.
 create function private.may_sit_now(m public.open_matches, player uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -77,7 +78,8 @@ begin
     and (m.audience <> 'club' or exists (select from public.memberships b where b.club_id = m.club_id and b.user_id = player));
 end $$;
 
--- Joins, with the seat that was held by this token, if it was. The hold ends with that; of who has to ask it becomes kept_until.
+-- Joins, with the seat held by this token, if any. That ends the hold; for a player who has to ask it becomes
+-- kept_until.
 create function private.enter_open_match(wanted uuid, me uuid, token bytea default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -103,14 +105,15 @@ begin
     end if;
     perform private.hold_open_players(m, private.next_in_line(m) || me);
     if not exists (select from public.profiles p where p.id = me and p.deleted_at is null)
-      or (mine.state is distinct from 'requested' and not private.may_see_open(m, me)) then -- Gone or blocked meanwhile.
+      or (mine.state is distinct from 'requested' and not private.may_see_open(m, me)) then -- deleted or blocked in the meantime
       perform private.refuse('open_match_not_found', 'This match couldn''t be found. It may have been cancelled.');
     end if;
     if private.is_engaged(me, private.time_of_open(m), m.id) then
       perform private.refuse('match_overlap_own', 'You already have a match at that time.');
     end if;
     perform private.use_allowance(me, 'open_joins');
-    -- Who has waited for a seat that has just fallen free comes before who asks now, and may be somebody they have blocked.
+    -- A player who has waited for a seat that has just fallen free comes before somebody who asks now, and may be
+    -- somebody they have blocked.
     if cardinality(private.next_in_line(m)) > 0 then
       m := private.fill_open_match(m);
       if private.is_apart(m, me) then
@@ -127,7 +130,7 @@ begin
         and (select count(*) from public.open_match_seats s where s.open_match_id = m.id and s.state in ('waiting', 'requested') and s.player_id <> me) >= 12 then
         perform private.refuse('waiting_list_full', 'A lot of people are waiting for this match already.');
       end if;
-      -- A seat that was held stays so while its opener decides, and while who is new says how they play.
+      -- A held seat stays held while its opener decides, and while a new player states their level.
       insert into public.open_match_seats as s (open_match_id, player_id, state, why, kept_until)
       values (m.id, me, case when asks is null then 'waiting' else 'requested' end, asks, case when asks is not null then kept end)
       on conflict (open_match_id, player_id) do update
@@ -153,7 +156,7 @@ begin
   return private.enter_open_match(join_open_match.open_match_id, private.actor());
 end $$;
 comment on function public.join_open_match is
-  '"I''m in": a seat at once, or a place on the waiting list where none is free; outside the levels it is for, or where somebody reliable is asked for, it is a request to the opener: {open_match_id, state (seated, waiting, requested), why (of a request: level, hidden_level, reliability), position (on the waiting list), challenge_id (it is a match now), kept_until (of a request by who held a seat as a visitor: until when it stays free for them)}. Who is in it already is told how; who asks, and may sit down by now, does. Refusals: open_match_not_found, open_match_over, open_match_started, request_declined, match_overlap_own, too_many_joins, waiting_list_full, and for the last seat match_overlap and those of private.check_hold.';
+  '"I''m in": a seat at once, or a place on the waiting list if none is free; outside the levels it is for, or if it asks for reliable players, it is a request to the opener: {open_match_id, state (seated, waiting, requested), why (for a request: level, hidden_level, reliability), position (on the waiting list), challenge_id (it is a match now), kept_until (for a request by somebody who held a seat as a visitor: until when it stays free for them)}. Somebody already in it gets their state; somebody who asked, and may take a seat by now, does. Refusals: open_match_not_found, open_match_over, open_match_started, request_declined, match_overlap_own, too_many_joins, waiting_list_full, and for the last seat match_overlap and those of private.check_hold.';
 
 create function public.leave_open_match(open_match_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -162,7 +165,7 @@ declare
   m public.open_matches := private.lock_open_match(leave_open_match.open_match_id);
   mine text := (select s.state from public.open_match_seats s where s.open_match_id = m.id and s.player_id = me);
 begin
-  if mine = 'left' then -- Whoever asks again has not heard the answer.
+  if mine = 'left' then -- asking again means the answer was lost
     return jsonb_build_object('late', private.left_late(m, me));
   end if;
   if not private.may_see_open(m, me) then
@@ -187,7 +190,7 @@ begin
   return jsonb_build_object('late', false);
 end $$;
 comment on function public.leave_open_match is
-  'Gives up a seat, a place on the waiting list, or a request: {late: it counts as a late cancellation: the match was complete, begins within 24 hours, and was not moved meanwhile}. Whoever waits moves up. Who has left is told the same again. Refusals: open_match_not_found, opener_cannot_leave, not_in_match, open_match_started.';
+  'Gives up a seat, a place on the waiting list, or a request: {late: it counts as a late cancellation: the match was complete, begins within 24 hours, and was not moved in the meantime}. Waiting players move up. Somebody who has already left gets the same answer again. Refusals: open_match_not_found, opener_cannot_leave, not_in_match, open_match_started.';
 
 -- Functions: the opener -----------------------------------------------------------------------------------
 
@@ -215,7 +218,8 @@ begin
   elsif private.is_engaged(asker, private.time_of_open(m), m.id) then
     perform private.refuse('player_busy', 'This player has another match at that time now.');
   else
-    -- Who has waited for a seat that has just fallen free comes first, and may be somebody they have blocked.
+    -- A player who has waited for a seat that has just fallen free comes first, and may be somebody they have
+    -- blocked.
     if cardinality(private.next_in_line(m)) > 0 then
       m := private.fill_open_match(m);
       if private.is_apart(m, asker) then
@@ -237,7 +241,7 @@ begin
   return jsonb_build_object('state', mine, 'challenge_id', case when mine = 'seated' then m.challenge_id end);
 end $$;
 comment on function public.answer_open_request is
-  'The opener lets somebody in who asks, or not: {state: seated, waiting (there is no free seat now) or declined, challenge_id (it is a match now)}. Refusals: open_match_not_found, not_your_match, open_match_over, open_match_started, request_gone, player_busy, and for the last seat match_overlap and those of private.check_hold.';
+  'The opener accepts a request, or not: {state: seated, waiting (there is no free seat now) or declined, challenge_id (it is a match now)}. Refusals: open_match_not_found, not_your_match, open_match_over, open_match_started, request_gone, player_busy, and for the last seat match_overlap and those of private.check_hold.';
 
 create function public.close_open_match(open_match_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -265,7 +269,7 @@ begin
   return public.get_open_match(m.id);
 end $$;
 comment on function public.close_open_match is
-  'The opener lets nobody join any more. A complete match stays one, without a waiting list; another one ends, and those in it are told; that is late where to cancel it would be. Answers as get_open_match. Refusals: open_match_not_found, not_your_match, open_match_over, open_match_started.';
+  'The opener stops further joining. A complete match stays one, without a waiting list; an incomplete one ends, and those in it are notified; that is late if cancelling it would be. Returns what get_open_match does. Refusals: open_match_not_found, not_your_match, open_match_over, open_match_started.';
 
 create function public.cancel_open_match(open_match_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -277,7 +281,7 @@ begin
   return jsonb_build_object('late', private.left_late(m, me));
 end $$;
 comment on function public.cancel_open_match is
-  'The opener calls their match off; everybody in it is told: {late: it counts as a late cancellation: the match was complete and begins within 24 hours}. Refusals: open_match_not_found, not_your_match, open_match_over, open_match_started.';
+  'The opener cancels their match; everybody in it is notified: {late: it counts as a late cancellation: the match was complete and begins within 24 hours}. Refusals: open_match_not_found, not_your_match, open_match_over, open_match_started.';
 
 create function public.move_open_match(open_match_id uuid, proposed_date date, proposed_time time, duration_minutes integer default null,
   court_location text default null, court_id uuid default null) returns jsonb
@@ -287,7 +291,7 @@ declare
   me uuid := private.actor();
   m public.open_matches := private.lock_own_open(move_open_match.open_match_id, me);
   minutes integer := coalesce(move_open_match.duration_minutes, m.duration_minutes);
-  -- Where it is already it may stay, also if that court is there no more. Another place that is only written has no court.
+  -- It may stay on its current court, even if that has been removed. A place that is only typed has no court.
   stays boolean := move_open_match.court_id is not distinct from m.court_id and move_open_match.court_id is not null
     or move_open_match.court_id is null and coalesce(btrim(move_open_match.court_location) = m.court_location, true);
   court uuid := case when stays then m.court_id else move_open_match.court_id end;
@@ -329,7 +333,7 @@ begin
   return public.get_open_match(m.id);
 end $$;
 comment on function public.move_open_match is
-  'The opener moves their match to another time, or another place; without one it stays where it is. Everybody in it is told, and may leave without that being late. Answers as get_open_match. Refusals: open_match_not_found, not_your_match, open_match_over, open_match_started, court_not_found, no_date, no_time, no_such_time, too_soon_to_open, too_far, bad_duration, no_place, bad_place, same_time, match_overlap, too_many_moves, and where the club holds its courts those of private.check_hold.';
+  'The opener moves their match to another time, or another place; without one it stays where it is. Everybody in it is notified, and may leave without that being late. Returns what get_open_match does. Refusals: open_match_not_found, not_your_match, open_match_over, open_match_started, court_not_found, no_date, no_time, no_such_time, too_soon_to_open, too_far, bad_duration, no_place, bad_place, same_time, match_overlap, too_many_moves, and where the club holds its courts those of private.check_hold.';
 
 -- Functions: visitors -------------------------------------------------------------------------------------
 
@@ -343,7 +347,7 @@ declare
   at_once integer;
   lately integer;
 begin
-  -- Visitors alone may call it; no session gets around its second step by that.
+  -- Only visitors may call it: otherwise a session could use it to get around its second step.
   if auth.uid() is not null then
     perform private.actor();
   end if;
@@ -358,15 +362,16 @@ begin
     perform private.refuse('open_match_started', 'This match has already started.');
   end if;
   select h.held_until into ends from private.open_seat_holds h where h.token_hash = given and h.open_match_id = m.id and h.held_until > now();
-  if found then -- Whoever asks again has not heard the answer.
+  if found then -- asking again means the answer was lost
     return jsonb_build_object('token', hold_open_seat.token, 'held_until', ends);
   end if;
   if m.state = 'full' or private.free_open_seats(m) = 0 then
     perform private.refuse('no_free_seat', 'There are no free spots right now.');
   end if;
-  -- What counts are holds that nobody came with: those that somebody claimed are gone. Of a match two at once and four an hour, the
-  -- last seat not after two: for most of the hour members can join. Of all matches sixty a minute, where a match has had one
-  -- lately, and six hundred in all: whoever uses these up by holding elsewhere keeps nobody from a match that they have not touched.
+  -- Only unclaimed holds count: those that somebody claimed are gone. Per match two at once and four an hour, and
+  -- the last seat not after two: for most of the hour members can join. Over all matches sixty a minute, if a match
+  -- has had one lately, and six hundred in total: using these up with holds elsewhere keeps nobody from a match
+  -- without any.
   select count(*) filter (where h.held_until > now()), count(*) into at_once, lately
   from private.open_seat_holds h where h.open_match_id = m.id and h.created_at > now() - interval '1 hour';
   if at_once >= 2 or lately >= (case private.free_open_seats(m) when 1 then 2 else 4 end)
@@ -374,7 +379,7 @@ begin
       >= (case when lately > 0 then 60 else 600 end) then
     perform private.refuse('too_many_held', 'A lot of people are joining right now. Please try again in a few minutes.');
   end if;
-  -- One that is short could be guessed, and one that was used holds nothing anew.
+  -- A short token could be guessed, and a used one can't hold anything again.
   if length(hold_open_seat.token) between 40 and 100 and not exists (select from private.open_seat_holds h where h.token_hash = given) then
     made := hold_open_seat.token;
   end if;
@@ -384,7 +389,7 @@ begin
   return jsonb_build_object('token', made, 'held_until', ends);
 end $$;
 comment on function public.hold_open_seat is
-  'Keeps a free seat for a visitor who is about to sign up, for ten minutes, in a match that is for everybody near: {token, held_until}. claim_open_seat takes it. token: made by the client, so that asking twice holds one seat; without it, or where it is not 40 to 100 characters or was used before, another is answered. Refusals: open_match_not_found, open_match_over, open_match_started, no_free_seat, too_many_held.';
+  'Keeps a free seat for a visitor who is about to sign up, for ten minutes, in a match that is for everybody nearby: {token, held_until}. claim_open_seat takes it. token: created by the client, so that asking twice holds one seat; if it is missing, is not 40 to 100 characters long or was used before, a new one is returned. Refusals: open_match_not_found, open_match_over, open_match_started, no_free_seat, too_many_held.';
 
 create function public.claim_open_seat(token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -399,11 +404,12 @@ begin
   return private.enter_open_match(wanted, me, hash);
 end $$;
 comment on function public.claim_open_seat is
-  'Who held a seat as a visitor joins, as by join_open_match; after the ten minutes like everybody else. Refusals: hold_not_found, and those of join_open_match.';
+  'Somebody who held a seat as a visitor joins, as in join_open_match; after the ten minutes like everybody else. Refusals: hold_not_found, and those of join_open_match.';
 
 -- Functions: the schedule ---------------------------------------------------------------------------------
 
--- Run by the schedule: one match, whose waiting list may move up. Late, twice or twice at once, it does nothing twice.
+-- Run by the schedule: one match, whose waiting list may move up. Late, twice or twice at once, it does nothing
+-- twice.
 create function private.move_up(due timestamptz default now()) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -423,7 +429,8 @@ begin
   return true;
 end $$;
 
--- Run by the schedule: a match that begins with open places is over, and those in it are told once. Holds of yesterday go.
+-- Run by the schedule: a match that begins with open places is over, and those in it are notified once. Yesterday's
+-- holds are deleted.
 create function private.expire_open_matches(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -436,7 +443,7 @@ begin
     perform private.notify_of_open_match(m, private.seated_in(m.id), 'expired', null, 'Match not full', 'Your match wasn''t full when it was due to start, so it won''t take place.');
     ended := ended + 1;
   end loop;
-  -- Found by where the opener lives, it moves with them. Lists look at where that is now, too.
+  -- If it is found by where the opener lives, it moves with them. Lists check where that is now, too.
   update public.open_matches o set cell = private.open_cell(o.court_id, o.opener_id) where o.id in (
     select t.id from public.open_matches t
     where t.is_at_home and t.state in ('open', 'full') and t.starts_at > due and t.cell is distinct from private.open_cell(t.court_id, t.opener_id)
@@ -445,7 +452,7 @@ begin
   return ended;
 end $$;
 
--- Run by the schedule: who is banned from the club of a match leaves it. One match at a time.
+-- Run by the schedule: players banned from a match's club leave the match. One match at a time.
 create function private.unseat_banned() returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -473,7 +480,8 @@ end $$;
 
 -- Functions: what follows from elsewhere ------------------------------------------------------------------
 
--- An open match that is a match goes where that goes: moved by both sides, played, or called off by something else than leaving.
+-- An open match that has become a match follows it: moved by both sides, played, or called off other than by
+-- leaving.
 create function private.follow_challenge() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -489,10 +497,10 @@ begin
     update public.open_matches o set proposed_date = new.proposed_date, proposed_time = new.proposed_time, starts_at = new.starts_at,
       duration_minutes = new.duration_minutes, court_location = new.court_location, court_id = new.court_id,
       cell = private.open_cell(new.court_id, o.opener_id), is_at_home = private.open_cell(new.court_id, null) is null,
-      -- The two who stand for it have agreed on that, others were not asked.
+      -- The two who represent it have agreed on that, others were not asked.
       moved_at = case when new.starts_at <> o.starts_at then clock_timestamp() else o.moved_at end
     where o.id = m.id returning * into m;
-    -- Its players have agreed on that; who waits for a seat, or asks for one, reads it here.
+    -- Its players have agreed on that; players waiting or asking for a seat learn it here.
     if (was.starts_at, was.duration_minutes, was.court_location) is distinct from (m.starts_at, m.duration_minutes, m.court_location) then
       perform private.notify_of_open_match(m, array(select s.player_id from public.open_match_seats s where s.open_match_id = m.id and s.state in ('waiting', 'requested')),
         'moved', null, 'Match moved', 'The match you''re waiting for was moved. If it no longer suits you, you can leave the list.');
@@ -506,7 +514,7 @@ begin
   return null;
 end $$;
 
--- Whose account is banned comes to no match: whoever was to play with them is told, open or agreed.
+-- A banned player comes to no match: everybody who was to play with them is notified, open or agreed.
 create function private.end_banned_matches() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
