@@ -1,13 +1,15 @@
--- How open matches are found and shown: around a player, in a club, their own; and whom it is told that there is one that fits.
+-- How open matches are found and shown: around a player, in a club, their own; and which players are told about one
+-- that fits them.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Functions: finding --------------------------------------------------------------------------------------
 
--- Open matches to come that a player may see, the soonest first: around them, of their connections, of their clubs, and those
--- they are in themselves; or of one club alone. What is near is found by the kilometres that are told, or where there is no
--- point, by the name of the place. within: null is as far as they travel. after: {starts_at, id} of the last one. is_fitting:
--- only those in which they could have a seat at once. friends: private.connections_of them, where that is known.
+-- Upcoming open matches that a player may see, soonest first: around them, of their connections, of their clubs,
+-- and those they are in themselves; or of one club alone. What is near is found by the kilometres shown or, without
+-- a point, by the name of the place. within: null is as far as they travel. after: {starts_at, id} of the last one.
+-- is_fitting: only those in which they could have a seat at once. friends: the player's private.connections_of, if
+-- already known.
 create function private.find_open_matches(me uuid, wanted integer, day date default null, format text default null, within integer default null,
   club uuid default null, after jsonb default null, is_fitting boolean default false, friends uuid[] default null) returns uuid[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set jit = off as $$
@@ -51,7 +53,7 @@ begin
       from public.open_match_seats s join public.open_matches o on o.id = s.open_match_id
       where s.player_id = me and s.state in ('seated', 'waiting', 'requested') and club is null
         and o.state in ('open', 'full') and o.starts_at >= from_at),
-    -- In order, so that what is dear is asked of as many as a page takes.
+    -- In order, so that expensive checks run only for as many as a page takes.
     in_order as (
       select s.id, s.starts_at, bool_or(s.is_theirs) as is_theirs from sources s
       where after is null or (s.starts_at, s.id) > ((after ->> 0)::timestamptz, (after ->> 1)::uuid)
@@ -64,7 +66,7 @@ begin
       and (i.is_theirs or (
         not exists (select from public.open_match_seats s where s.open_match_id = o.id and s.state = 'seated' and s.player_id = any (absent))
         and private.can_see(p.id, p.is_visible, p.deleted_at, absent)
-        -- Who has moved, or hides where they live, is not found by where they were.
+        -- Somebody who has moved, or hides where they live, is not found by where they were.
         and (not o.is_at_home or o.audience <> 'near' or o.cell is null or exists (
           select from private.player_places t join public.preferences f on f.user_id = t.player_id and not f.hide_distance
           where t.player_id = o.opener_id and t.cell = o.cell))))
@@ -79,7 +81,8 @@ end $$;
 
 -- Functions: showing --------------------------------------------------------------------------------------
 
--- Open matches as a player is shown them, in the order of their ids: whom they may not see is null. on_join: what "I'm in" does.
+-- Open matches as shown to a player, in order of id: players they may not see are null. on_join: what "I'm in"
+-- does.
 create function private.show_open_matches(wanted uuid[], me uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set jit = off as $$
 declare
@@ -119,8 +122,8 @@ begin
         where s.open_match_id = o.id and s.state = 'waiting' and (s.since, s.player_id) <= (mine.since, me)) end,
       'on_join', case
         when o.opener_id = me or mine.state in ('seated', 'waiting', 'declined') or o.state not in ('open', 'full') or o.starts_at <= now() then null
-        -- Who has asked may just sit down once nothing speaks against it any more. (Of who has no seat "=" would be null, and
-        -- what follows, which is dear, be asked all the same.)
+        -- Somebody who has asked may simply take a seat once nothing speaks against it any more. (For players
+        -- without a seat "=" would be null, and the expensive check after it would run anyway.)
         when mine.state is not distinct from 'requested' and not (a.asks is null and private.may_sit_now(o, me)) then null
         when private.is_engaged(me, private.time_of_open(o), o.id) then 'busy'
         else coalesce('ask_' || a.asks, case when o.state = 'open' and f.free > 0 then 'seat' else 'wait' end) end,
@@ -129,7 +132,7 @@ begin
     from unnest(wanted) with ordinality w (id, n)
     join public.open_matches o on o.id = w.id
     left join seats mine on mine.open_match_id = o.id and mine.player_id = me
-    -- Each asked once: without the offset it would be wherever it is named.
+    -- Each computed once: without the offset it would be wherever it is named.
     cross join lateral (select case when o.state = 'open' then private.free_open_seats(o, me) else 0 end as free offset 0) f
     cross join lateral (select private.why_ask(o, private.level_for(levels, o.match_type), is_shown,
       case when o.reliable_only then private.reliability_of(me) end) as asks offset 0) a);
@@ -152,7 +155,7 @@ begin
     where s.open_match_id = m.id and s.state = 'requested' and m.state in ('open', 'full')) end);
 end $$;
 comment on function public.get_open_match is
-  'One open match as its page shows it: a row of list_open_matches, and requests, for its opener alone: [{player: {id, full_name, avatar_path, skill_level}, why (level, hidden_level, reliability), asked_at}]. Null where there is none for the caller: one for everybody near may be known by its link, one for a club by its members, one for connections by those of its opener.';
+  'One open match as its page shows it: a row of list_open_matches, plus requests, for its opener alone: [{player: {id, full_name, avatar_path, skill_level}, why (level, hidden_level, reliability), asked_at}]. Null when there is none for the caller: one for everybody nearby may be opened by anyone with the link, one for a club by its members, one for connections by those of its opener.';
 
 create function public.list_open_matches(day date default null, format text default null, within_km integer default null, club_id uuid default null,
   page_size integer default 20, after jsonb default null) returns jsonb
@@ -181,7 +184,7 @@ begin
     'within_km', coalesce(far, (select f.travel_km from public.preferences f where f.user_id = me)));
 end $$;
 comment on function public.list_open_matches is
-  'Open matches to come, open or full, the soonest first: around the caller (within_km, 100 at most; null: as far as they travel), of their connections and clubs, and those they are in; with club_id those for the members of that club. {matches: [{id, match_type, state, date, time, time_zone, starts_at, duration_minutes, revision, court_location, court (as private.court_lead), km (coarse; null: not known), distance_unit (km, mi or null, as the caller wants it), band_low, band_high, audience, club: {id, slug, name} or null, note, reliable_only, seats, seats_left, opener and players [{player_id, is_opener, player}] (whom the caller may not see is null), waiting_count, requests_count (for the opener), my_state (opener, seated, waiting, requested, declined, left or null), my_position, on_join (seat, wait, ask_level, ask_hidden_level, ask_reliability, busy or null), leave_is_late, challenge_id (for those seated), created_at}], next (what after takes; null on the last page), has_place, within_km}. Nobody''s who is blocked. Refusals: bad_match_type, not_a_member, bad_cursor.';
+  'Upcoming open matches, open or full, soonest first: around the caller (within_km, 100 at most; null: as far as they travel), of their connections and clubs, and those they are in; with club_id those for the members of that club. {matches: [{id, match_type, state, date, time, time_zone, starts_at, duration_minutes, revision, court_location, court (as private.court_lead), km (coarse; null: unknown), distance_unit (km, mi or null, as the caller prefers), band_low, band_high, audience, club: {id, slug, name} or null, note, reliable_only, seats, seats_left, opener and players [{player_id, is_opener, player}] (null if the caller may not see them), waiting_count, requests_count (for the opener), my_state (opener, seated, waiting, requested, declined, left or null), my_position, on_join (seat, wait, ask_level, ask_hidden_level, ask_reliability, busy or null), leave_is_late, challenge_id (for those seated), created_at}], next (the value for after; null on the last page), has_place, within_km}. None by players blocked either way. Refusals: bad_match_type, not_a_member, bad_cursor.';
 
 create function public.list_my_open_matches() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -195,9 +198,9 @@ begin
     order by o.starts_at, o.id limit 50), me));
 end $$;
 comment on function public.list_my_open_matches is
-  'Open matches the caller opened, is in, waits for, or asks to join, and that are not over, the soonest first; 50 at most: {matches: rows of list_open_matches}.';
+  'Open matches the caller opened, is in, waits for, or asks to join, and that are not over, soonest first; 50 at most: {matches: rows of list_open_matches}.';
 
--- What anybody may know of an open match that is for everybody near, and to come (get_preview). Nobody's name.
+-- What anybody may know about an upcoming open match for everybody nearby (get_preview). No names.
 create function private.open_match_preview(wanted uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('kind', 'open_match', 'match_type', o.match_type, 'date', o.proposed_date, 'time', to_char(o.proposed_time, 'HH24:MI'),
@@ -210,10 +213,11 @@ $$;
 
 -- Functions: telling whom it fits -------------------------------------------------------------------------
 
--- Whom an open match fits, the best first: those it is for, whose level and week it suits and who are not far. Found by the
--- pool, so of who shows themselves; each source is read as far as a few hundred, the closest levels first, and of one level from
--- the match's own id on: not the same few each time. Who has not said when they are free comes after who is. Who was told of
--- two matches today leaves their place to the next.
+-- The players an open match fits, best first: those it is for, whose level and week it suits and who are not far
+-- away. Found through the pool, so only players who show themselves; each source is read up to a few hundred,
+-- closest levels first, and within one level starting from the match's own id, so that it is not the same few each
+-- time. Players who have not said when they are free come after those who are. Players told about two matches today
+-- leave their place to the next.
 create function private.fitting_players(m public.open_matches, most integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set jit = off as $$
 declare
@@ -257,9 +261,9 @@ begin
       where w.player_id = any (candidates) and w.level between low and high
         and (m.audience <> 'near' or k.km is null or k.km <= f.travel_km)
         and coalesce(case m.match_type when 'doubles' then w.doubles when 'singles' then w.singles end, true)
-        -- Who says when they are free is asked for no other time.
+        -- Players who say when they are free are told about no other time.
         and (slot is null or bit_count(a.slots) = 0 or get_bit(a.slots, slot) = 1)
-        -- Who would have to ask is not called.
+        -- Players who would have to ask are not told.
         and (not is_banded or ((w.singles_count + w.doubles_count > 0 or t.skill_level is not null)
           and not exists (select from private.level_privacy v where v.player_id = w.player_id and v.visibility <> 'everyone')))
       order by slot is not null and get_bit(a.slots, slot) = 1 desc, coalesce(k.km, 999), abs(w.level - middle), w.player_id < m.id, w.player_id
@@ -274,8 +278,8 @@ begin
     limit most);
 end $$;
 
--- Run by the schedule: tells thirty at most of an open match that fits them, each of two a day. One match at a time is told of,
--- by one at a time.
+-- Run by the schedule: tells at most thirty players about an open match that fits them, each about two a day. One
+-- match at a time, and one run at a time.
 create function private.notify_fitting(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,10 +1,11 @@
--- Leagues of a club: boxes (a round of weeks, up and down), flex (round robin until a day), ladders. A draft is put together by
--- managers; published, its matches are ordinary challenges tied to fixtures, and every table is computed from them.
+-- Leagues of a club: boxes (a round of weeks, up and down), flex (round robin until a day), ladders. Managers
+-- prepare a draft; once published, its matches are ordinary challenges tied to fixtures, and every table is
+-- computed from them.
 --
 --   draft -> published -> finished (played to its end) | closed (ended early, or with the club)
 --
--- Locks: a league after its club and events, before requests and players; its rounds, entries and fixtures under it. Matches
--- tied to fixtures are challenges: before all of these (private.hold_leagues).
+-- Locks: a league after its club and events, before requests and players; its rounds, entries and fixtures under
+-- it. Matches tied to fixtures are challenges, locked before all of these (private.hold_leagues).
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -24,13 +25,13 @@ create table private.league_rules (
   check (case kind when 'knockout' then undecided is not null when 'table' then num_nonnulls(win, loss, walkover_win, walkover_loss, unplayed, promoted, relegated) = 7
     else num_nonnulls(places_up, answer_days, play_days, movement) = 4 end)
 );
-comment on table private.league_rules is 'The named sets of rules. One that a league was published with is never changed: another is another name.';
-comment on column private.league_rules.unplayed is 'Points of both sides for a match that was not played by the deadline: nobody''s fault.';
-comment on column private.league_rules.play_days is 'Of a ladder: within how many days of the challenge a match is played, or of the ladder''s first day.';
+comment on table private.league_rules is 'The named sets of rules. One that a league was published with never changes: different rules get another name.';
+comment on column private.league_rules.unplayed is 'Points for both sides of a match that was not played by the deadline: nobody''s fault.';
+comment on column private.league_rules.play_days is 'For a ladder: within how many days of the challenge, or of the ladder''s first day, a match is played.';
 comment on column private.league_rules.undecided is
-  'Of a knock-out: who goes on where a match was not played by the deadline. lot: who was drawn first. seed: who is ranked higher in the draw.';
+  'For a knock-out: who goes on when a match was not played by the deadline. lot: whoever was drawn first. seed: whoever is ranked higher in the draw.';
 comment on column private.league_rules.withdrawal is
-  'Of who withdraws. annulled: all their matches of the round count for nothing. kept: what was played stays, the rest is a walkover.';
+  'When somebody withdraws. annulled: all their matches of the round count for nothing. kept: what was played stays, the rest is a walkover.';
 
 insert into private.league_rules (name, kind, win, loss, walkover_win, walkover_loss, unplayed, best_of, set_length, withdrawal, promoted,
   relegated, places_up, answer_days, play_days, movement, undecided) values
@@ -60,9 +61,9 @@ create table public.leagues (
   published_at timestamptz,
   ended_at timestamptz
 );
-comment on column public.leagues.starts_on is 'With ends_on days of the club''s calendar. ends_on: the deadline of a flex league; of a ladder, or null; boxes and knock-outs have rounds.';
+comment on column public.leagues.starts_on is 'With ends_on, days in the club''s calendar. ends_on: the deadline of a flex league; the last day of a ladder, or null; boxes and knock-outs have rounds.';
 
--- Of a ladder there is one, without a last day unless the league has one.
+-- A ladder has one round, without a last day unless the league has one.
 create table public.league_rounds (
   league_id uuid not null references public.leagues (id) on delete cascade,
   number smallint not null,
@@ -76,7 +77,7 @@ create table public.league_rounds (
   primary key (league_id, number)
 );
 comment on column public.league_rounds.closes_at is 'The end of ends_on by the club''s clock: matches begin before it. A day later results have come in, and the schedule closes the round.';
-comment on column public.league_rounds.held_since is 'Since when results that are not final have kept the schedule from closing it. Not of a knock-out, whose matches are held one by one.';
+comment on column public.league_rounds.held_since is 'Since when results that are not final have kept the schedule from closing it. Not for a knock-out, whose matches are held individually.';
 
 create table public.league_entries (
   id uuid primary key default gen_random_uuid(),
@@ -94,10 +95,10 @@ create table public.league_entries (
   check (player_id <> partner_id),
   unique (league_id, player_id)
 );
-comment on column public.league_entries.partner_id is 'Of doubles: the pair''s other player.';
-comment on column public.league_entries.group_number is 'With seat: where they are in the current round, or will be when it is published.';
-comment on column public.league_entries.lot is 'Drawn at publication; the lower one goes first where nothing else tells two apart.';
-comment on column public.league_entries.joined_turn is 'Of who joined a ladder under way: when, in the order of what happens on it (private.league_turns).';
+comment on column public.league_entries.partner_id is 'In doubles: the pair''s other player.';
+comment on column public.league_entries.group_number is 'With seat: their position in the current round, or the one they will have when it is published.';
+comment on column public.league_entries.lot is 'Drawn at publication; the lower one comes first when nothing else separates two entries.';
+comment on column public.league_entries.joined_turn is 'For entries that joined a ladder under way: when, in the order of events on it (private.league_turns).';
 
 create table public.league_groups (
   id uuid primary key default gen_random_uuid(),
@@ -117,7 +118,7 @@ create table public.league_seats (
 comment on table public.league_seats is 'Who is in a group of a round that has been opened.';
 
 create sequence private.league_turns;
-comment on sequence private.league_turns is 'The order of what happens on ladders: who joins, who withdraws, which result was confirmed first.';
+comment on sequence private.league_turns is 'The order of events on ladders: joining, withdrawing, first confirmation of a result.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -132,7 +133,7 @@ create index league_seats_of_entry on public.league_seats (entry_id);
 
 -- Functions: who may --------------------------------------------------------------------------------------
 
--- Null for no league: managing that is refused like managing what is another's.
+-- Null for an unknown league: managing that is refused like managing somebody else's.
 create function private.club_of_league(wanted uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select l.club_id from public.leagues l where l.id = wanted
@@ -152,7 +153,7 @@ begin
   return league;
 end $$;
 
--- The same for what only a draft lets one do, or only a league under way.
+-- The same for changes that only a draft allows, or only a league under way.
 create function private.manage_draft(wanted uuid) returns public.leagues
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -180,7 +181,7 @@ language sql stable security definer set search_path = '' as $$
   from public.clubs c where c.id = league.club_id
 $$;
 
--- The day it is by the clocks of a club.
+-- The current day by a club's clocks.
 create function private.club_day(club uuid, at timestamptz default now()) returns date
 language sql stable security definer set search_path = '' as $$
   select (at at time zone c.time_zone)::date from public.clubs c where c.id = club
@@ -188,7 +189,7 @@ $$;
 
 -- Functions: drafts ---------------------------------------------------------------------------------------
 
--- Which sets of rules a kind of league can have.
+-- The kind of rules that a kind of league can have.
 create function private.rules_kind(kind text) returns text
 language sql immutable parallel safe as $$
   select case when kind in ('ladder', 'knockout') then kind else 'table' end
@@ -201,7 +202,7 @@ begin
   return (select jsonb_agg(to_jsonb(r) order by r.kind desc, r.name) from private.league_rules r);
 end $$;
 comment on function public.list_league_rules is
-  'The named sets of rules: [{name, kind (table, ladder), win, loss, walkover_win, walkover_loss, unplayed, best_of, set_length, withdrawal (kept, annulled), promoted, relegated, places_up, answer_days, play_days, movement (swap, leapfrog), undecided (lot, seed)}]; null is what does not apply.';
+  'The named sets of rules: [{name, kind (table, ladder), win, loss, walkover_win, walkover_loss, unplayed, best_of, set_length, withdrawal (kept, annulled), promoted, relegated, places_up, answer_days, play_days, movement (swap, leapfrog), undecided (lot, seed)}]; null where it does not apply.';
 
 create function private.check_league_name(name text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -238,7 +239,7 @@ begin
   return made;
 end $$;
 comment on function public.create_league is
-  'A draft of a league of boxes (box), a round robin until a day (flex), a ladder or a knock-out; rules, dates and sizes begin with what is usual. Owner and admins only. Refusals: not_a_manager, club_not_found, bad_league_name, bad_league_kind, too_many_leagues, too_many_changes.';
+  'Creates a draft of a league of boxes (box), a round robin until a day (flex), a ladder or a knock-out; rules, dates and sizes start with the usual values. Owner and admins only. Refusals: not_a_manager, club_not_found, bad_league_name, bad_league_kind, too_many_leagues, too_many_changes.';
 
 create function public.update_league(league_id uuid, name text default null, rules text default null, starts_on date default null,
   ends_on date default null, round_weeks integer default null, rounds_planned integer default null, group_size integer default null,
@@ -248,7 +249,7 @@ declare
   me uuid := private.actor();
   old public.leagues := private.manage_league(update_league.league_id);
   start date := coalesce(update_league.starts_on, old.starts_on);
-  -- A ladder need not end: where its days are said, no last day is none.
+  -- A ladder need not end: when its dates are given, a missing last day means none.
   last_day date := case when old.kind = 'ladder' and update_league.starts_on is not null then update_league.ends_on
     else coalesce(update_league.ends_on, old.ends_on + (start - old.starts_on)) end;
 begin
@@ -295,7 +296,7 @@ begin
   end if;
 end $$;
 comment on function public.update_league is
-  'Changes a draft (null: as before; of a ladder whose starts_on is said a null ends_on is no last day), or the name of a league. Another group size puts everybody into groups anew. Owner and admins only. Refusals: not_a_manager, bad_league_name, league_published, unknown_rules, bad_start, bad_end, bad_weeks, bad_rounds, bad_group_size, bad_league_kind, has_entries, too_many_changes.';
+  'Changes a draft (null: unchanged; for a ladder whose starts_on is given, a null ends_on means no last day), or the name of a league. A new group size redistributes everybody into groups. Owner and admins only. Refusals: not_a_manager, bad_league_name, league_published, unknown_rules, bad_start, bad_end, bad_weeks, bad_rounds, bad_group_size, bad_league_kind, has_entries, too_many_changes.';
 
 create function public.delete_league(league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -318,7 +319,7 @@ select private.require_second_step('public.league_seats');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
--- A draft is its managers' alone; every other change is told to the club.
+-- Only managers see a draft; every other change is announced to the club.
 create function private.broadcast_league_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -326,7 +327,7 @@ begin
   return null;
 end $$;
 
--- Rounds begin and end by the club's clock, also where it showed another zone when they were made. The club is locked.
+-- Rounds begin and end by the club's clock, even if it had another zone when they were created. The club is locked.
 create function private.follow_club_zone() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
