@@ -1,5 +1,6 @@
--- Fixtures of leagues: who meets whom, how a match is tied to one, and the tables. Nothing of a table is kept: it is computed
--- from fixtures, the results both sides confirmed, what managers decided, and the lot that was drawn at publication.
+-- Fixtures of leagues: who meets whom, how a match is tied to a fixture, and the tables. Nothing of a table is
+-- stored: it is computed from fixtures, the results both sides confirmed, what managers decided, and the lots drawn
+-- at publication.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -24,13 +25,13 @@ create table public.league_fixtures (
   check (home_id <> away_id),
   check (walkover_id in (home_id, away_id))
 );
-comment on column public.league_fixtures.walkover_id is 'The side that was given the match, by a manager, or by the rules of a ladder or a knock-out. A result both confirm counts all the same.';
-comment on column public.league_fixtures.answer_by is 'Of a ladder, while who is challenged has not answered: until when they may. Home is who challenged.';
-comment on column public.league_fixtures.reminded_at is 'Of a ladder: when who has not answered was told that a day is left.';
-comment on column public.league_fixtures.turned_down_at is 'Of a ladder: when who was challenged declined the match, or called it off (private.turn_down).';
-comment on column public.league_fixtures.held_since is 'Since when a disputed result has held what is due: of a knock-out the match itself, else its round.';
-comment on column public.league_fixtures.asked_at is 'When managers were asked last to decide it.';
-comment on column public.league_fixtures.turn is 'When it was decided first, in the order of private.league_turns. It stays, whatever is corrected later.';
+comment on column public.league_fixtures.walkover_id is 'The side that was given the match, by a manager, or by the rules of a ladder or a knock-out. A result that both confirm still counts.';
+comment on column public.league_fixtures.answer_by is 'On a ladder, while the challenged side has not answered: until when they may. Home is the challenger.';
+comment on column public.league_fixtures.reminded_at is 'On a ladder: when a challenged side that has not answered was told that a day is left.';
+comment on column public.league_fixtures.turned_down_at is 'On a ladder: when the challenged side declined the match, or called it off (private.turn_down).';
+comment on column public.league_fixtures.held_since is 'Since when a disputed result has held up what is due: in a knock-out the match itself, else its round.';
+comment on column public.league_fixtures.asked_at is 'When managers were last asked to decide it.';
+comment on column public.league_fixtures.turn is 'When it was first decided, in the order of private.league_turns. It stays, whatever is corrected later.';
 
 alter table public.challenges add foreign key (fixture_id) references public.league_fixtures (id) on delete set null;
 
@@ -47,8 +48,9 @@ create index league_fixtures_to_answer on public.league_fixtures (answer_by) whe
 
 -- Functions: who meets whom -------------------------------------------------------------------------------
 
--- Everybody against everybody, by the circle method (Kirkman 1847; how home and away take turns: de Werra, "Scheduling in
--- sports", 1981): one stays, the others go round, and each leg pairs who stand opposite. With an odd number one rests in each.
+-- Everybody against everybody, by the circle method (Kirkman 1847; for alternating home and away: de Werra,
+-- "Scheduling in sports", 1981): one stays, the others rotate, and each leg pairs those opposite each other. With
+-- an odd number one rests in each.
 create function private.round_robin(players integer) returns table (leg integer, home integer, away integer)
 language sql immutable parallel safe set search_path = '' as $$
   select t.turn + 1, 1 + case when p.swapped then p.b else p.a end, 1 + case when p.swapped then p.a else p.b end
@@ -62,10 +64,11 @@ language sql immutable parallel safe set search_path = '' as $$
   where greatest(p.a, p.b) < players and players > 1
 $$;
 
--- A knock-out draw of up to 64: of each line the entry, by rank, or null for a bye. Seeds stand where the federation puts them
--- (ITF, "Duties and procedures for officials"): 1 and 2 at the ends, 3 and 4, then four at a time, drawn by lot for the places of
--- their group. Byes go to the seeds in their order, then evenly through the draw; who is not seeded is drawn for the lines that
--- are left. `lots`: a number for each entry; the lower one is drawn first.
+-- A knock-out draw of up to 64: for each line the entry, by rank, or null for a bye. Seeds are placed as the
+-- federation does (ITF, "Duties and procedures for officials"): 1 and 2 at the ends, 3 and 4, then four at a time,
+-- drawn by lot for the places of their group. Byes go to the seeds in their order, then evenly through the draw;
+-- unseeded entries are drawn for the remaining lines. `lots`: a number for each entry; the lower one is drawn
+-- first.
 create function private.knockout_draw(entries integer, lots integer[]) returns table (line integer, entry integer)
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -73,7 +76,7 @@ declare
   places constant integer[] := case size when 64 then '{1,64,17,48,16,32,33,49,9,25,40,56,8,24,41,57}'
     when 32 then '{1,32,9,24,8,16,17,25}' when 16 then '{1,16,5,12}' else array[1, size] end;
   seeds constant integer := least(cardinality(places), entries);
-  filled integer[] := array_fill(null::integer, array[size]); -- 0: nobody, whose neighbour has a bye
+  filled integer[] := array_fill(null::integer, array[size]); -- 0: nobody, so the neighbour has a bye
   drawn integer[];
   byes integer := size - entries;
   other integer;
@@ -88,8 +91,8 @@ begin
       filled[places[lower(span) + i - 1]] := drawn[i];
     end loop;
   end loop;
-  -- First the neighbours of the seeds, then of the other lines, those of far-apart matches one after another (the bits of
-  -- their numbers reversed).
+  -- First the neighbours of the seeds, then the other lines, taking matches that are far apart one after another
+  -- (their numbers with the bits reversed).
   for other in
     select l.at + case l.at % 2 when 1 then 1 else -1 end
     from (
@@ -116,7 +119,7 @@ begin
   end loop;
 end $$;
 
--- Opens a round: groups, seats and fixtures as the entries' group and seat say. The league is locked.
+-- Opens a round: groups, seats and fixtures according to the entries' group and seat. The league is locked.
 create function private.open_round(league public.leagues, wanted integer, first_day date, last_day date) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -142,7 +145,7 @@ end $$;
 
 -- Functions: matches of fixtures --------------------------------------------------------------------------
 
--- The side of a fixture that somebody plays on: 'home', 'away' or null.
+-- The side of a fixture that a player is on: 'home', 'away' or null.
 create function private.fixture_side(wanted uuid, player uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case e.id when f.home_id then 'home' else 'away' end
@@ -150,7 +153,7 @@ language sql stable security definer set search_path = '' as $$
   where f.id = wanted and player in (e.player_id, e.partner_id)
 $$;
 
--- With whom a player plays a fixture of doubles; null in singles, and for who is not in it.
+-- A player's partner in a doubles fixture; null in singles, and for players not in it.
 create function private.fixture_partner(wanted uuid, player uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select case player when e.player_id then e.partner_id else e.player_id end
@@ -158,7 +161,7 @@ language sql stable security definer set search_path = '' as $$
   where f.id = wanted and player in (e.player_id, e.partner_id)
 $$;
 
--- Refuses a time that is not within the fixture's round, or of a ladder not within the days of its rules.
+-- Refuses a time outside the fixture's round or, on a ladder, outside the days its rules give.
 create function private.check_fixture_time(wanted uuid, starts_at timestamptz) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -176,7 +179,8 @@ begin
   end if;
 end $$;
 
--- A challenge that is made for a fixture: both are its sides, and it is still to be played. One at a time in a league.
+-- A challenge made for a fixture: both players are its sides, and it is still to be played. One at a time in a
+-- league.
 create function private.check_fixture() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -219,7 +223,8 @@ language sql stable security definer set search_path = '' as $$
   select g.league_id from public.league_fixtures f join public.league_groups g on g.id = f.group_id where f.id = wanted
 $$;
 
--- Another time for a match of a fixture is within its round, too: where it is proposed, and where it is agreed.
+-- A new time for a fixture's match must be within its round too: checked when it is proposed, and when it is
+-- agreed.
 create function private.check_fixture_move() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -231,7 +236,8 @@ begin
   return new;
 end $$;
 
--- What becomes of a fixture's match is noted where the order counts, and told to those whose table it changes.
+-- Records the outcome of a fixture's match where the order counts, and announces it to those whose table it
+-- changes.
 create function private.follow_fixture() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -266,7 +272,7 @@ language sql stable security definer set search_path = '' as $$
   from public.league_fixtures f join public.league_entries e on e.id in (f.home_id, f.away_id) where f.id = wanted
 $$;
 
--- Live: who plays, and where a table has changed the club, is told which league it is.
+-- Live: the players, and the whole club if a table has changed, are told which league it is.
 create function private.broadcast_league(league uuid, players uuid[], to_club boolean default true) returns void
 language sql volatile security definer set search_path = '' as $$
   select realtime.send(jsonb_build_object('id', l.id, 'club_id', l.club_id), 'league', t.topic, true)

@@ -1,12 +1,12 @@
--- Tables of leagues: what each fixture came to, what that makes of each entry, and their order. All of it is computed when
--- asked for: a result that is corrected or voided changes a table as if it had always been so.
+-- League tables: the outcome of each fixture, what that means for each entry, and their order. All of it is
+-- computed on request: a corrected or voided result changes a table as if it had always been so.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- {sets of the challenger, of the challenged, games of either}: a match tie-break is a set and one game. A set that a
--- retirement left unfinished is nobody's; its games count.
+-- {sets of the challenger, of the challenged, games of either}: a match tie-break is a set and one game. A set left
+-- unfinished by a retirement belongs to nobody; its games count.
 create function private.count_sets(sets jsonb, retired boolean, set_length text) returns integer[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -32,14 +32,15 @@ begin
   return counted;
 end $$;
 
--- What fixtures of these groups have come to, by the results that count:
+-- The outcomes of fixtures in these groups, by the results that count:
 --   played     both sides confirmed a result; `numbers` are the home side's sets, the other's, and the games
 --   walkover   a no-show both agreed on; given by a manager, or by a ladder's rules; or the other side withdrew, and results are kept
 --   annulled   one side withdrew while the round was open, and their matches count for nothing
---   unplayed   nothing of that, and the round is closed (a ladder: called off, or declined)
+--   unplayed   none of these, and the round is closed (a ladder: called off, or declined)
 --   open       still to be played
--- Of several results for one fixture (one was voided, then corrected) the match that was to be played first counts. One that began only
--- after a side had withdrawn is a match like any other: it takes nothing from who was told that they go on.
+-- If a fixture has several results (one was voided, then corrected), the match that was to be played first counts.
+-- A match that began only after a side had withdrawn is a match like any other: it takes nothing from an opponent
+-- who was told that they go on.
 create type private.fixture_outcome as (id uuid, group_id uuid, leg smallint, home_id uuid, away_id uuid, turn bigint, state text,
   winner text, outcome text, numbers integer[], sets jsonb, home_side text);
 comment on type private.fixture_outcome is 'sets and home_side, of what was played: what private.score_words takes.';
@@ -92,7 +93,8 @@ begin
   where g.id = any (wanted_groups);
 end $$;
 
--- What these outcomes make of each entry of these groups. played: matches with a winner; walkovers: those won without playing.
+-- The sums of these outcomes for each entry of these groups. played: matches with a winner; walkovers: those won
+-- without playing.
 create function private.league_tallies(wanted_groups uuid[], outcomes private.fixture_outcome[])
   returns table (group_id uuid, entry_id uuid, withdrawn boolean, played integer, won integer, lost integer, walkovers integer, points integer,
     sets_won integer, sets_lost integer, games_won integer, games_lost integer, beaten uuid[])
@@ -126,23 +128,25 @@ begin
   group by s.group_id, s.entry_id, e.withdrawn_at, r.closed_at, u.kind;
 end $$;
 
--- The part of something that was won; of nothing, half.
+-- The share that was won; half if nothing was played.
 create function private.share_won(won integer, lost integer) returns numeric
 language sql immutable parallel safe as $$
   select case when won + lost = 0 then 0.5 else won::numeric / (won + lost) end
 $$;
 
--- Where a place in a box leads, of so many boxes, and so many in this one who have not withdrawn: 'up', 'down', or null.
+-- Where a place in a box leads, with so many boxes, and so many in this one who have not withdrawn: 'up', 'down',
+-- or null.
 create function private.box_move(number integer, boxes integer, place integer, staying bigint, rules private.league_rules) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when number > 1 and place <= least(rules.promoted, staying / 2) then 'up'
     when number < boxes and place > staying - least(rules.relegated, staying / 2) then 'down' end
 $$;
 
--- The tables of a round (null: the latest), from the start. Order: who has not withdrawn; points; matches won; of these the ones among
--- those with as many points and wins; share of sets; share of games; the lot drawn at publication. A ladder: its order (private.ladder_order). A knock-out: who came how far.
--- outcomes: of the round's fixtures, where they are known.
--- moves: where a place leads in the next round of boxes ('up', 'down'). by_lot: only the lot tells this entry from another.
+-- The tables of a round (null: the latest), computed from scratch. Order: not withdrawn; points; matches won; of
+-- these, the ones against entries with equal points and wins; share of sets; share of games; the lot drawn at
+-- publication. A ladder: its order (private.ladder_order). A knock-out: by how far they got. outcomes: of the
+-- round's fixtures, if already known. moves: where a place leads in the next round of boxes ('up', 'down'). by_lot:
+-- only the lot separates this entry from another.
 create function private.league_standings(wanted uuid, wanted_round integer default null, outcomes private.fixture_outcome[] default null)
   returns table (group_id uuid, group_number smallint, place integer, entry_id uuid, withdrawn boolean, played integer, won integer, lost integer,
     walkovers integer, points integer, sets_won integer, sets_lost integer, games_won integer, games_lost integer, moves text, by_lot boolean)
@@ -195,4 +199,4 @@ begin
   order by p.number, p.place;
 end $$;
 comment on function private.league_standings is
-  'The tables of a league, computed anew from its fixtures and results with each call.';
+  'The tables of a league, computed from its fixtures and results on each call.';
