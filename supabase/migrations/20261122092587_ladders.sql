@@ -1,11 +1,12 @@
--- Ladders: who beats somebody above takes their place, or swaps with them. The order is computed from the first one and everything
--- that has happened since, in the order in which it did (private.league_turns).
+-- Ladders: beating somebody above means taking their place, or swapping with them. The order is computed from the
+-- initial one and everything that has happened since, in the order in which it did (private.league_turns).
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Whether a match on a ladder may still come to something: it waits for an answer, or is arranged, and neither side has withdrawn.
+-- Whether a match on a ladder may still take place: it waits for an answer, or is arranged, and neither side has
+-- withdrawn.
 create function private.is_alive(f public.league_fixtures) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -14,9 +15,9 @@ begin
     and not exists (select from public.league_entries e where e.id in (f.home_id, f.away_id) and e.withdrawn_at is not null);
 end $$;
 
--- The order of a ladder now. Who challenged and won moves, if they are still below: swap, and the two change places; leapfrog, and
--- the winner takes the loser's while everybody between moves down by one. Who was challenged and won stays. Who joins is last;
--- who withdraws leaves no gap.
+-- The current order of a ladder. A challenger who won moves, if they are still below: with swap, the two change
+-- places; with leapfrog, the winner takes the loser's place while everybody between moves down by one. A challenged
+-- side that won stays. New entries are last; a withdrawal leaves no gap.
 create function private.ladder_order(wanted uuid, outcomes private.fixture_outcome[] default null) returns table (entry_id uuid, place integer)
 language plpgsql stable security definer rows 40 set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -58,25 +59,28 @@ begin
   return query select l.entry, l.n::integer from unnest(line) with ordinality l (entry, n);
 end $$;
 
--- How often who is challenged may turn a match down and keep the place: once in so long. They may be ill, or away.
+-- How often a challenged side may turn a match down and keep their place: once in this period. They may be ill, or
+-- away.
 create function private.ladder_excuse() returns interval
 language sql immutable parallel safe set search_path = '' as $$
   select interval '30 days'
 $$;
 
--- How long after a match the same two do not meet again on a ladder. Otherwise two friends could keep a place busy, and so from others.
+-- How long after a match the same two can't meet again on a ladder. Otherwise two friends could keep each other
+-- busy, and a place from others.
 create function private.ladder_rest() returns interval
 language sql immutable parallel safe set search_path = '' as $$
   select interval '14 days'
 $$;
 
--- Whether who is challenged may turn this match down and keep the place.
+-- Whether the challenged side may turn this match down and keep their place.
 create function private.is_excused(f public.league_fixtures) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select from public.league_fixtures o where o.away_id = f.away_id and o.id <> f.id and o.turned_down_at > now() - private.ladder_excuse())
 $$;
 
--- What it comes to if the caller turns a match down: excused, or walkover. Null where it is none of a ladder, or not theirs to turn down.
+-- What happens if the caller turns a match down: excused, or walkover. Null if it is not a ladder match, or not
+-- theirs to turn down.
 create function private.turning_down(wanted uuid) returns text
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -85,8 +89,8 @@ begin
     where f.id = wanted and private.is_ladder_match(f.id) and private.fixture_side(f.id, auth.uid()) = 'away' and private.loses_by_silence(f));
 end $$;
 
--- A player has declined a match, or called it off. Who was challenged may do so once (private.ladder_excuse); the next one is the
--- challenger's. The challenge is locked.
+-- A player has declined a match, or called it off. The challenged side may do so once (private.ladder_excuse); the
+-- next match goes to the challenger. The challenge is locked.
 create function private.turn_down(wanted uuid, player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -110,8 +114,8 @@ begin
   end if;
 end $$;
 
--- Doubles came to nothing: where all of who challenged had said yes, and one of who was challenged, it was the other of these who turned
--- it down. The challenge is locked.
+-- Doubles that fell through: if the whole challenging pair had said yes, and one of the challenged, then it was
+-- that player's partner who turned it down. The challenge is locked.
 create function private.turn_down_doubles(c public.challenges) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -126,8 +130,9 @@ begin
   end if;
 end $$;
 
--- Who was challenged has answered with another time, and the challenger with one more: that is to be answered as the first was, where
--- there are as many days left to play. Otherwise a time that nobody can play would keep the place.
+-- The challenged side has answered with another time, and the challenger with yet another: that must be answered
+-- like the first, if there are as many days left to play. Otherwise a time that nobody can play would protect the
+-- place.
 create function private.await_ladder_answer(wanted uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.league_fixtures f set answer_by = now() + make_interval(days => u.answer_days), reminded_at = null
@@ -136,8 +141,9 @@ language sql volatile security definer set search_path = '' as $$
     and now() + make_interval(days => u.answer_days) <= private.fixture_closes(wanted)
 $$;
 
--- Whether two have met on their ladder lately: played, or agreed or talked about a time and not played, from when it was over. Not where
--- who was challenged was excused, who is to play the next time; nor where the challenge was taken back as soon as it was sent.
+-- Whether two have met recently on their ladder: played, or agreed on or discussed a time without playing, counted
+-- from when that was over. Not if the challenged side was excused, since they are to play the next time; nor if the
+-- challenge was taken back as soon as it was sent.
 create function private.have_just_met(one uuid, other uuid) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -152,7 +158,7 @@ begin
       and coalesce(m.at, f.created_at) > now() - private.ladder_rest());
 end $$;
 
--- Of an entry the match on its ladder that is still to be played or answered.
+-- An entry's ladder match that is still to be played or answered.
 create function private.open_ladder_match(wanted uuid) returns uuid
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -165,7 +171,7 @@ begin
     limit 1);
 end $$;
 
--- Refuses a match on a ladder for who has another one open. The league is locked.
+-- Refuses a ladder match to a side that has another one open. The league is locked.
 create function private.check_ladder_match(league public.leagues, f public.league_fixtures) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -220,7 +226,7 @@ begin
     proposed_time => challenge_on_ladder.proposed_time, duration_minutes => challenge_on_ladder.duration_minutes,
     court_location => challenge_on_ladder.court_location, match_type => league.discipline, message => challenge_on_ladder.message,
     court_id => challenge_on_ladder.court_id, fixture_id => fixture);
-  -- The league is locked since the challenge was made: nobody moves meanwhile.
+  -- The league has been locked since the challenge was made: nobody moves in the meantime.
   select (select o.place from private.ladder_order(league.id) o where o.entry_id = mine.id)
     - (select o.place from private.ladder_order(league.id) o where o.entry_id = theirs.id) into places;
   if places < 0 then
@@ -233,10 +239,11 @@ begin
   return made;
 end $$;
 comment on function public.challenge_on_ladder is
-  'Challenges an entry of a ladder that is up to as many places above as its rules say, by the ordinary challenge, to which one of its players (challenged_id) answers. Refusals: league_not_found, not_entered, not_on_ladder, too_many_ladder_challenges (20 a day), too_far_up, below_you, just_met, ladder_busy, opponent_busy, league_not_started, league_over, after_deadline, and those of send_challenge.';
+  'Challenges a ladder entry up to as many places above as the rules say, with an ordinary challenge, which one of its players (challenged_id) answers. Refusals: league_not_found, not_entered, not_on_ladder, too_many_ladder_challenges (20 a day), too_far_up, below_you, just_met, ladder_busy, opponent_busy, league_not_started, league_over, after_deadline, and those of send_challenge.';
 
--- Whether who is challenged loses a match by not answering. Not where one of the two has withdrawn, nor where a block, a ban or a
--- suspension keeps them from answering, or has: nobody wins a place by blocking who has it. Nor does who is banned or suspended.
+-- Whether the challenged side loses a match by not answering. Not if one of the two has withdrawn, nor if a block,
+-- a ban or a suspension keeps them from answering, or did: nobody wins a place by blocking its holder. Nor does a
+-- banned or suspended player.
 create function private.loses_by_silence(f public.league_fixtures) returns boolean
 language sql stable security definer set search_path = '' as $$
   select l.state = 'published' and f.walkover_id is null and f.turn is null and h.withdrawn_at is null and a.withdrawn_at is null
@@ -247,15 +254,16 @@ language sql stable security definer set search_path = '' as $$
   where l.id = private.league_of_fixture(f.id) and h.id = f.home_id and a.id = f.away_id
 $$;
 
--- Who lifts a block has no match won by silence that was to be answered meanwhile: a block for a while wins no place. One of who was
--- challenged keeps none.
+-- A player who lifts a block does not win by silence a match that was to be answered in the meantime: a temporary
+-- block wins no place. A challenged player who blocks does not keep theirs that way.
 create function private.end_ladder_answer(one uuid, other uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.league_fixtures f set answer_by = null
   where f.answer_by is not null and private.fixture_side(f.id, one) = 'home' and private.fixture_side(f.id, other) = 'away'
 $$;
 
--- Who has not answered by then has lost the match: the challenger is given it. Run by the schedule; safe late and twice.
+-- A side that has not answered in time has lost the match: the challenger is given it. Run by the schedule; safe
+-- late and twice.
 create function private.settle_ladders(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -265,7 +273,7 @@ declare
   f public.league_fixtures;
   settled integer := 0;
 begin
-  -- Challenges first, as everywhere; one that somebody has in hand is left to the next run.
+  -- Challenges first, as everywhere; one that another transaction has locked is left to the next run.
   late := array(select t.id from public.league_fixtures t where t.id = any (late) and t.answer_by <= due
     and not exists (select from public.challenges c where c.fixture_id = t.id and c.status in ('pending', 'accepted') and c.id <> all (held)));
   perform from public.leagues l where l.id in (select private.league_of_fixture(t) from unnest(late) t) order by l.id for no key update;
@@ -282,9 +290,9 @@ begin
   return settled;
 end $$;
 
--- Tells who is challenged, and has not answered with a day left, what comes of that; also where the time that was proposed has passed
--- before, and they may propose another. Once for each match; of a league that somebody has in hand, an account that ends say, with the
--- next run. Run by the schedule.
+-- Tells a challenged side that has not answered, with a day left, what will happen; even if the proposed time has
+-- already passed, since they may propose another. Once per match; for a league locked by another transaction, such
+-- as an account being deleted, on the next run. Run by the schedule.
 create function private.remind_ladders(due timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with chosen as (

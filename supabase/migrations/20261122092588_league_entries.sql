@@ -1,10 +1,11 @@
--- Who is in a league: put together in a draft, seeded into groups, published; late joiners and who withdraws.
+-- Who is in a league: collected in a draft, seeded into groups, published; late joiners and withdrawals.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Functions: drafts ---------------------------------------------------------------------------------------
 
--- How many entries each group takes: as near to `wanted` as all can be, none above `most`, none below 3 where that can be.
+-- How many entries each group gets: as close to `wanted` as possible, none above `most`, none below 3 where
+-- possible.
 create function private.group_sizes(entries integer, wanted integer, most integer) returns integer[]
 language sql immutable parallel safe set search_path = '' as $$
   select array(select entries / k.groups + (i > k.groups - entries % k.groups)::integer from generate_series(1, k.groups) i)
@@ -13,7 +14,8 @@ language sql immutable parallel safe set search_path = '' as $$
     order by (entries + n - 1) / n > most, entries / n < 3, entries / n < least(4, wanted), abs(entries::numeric / n - wanted), n limit 1) k
 $$;
 
--- Puts entries into groups, in this order: boxes, a ladder and a knock-out from the top, flex groups to and fro, so that they are alike.
+-- Puts entries into groups, in this order: boxes, a ladder and a knock-out from the top, flex groups back and
+-- forth, so that they are equally strong.
 create function private.cut_groups(wanted uuid, in_order uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -37,13 +39,14 @@ begin
   where e.id = p.id;
 end $$;
 
--- The entries of a draft in the order they were put into, the newest last.
+-- The entries of a draft in the order they were put in, newest last.
 create function private.seeded_entries(wanted uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(select e.id from public.league_entries e where e.league_id = wanted order by e.seed nulls last, e.joined_at, e.id)
 $$;
 
--- Whether all of these belong to the club and are still there; if so their accounts stay until the end of the transaction.
+-- Whether all of these belong to the club and still exist; if so their accounts do until the end of the
+-- transaction.
 create function private.hold_members(club uuid, players uuid[]) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -51,7 +54,7 @@ begin
     select from public.memberships m where m.club_id = club and m.user_id = p));
 end $$;
 
--- Adds entries to a locked league. Whoever is in it as the same entry already is passed over.
+-- Adds entries to a locked league. Players already in it as the same entry are skipped.
 create function private.enter_league(league public.leagues, players uuid[], partners uuid[], joined boolean) returns uuid[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -105,7 +108,7 @@ begin
   return cardinality(made);
 end $$;
 comment on function public.add_league_entries is
-  'Adds members to a draft, pairs with partner_ids of the same length, and tells how many; who is in it already is passed over. Owner and admins only. Refusals: not_a_manager, league_published, pairs_needed, too_many_entries, not_in_club, already_entered, too_many_changes.';
+  'Adds members to a draft, as pairs with partner_ids of the same length, and returns how many; those already in it are skipped. Owner and admins only. Refusals: not_a_manager, league_published, pairs_needed, too_many_entries, not_in_club, already_entered, too_many_changes.';
 
 create function public.add_everybody(league_id uuid) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -130,7 +133,7 @@ begin
   perform private.cut_groups(league.id, private.seeded_entries(league.id));
 end $$;
 comment on function public.remove_league_entries is
-  'Takes entries out of a draft; the others close up. Owner and admins only. Refusals: not_a_manager, league_published, too_many_changes.';
+  'Takes entries out of a draft; the others close the gap. Owner and admins only. Refusals: not_a_manager, league_published, too_many_changes.';
 
 create function public.seed_league(league_id uuid, entry_ids uuid[] default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -142,7 +145,7 @@ begin
   if entry_ids is null then
     entry_ids := array(
       select e.id from public.league_entries e
-      -- Of who hides their level what they declare: the order would tell it.
+      -- For players who hide their level, what they declare: the order would reveal it.
       cross join lateral (select avg(case league.discipline when 'doubles' then n.doubles else n.singles end) as level
         from unnest(array[e.player_id, e.partner_id]) p cross join lateral private.level_now(p, not private.shows_level(p)) n) v
       where e.league_id = league.id order by v.level desc nulls last, e.joined_at, e.id);
@@ -152,7 +155,7 @@ begin
   perform private.cut_groups(league.id, entry_ids);
 end $$;
 comment on function public.seed_league is
-  'Orders a draft and puts everybody into groups anew: by level (of who hides it by what they declare), the best first, or as told (every entry once). Owner and admins only. Refusals: not_a_manager, league_published, wrong_order, too_many_changes.';
+  'Orders a draft and puts everybody into groups again: by level (for players who hide it, by what they declare), best first, or as given (every entry once). Owner and admins only. Refusals: not_a_manager, league_published, wrong_order, too_many_changes.';
 
 create function public.move_league_entry(league_id uuid, entry_id uuid, group_number integer, seat integer default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -167,8 +170,8 @@ begin
   if move_league_entry.group_number is null or move_league_entry.group_number not between 1 and (case when league.kind in ('ladder', 'knockout') then 1 else groups + 1 end) then
     perform private.refuse('bad_group', 'That group doesn''t exist.', 'check_violation');
   end if;
-  -- Before who has that seat, and every group without gaps. Where groups are cut from the top the order follows: who joins or goes
-  -- later leaves it as it was put. Flex groups have none from the top.
+  -- Before the entry that has that seat, and every group without gaps. Where groups are filled from the top, the
+  -- seeding follows: later changes keep the order as it was put. Flex groups have no order from the top.
   update public.league_entries e set group_number = p.new_group, seat = p.new_seat, seed = p.new_seed
   from (
     select o.id, dense_rank() over (order by o.wanted) as new_group, row_number() over (partition by o.wanted order by o.at, o.id) as new_seat,
@@ -181,9 +184,9 @@ begin
   where e.id = p.id and (e.group_number, e.seat, e.seed) is distinct from (p.new_group::smallint, p.new_seat::smallint, p.new_seed::integer);
 end $$;
 comment on function public.move_league_entry is
-  'Moves an entry of a draft to a group (one more than there are makes another) and a seat there (null: the last). Owner and admins only. Refusals: not_a_manager, league_published, entry_not_found, bad_group, too_many_changes.';
+  'Moves an entry of a draft to a group (one more than exist creates another) and a seat in it (null: the last). Owner and admins only. Refusals: not_a_manager, league_published, entry_not_found, bad_group, too_many_changes.';
 
--- What publishing a draft would refuse, as words of refusals.
+-- The reasons for which publishing a draft would be refused, as refusal words.
 create function private.league_problems(league public.leagues) returns text[]
 language sql stable security definer set search_path = '' as $$
   select array_remove(array[
@@ -227,7 +230,7 @@ begin
     case league.kind when 'ladder' then 'It starts on %1$s. See who you can challenge.' else 'It starts on %1$s. See who you''ll play.' end, league.starts_on, null, '{}', private.about_league(league, 'league_published'));
 end $$;
 comment on function public.publish_league is
-  'Draws the lots, and of a knock-out the places, makes the first round''s fixtures and tells everybody in it. Owner and admins only. Whether two who are to play have blocked each other plays no part, and nobody is told: their match is one that they don''t play. Refusals: not_a_manager, league_published, too_few_entries, draw_too_large, bad_groups, start_in_past, bad_end, not_in_club, too_many_changes.';
+  'Draws the lots and, for a knock-out, the places, creates the first round''s fixtures and notifies everybody in it. Owner and admins only. It ignores whether two who are to play have blocked each other, and nobody is told: that match simply goes unplayed. Refusals: not_a_manager, league_published, too_few_entries, draw_too_large, bad_groups, start_in_past, bad_end, not_in_club, too_many_changes.';
 
 -- Everybody who is in a league and has not withdrawn.
 create function private.players_of_league(wanted uuid) returns uuid[]
@@ -253,7 +256,7 @@ begin
   end if;
   made := (select m from unnest(private.enter_league(league, array[add_late_entry.player_id],
     case when add_late_entry.partner_id is not null then array[add_late_entry.partner_id] end, true)) m);
-  if made is null then -- they were in it, and withdrew
+  if made is null then -- they were in it before, and withdrew
     perform private.refuse('already_entered', 'One of these players is already in this league, or has left it.');
   end if;
   select g.* into target
@@ -295,8 +298,9 @@ language sql stable security definer set search_path = '' as $$
   from public.league_seats s join public.league_entries e on e.id = s.entry_id and e.withdrawn_at is null where s.group_id = wanted
 $$;
 
--- Takes entries out of a league under way, whose row is locked, one after the other. Of the moment, not of the transaction, which
--- may have begun before a round was closed. The club's trail tells who did it: themselves, or a manager.
+-- Takes entries out of a league under way, whose row is locked, one after another. Uses clock time, not the
+-- transaction's, which may have begun before a round was closed. The club's trail shows who did it: the players
+-- themselves, or a manager.
 create function private.take_out(wanted uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -311,7 +315,7 @@ begin
     case when auth.uid() = e.partner_id then e.partner_id else e.player_id end, jsonb_build_object('title', l.name),
     case when auth.uid() = e.partner_id then e.player_id else e.partner_id end)
   from public.league_entries e join public.leagues l on l.id = e.league_id where e.id = any (wanted) order by e.id;
-  -- What they had arranged goes on as a match like any other.
+  -- What they had arranged continues as an ordinary match.
   perform private.notify_all(array(select s.player_id from public.challenge_seats s
       where s.challenge_id = c.id and s.status <> 'withdrawn' and s.player_id in (o.player_id, o.partner_id) and not (c.untold and s.player_id = c.challenged_id)),
     'club', 'A match no longer counts',
@@ -329,7 +333,7 @@ begin
     from public.league_entries e where e.id = any (wanted) group by e.league_id) t;
 end $$;
 
--- Whether a match of this player's would be decided by a withdrawal that another manager could record.
+-- Whether a withdrawal would decide a match of this player's, and another manager could record it.
 create function private.is_own_opponent(league public.leagues, entry uuid, player uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -364,7 +368,7 @@ begin
     'A manager of the club has withdrawn you from this league.', private.about_league(league, 'league_withdrawn'));
 end $$;
 comment on function public.withdraw_entry is
-  'Takes an entry out of a league under way; what becomes of its matches is in the rules. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, entry_not_found, already_withdrawn, own_opponent (a match of the caller hangs on it, and another manager could do it), too_many_changes.';
+  'Takes an entry out of a league under way; the rules say what happens to its matches. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, entry_not_found, already_withdrawn, own_opponent (a match of the caller hangs on it, and another manager could do it), too_many_changes.';
 
 create function public.leave_league(league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -393,7 +397,7 @@ begin
   from public.memberships m where m.club_id = league.club_id and m.role in ('owner', 'admin') and m.user_id <> me order by m.user_id;
 end $$;
 comment on function public.leave_league is
-  'The caller, and of doubles the pair, withdraws from a league under way. Refusals: league_not_found, not_entered, league_over.';
+  'Withdraws the caller, in doubles the pair, from a league under way. Refusals: league_not_found, not_entered, league_over.';
 
 -- The managers of a league under way hear which entries are out of it because players have left the club. Who removed them is named to
 -- the others: they may have played against them. gone: who has left.
@@ -431,7 +435,7 @@ declare
     select l.id from public.leagues l
     where l.state in ('draft', 'published') and l.id in (
       select t.id from (
-        -- Of a club that has closed they are over, or drafts that private.wind_up_clubs deletes.
+        -- The leagues of a closed club are over, or drafts that private.wind_up_clubs deletes.
         select n.* from gone n where exists (select from public.clubs c where c.id = n.club_id and c.closed_at is null) offset 0) g
       cross join lateral (
         select e.league_id from public.league_entries e where e.player_id = g.user_id and e.withdrawn_at is null
@@ -452,7 +456,7 @@ begin
       perform private.cut_groups(left_league.id, private.seeded_entries(left_league.id));
     else
       perform private.take_out(left_league.entries);
-      -- The other of a pair stays in the club, and is out as well.
+      -- The other player of a pair stays in the club, but is out of the league as well.
       perform private.notify_all(array(
           select p from public.league_entries e cross join lateral unnest(array[e.player_id, e.partner_id]) p
           where e.id = any (left_league.entries) and not exists (select from gone g where g.club_id = (left_league.league).club_id and g.user_id = p)),
