@@ -1,4 +1,4 @@
--- Leagues under way: matches that are given, rounds that end, up and down, and reminders.
+-- Leagues under way: walkovers, the end of rounds, moving up and down, and reminders.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -46,7 +46,7 @@ begin
   end if;
 end $$;
 comment on function public.record_walkover is
-  'Gives a match that was not played to one side, or to nobody any more, while its round is open. A result both sides confirm counts all the same. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, reason_too_long, fixture_sides, round_closed, already_played, not_in_draw, own_match (it is a match of the caller, and another manager could decide it), too_many_changes (200 an hour).';
+  'Gives an unplayed match to one side, or takes that back, while its round is open. A result that both sides confirm still counts. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, reason_too_long, fixture_sides, round_closed, already_played, not_in_draw, own_match (it is a match of the caller, and another manager could decide it), too_many_changes (200 an hour).';
 
 create function private.notify_of_walkover(wanted uuid) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -60,7 +60,7 @@ $$;
 
 -- Functions: rounds ---------------------------------------------------------------------------------------
 
--- Matches that are tied to fixtures of the open rounds of these leagues and not over.
+-- Unfinished matches tied to fixtures of the open rounds of these leagues.
 create function private.open_league_matches(wanted uuid[]) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select c.id
@@ -71,8 +71,9 @@ language sql stable security definer set search_path = '' as $$
   where r.league_id = any (wanted) and r.closed_at is null
 $$;
 
--- Locks leagues, with what is arranged in them and their clubs, in the order in which everything locks: no result comes in while
--- a round is closed. What was arranged in between makes it begin anew, with nothing in hand: whoever has that may wait for the rest.
+-- Locks leagues, with what is arranged in them and their clubs, in the order in which everything locks: no result
+-- comes in while a round is closed. If something was arranged in between, it starts again, holding nothing: the
+-- other transaction may be waiting for the rest.
 create function private.hold_leagues(wanted uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -96,8 +97,9 @@ language sql stable security definer set search_path = '' as $$
   where c.id in (select private.open_league_matches(array[wanted])) and c.result_state = 'entered'
 $$;
 
--- Closes the open round of a league that private.hold_leagues holds. What is not over belongs to no fixture any more: whoever plays
--- it has a match like any other. goes_on: boxes go into their next round, if one is planned; else the league ends.
+-- Closes the open round of a league locked by private.hold_leagues. Unfinished matches no longer belong to a
+-- fixture: they are ordinary matches. goes_on: boxes go into their next round, if one is planned; otherwise the
+-- league ends.
 create function private.end_round(wanted uuid, goes_on boolean, due timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -137,7 +139,7 @@ begin
       private.about_league(league, 'league_finished'));
     return;
   end if;
-  -- As everybody's place says; where that leaves a box too small or too large, all are cut anew in the same order.
+  -- As everybody's place says; if that leaves a box too small or too large, all are cut again in the same order.
   if exists (select from unnest(next_groups) b (number) group by b.number having count(*) not between 3 and 6)
     or (select count(distinct b.number) <> max(b.number) from unnest(next_groups) b (number)) then
     perform private.cut_groups(wanted, next_order);
@@ -150,7 +152,7 @@ begin
   perform private.broadcast_league(wanted, '{}');
 end $$;
 
--- Tells everybody of a new round of boxes, and where it has taken them.
+-- Notifies everybody of a new round of boxes, and which box they are in.
 create function private.notify_of_round(league public.leagues, wanted integer) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify(t.player, 'club',
@@ -169,7 +171,7 @@ language sql volatile security definer set search_path = '' as $$
     where g.league_id = league.id and g.round = wanted order by p) t
 $$;
 
--- What both ways of ending a round by hand share.
+-- Shared by both ways of ending a round by hand.
 create function private.end_round_by_hand(wanted uuid, despite_waiting boolean, despite_disputed boolean, goes_on boolean, seen integer default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -177,7 +179,7 @@ declare
 begin
   perform private.require_manager(private.club_of_league(wanted));
   perform private.hold_leagues(array[wanted]);
-  perform private.require_manager(private.club_of_league(wanted)); -- who was demoted a moment ago changes nothing more
+  perform private.require_manager(private.club_of_league(wanted)); -- somebody demoted a moment ago changes nothing more
   select * into league from public.leagues l where l.id = wanted;
   perform private.check_under_way(league);
   if goes_on and league.kind in ('ladder', 'knockout') then
@@ -202,7 +204,7 @@ begin
   perform private.end_round_by_hand(close_round.league_id, despite_waiting, despite_disputed, true, close_round.round);
 end $$;
 comment on function public.close_round is
-  'Closes the round, named by its number: of two who close it one does, and the next one stays open. Boxes move up and down into the next one, if one is planned; else the league is over. despite_waiting, despite_disputed: results that wait for an answer, or are disputed, count no more for the league. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, no_rounds, round_closed, round_not_started, results_waiting, results_disputed.';
+  'Closes the round with this number: if two managers close it, one does, and the next one stays open. Boxes move up and down into the next one, if one is planned; otherwise the league is over. despite_waiting, despite_disputed: results that wait for an answer, or are disputed, no longer count for the league. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, no_rounds, round_closed, round_not_started, results_waiting, results_disputed.';
 
 create function public.finish_league(league_id uuid, despite_waiting boolean default false, despite_disputed boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -212,17 +214,18 @@ begin
   perform private.end_round_by_hand(finish_league.league_id, despite_waiting, despite_disputed, false);
 end $$;
 comment on function public.finish_league is
-  'Ends a league now; the tables stay. despite_waiting, despite_disputed: as of close_round. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, results_waiting, results_disputed.';
+  'Ends a league now; the tables stay. despite_waiting, despite_disputed: as in close_round. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, results_waiting, results_disputed.';
 
--- Closes rounds a day after their last one, by when results have been entered; one with results that are not final later
--- (private.round_waits), of which managers are told where they are disputed. Run by the schedule; safe late, twice, and twice at once.
+-- Closes rounds a day after their last one, when results have been entered; those with results that are not final
+-- later (private.round_waits), about which managers are asked if they are disputed. Run by the schedule; safe late,
+-- twice, and twice at once.
 create function private.close_due_rounds(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   wanted uuid[] := array(
     select l.id from public.league_rounds r join public.leagues l on l.id = r.league_id and l.state = 'published' and l.kind <> 'knockout'
     where r.closed_at is null and r.closes_at <= due - interval '1 day'
-      -- What is held, and known to be, keeps back nothing else.
+      -- A round already known to be held does not keep others waiting.
       and (not private.round_waits(l, due) or r.held_since is null or exists (select from private.disputes_to_ask_about(l, due)))
     order by r.closes_at limit 20);
   league public.leagues;
@@ -244,8 +247,8 @@ begin
   return closed;
 end $$;
 
--- Reminds those who have matches to arrange, in the second half of a round or its last two weeks (of a round of a knock-out, its
--- last one), once a week at most. Who can't be arranged with counts for nobody.
+-- Reminds those who have matches to arrange, in the second half of a round or its last two weeks (for a round of a
+-- knock-out, its last week), once a week at most. Opponents who can't be arranged with don't count.
 create function private.remind_leagues(due timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with chosen as (
@@ -281,7 +284,7 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::integer from told
 $$;
 
--- Whether anybody of one entry and anybody of another have blocked each other.
+-- Whether anybody in one entry and anybody in another have blocked each other.
 create function private.are_parted(one public.league_entries, other public.league_entries) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -291,8 +294,8 @@ end $$;
 
 -- Functions: the next season ------------------------------------------------------------------------------
 
--- Who is still in a league and its club, in the order in which the next one begins: boxes after moving up and down, be it their last
--- round, of flex groups all the firsts first, a ladder and a draw as they stand.
+-- Who is still in a league and its club, in the order in which the next one begins: boxes after moving up and down,
+-- even after their last round; for flex groups, first all the winners; a ladder and a draw as they are.
 create function private.next_order(league public.leagues) returns table (player_id uuid, partner_id uuid, n bigint)
 language sql stable security definer set search_path = '' as $$
   select e.player_id, e.partner_id, row_number() over (order by case league.kind when 'box' then s.group_number
@@ -330,7 +333,7 @@ begin
   return made;
 end $$;
 comment on function public.create_next_league is
-  'A draft of the season after a league that was published: its kind, rules and sizes, a week from now, with everybody who is still in it and in the club, in the order it has come to (boxes after moving up and down). Owner and admins only. Refusals: not_a_manager, league_not_published, bad_league_name, too_many_leagues, too_many_changes.';
+  'Creates a draft of the season following a published league: its kind, rules and sizes, a week from now, with everybody who is still in it and in the club, in their current order (boxes after moving up and down). Owner and admins only. Refusals: not_a_manager, league_not_published, bad_league_name, too_many_leagues, too_many_changes.';
 
 -- Grants --------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
--- What waits for a player's answer: challenges, seats in doubles, other times, results, introductions, who asks for a seat in
--- a match they opened, and who wants to join a club they manage.
+-- What waits for a player's answer: challenges, seats in doubles, other times, results, introductions, requests for
+-- a seat in a match they opened, and requests to join a club they manage.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -9,13 +9,13 @@ create index challenge_seats_asked on public.challenge_seats (player_id) where s
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Each of them once, the one that cannot wait longest first: `until` is when it is too late to answer.
+-- Each of them once, the most urgent first: `until` is when it is too late to answer.
 create function private.waiting_for(player uuid)
   returns table (kind text, challenge_id uuid, entry text, request_id uuid, club_id uuid, person_id uuid, until timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
-  with mine as materialized ( -- Agreed matches that are to come, or not settled yet. Each a look-up, whatever has been played.
+  with mine as materialized ( -- agreed matches that are upcoming, or not settled yet; each a look-up, however many have been played
     select c.*, s.side as own_side
     from public.challenge_seats s
     cross join lateral (select t.* from public.challenges t where t.id = s.challenge_id and t.status = 'accepted' offset 0) c
@@ -39,7 +39,7 @@ begin
   from mine m join public.match_results r on r.id = m.result_id and r.side <> m.own_side
   where m.result_state = 'entered'
   union all
-  -- As long as answer_introduction takes an answer and none was given. Of the other's nothing.
+  -- As long as answer_introduction accepts an answer and none was given. Nothing about the other's.
   select 'introduction', null, i.id::text, null, i.club_id, i.other, least(i.created_at + interval '14 days',
     case when i.starts_at >= private.soonest_start() then i.starts_at end)
   from (
@@ -54,7 +54,7 @@ begin
   join public.open_match_seats s on s.open_match_id = o.id and s.state = 'requested'
   where o.opener_id = waiting_for.player and o.state in ('open', 'full') and o.starts_at > now()
   union all
-  -- Where hundreds ask, the first hundred do.
+  -- If there are hundreds of requests, the first hundred.
   select 'request', null, null, q.id, q.club_id, q.user_id, null
   from public.memberships b
   cross join lateral (
@@ -63,7 +63,7 @@ begin
   where b.user_id = waiting_for.player and b.role in ('owner', 'admin');
 end $$;
 
--- {count, items}: how many wait for the caller, and the twelve that cannot wait longest, as get_inbox answers them.
+-- {count, items}: how many wait for the caller, and the twelve most urgent, as get_inbox returns them.
 create function private.waiting_list(player uuid, absent uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -76,10 +76,10 @@ begin
         'club', case when w.kind in ('request', 'introduction') then (select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from public.clubs c where c.id = w.club_id) end,
         'person', (select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path)
           from public.profiles p where p.id = w.person_id
-            -- Who wants to join is seen by who decides.
+            -- Whoever decides about a request sees who asks.
             and (w.kind in ('request', 'open_request') or private.can_see(p.id, p.is_visible, p.deleted_at, absent))),
         'match', case when w.kind = 'introduction' then (
-          -- As answer_introduction makes it of two answers; null where they choose a time.
+          -- As answer_introduction makes it from two answers; null if they choose a time.
           select jsonb_build_object('match_type', i.match_type, 'date', i.proposed_date, 'time', to_char(i.proposed_time, 'HH24:MI'),
             'time_zone', c.time_zone, 'duration_minutes', 90, 'court_location', i.court_location)
           from public.introductions i join public.clubs c on c.id = i.club_id
