@@ -1,11 +1,11 @@
--- What members are shown of leagues, and managers of theirs: each screen in one answer.
+-- What members see of leagues, and managers of theirs: each screen in one answer.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- The players of a league's entries, or of one of them, by entry: [{id, full_name, avatar_path}], all null of whom the caller may not see. `absent`:
--- whom blocking makes so here.
+-- The players of a league's entries, or of one of them, by entry: [{id, full_name, avatar_path}], all null if the
+-- caller may not see them. `absent`: players hidden here because of a block.
 create function private.league_people(wanted uuid, absent uuid[], only_entry uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 begin
@@ -19,9 +19,9 @@ begin
     where e.id = any (case when only_entry is null then array(select t.id from public.league_entries t where t.league_id = wanted) else array[only_entry] end));
 end $$;
 
--- Fixtures as they are shown. What is arranged is told to who plays it, and that it is to managers; so is why one of them gave a match
--- to a side. As json, which is put
--- together with thousands of others as it is written: jsonb would be read anew with each step.
+-- Fixtures as shown. An arrangement is shown to its players only; managers see that there is one, and why a manager
+-- gave a match to a side. As json, which is assembled with thousands of others as text: jsonb would be parsed again
+-- at each step.
 create function private.show_fixtures(wanted private.fixture_outcome[], my_entry uuid, manages boolean, people jsonb)
   returns table (id uuid, group_id uuid, leg smallint, turn bigint, is_mine boolean, still_open boolean, shown json)
 language plpgsql stable security definer rows 40 set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
@@ -51,11 +51,11 @@ begin
       and (not c.untold or c.challenger_id = auth.uid())
     order by c.starts_at limit 1) m on o.state = 'open' and (i.mine or manages)
   cross join lateral (select coalesce(private.arranged_state(m.status, m.result_state),
-    -- Disputed to the end, it is the managers' to decide.
+    -- Once disputed for good, it is up to the managers.
     case when private.is_undecided(o, l) and manages and not i.mine and r.closed_at is null and private.is_contested(o.id) then 'disputed' else o.state end) as state) s;
 end $$;
 
--- What a match that is arranged for a fixture makes of it, for whom it is shown to; null: there is none.
+-- The state a fixture shows to people who may see its arranged match; null: there is none.
 create function private.arranged_state(status text, result_state text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when result_state in ('entered', 'disputed') then result_state when status = 'accepted' then 'agreed' when status = 'pending' then 'proposed' end
@@ -89,7 +89,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.leagues l where l.id = private.league_of_fixture(wanted) and l.kind = 'ladder')
 $$;
 
--- Leagues as lists show them, in the order of the argument.
+-- Leagues as shown in lists, in the order of the argument.
 create function private.show_leagues(wanted uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 begin
@@ -127,7 +127,7 @@ end $$;
 comment on function public.list_club_leagues is
   'The leagues of a club, for its members: {can_manage, leagues: [{id, name, kind, discipline, state, starts_on, ends_on, round, round_ends_on, entry_count, fixture_count, played_count (of the round), is_mine}]}; drafts (managers only), those under way, then those that are over, latest first; fifty at most. Refusal: not_a_member.';
 
--- Of a league what its page, its desk and its list have in common.
+-- What a league's page, its desk and its list have in common.
 create function private.league_head(league public.leagues, manages boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -187,11 +187,11 @@ begin
   people := private.league_people(league.id, private.blocked_ids());
   outcomes := array(select o from private.fixture_outcomes(groups) o);
   tables := private.show_standings(league.id, shown_round, mine.id, people, outcomes);
-  if league.kind = 'knockout' then -- what a correction has taken out of the draw is kept, and not shown
+  if league.kind = 'knockout' then -- removed from the draw by a correction: kept, but not shown
     slots := array(select s from private.knockout_slots(league.id, outcomes) s);
     outcomes := array(select t from unnest(outcomes) t where t.id in (select s.fixture_id from unnest(slots) s));
   end if;
-  -- Of a ladder the latest, and what the caller has still to play.
+  -- For a ladder the latest ones, and those the caller has still to play.
   outcomes := array(
     select o.fixture from (
       select t as fixture, row_number() over (order by t.turn desc nulls first, t.leg, t.id) as place from unnest(outcomes) t where t.group_id in (opened, my_group)) o
@@ -213,9 +213,10 @@ begin
     'ladder', case when league.kind = 'ladder' then private.ladder_view(league, mine, tables -> groups[1]::text, my_fixtures, people) end);
 end $$;
 comment on function public.get_league is
-  'A league of one of the caller''s clubs in one answer, null where there is none: head, rules, rounds, groups with their tables (the caller''s first), the fixtures of one group (group_id, else the caller''s), the caller''s own, whom to play next, of a ladder whom they may challenge, and of a knock-out the draw. round: an earlier one. A fixture that the caller can''t arrange says so, never why.';
+  'A league of one of the caller''s clubs in one answer, null when there is none: head, rules, rounds, groups with their tables (the caller''s first), the fixtures of one group (group_id, else the caller''s), the caller''s own, whom to play next; for a ladder whom they may challenge, and for a knock-out the draw. round: an earlier one. A fixture that the caller can''t arrange says so, never why.';
 
--- What a ladder offers one who is on it: whom they may challenge now, and whom not since they have just met (just_met: entries).
+-- What a ladder offers an entry: whom they may challenge now, and whom not because they have recently met
+-- (just_met: entries).
 create function private.ladder_view(league public.leagues, mine public.league_entries, standings jsonb, my_fixtures jsonb, people jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -238,7 +239,8 @@ begin
     'open', (select f from jsonb_array_elements(my_fixtures) f where f ->> 'state' in ('open', 'proposed', 'agreed', 'entered', 'disputed') limit 1));
 end $$;
 
--- The matches of leagues that a player has still to play, the soonest deadline first; three at most. `absent`: their private.blocked_ids.
+-- The league matches that a player has still to play, earliest deadline first; three at most. `absent`: the
+-- player's private.blocked_ids.
 create function private.fixtures_to_play(player uuid, absent uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 begin

@@ -1,5 +1,6 @@
--- Operators look after the whole product: what no club looks at, and what was done about it. The role is given by the owner
--- of the database alone and works with a second factor only; what operators do is written down for good.
+-- Operators look after the whole product: whatever no club handles, and the record of what was done about it. Only
+-- the owner of the database grants the role, and it works only with a second factor; what operators do is recorded
+-- permanently.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -11,7 +12,7 @@ create table private.operators (
 );
 comment on table private.operators is 'Written by the owner of the database: private.make_operator, private.end_operator.';
 
--- Which operator works on a case. The case itself is a row of its own domain, named by family and id.
+-- Which operator works on a case. The case itself is a row in its own domain, named by family and id.
 create table private.operator_cases (
   family text not null check (family in ('report', 'court', 'appeal', 'no_show')),
   id bigint not null,
@@ -21,7 +22,7 @@ create table private.operator_cases (
 );
 comment on column private.operator_cases.taken_at is 'When that operator last did something with it. After half an hour another may take it.';
 
--- The audit trail of operators. Nothing changes or deletes it, the superuser included.
+-- The operators' audit trail. Nothing changes or deletes it, the superuser included.
 create table private.operator_actions (
   id bigint primary key generated always as identity,
   operator_id uuid not null references public.profiles (id),
@@ -66,7 +67,7 @@ language sql volatile security definer set search_path = '' as $$
   delete from private.operators o using auth.users u where u.id = o.user_id and lower(u.email) = lower(btrim(end_operator.email))
 $$;
 
--- Who is asking, as an operator. Every function of the desk starts with this.
+-- The caller, as an operator. Every function of the desk starts with this.
 create function private.operator() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -95,13 +96,14 @@ language sql volatile security definer set search_path = '' as $$
   values (me, action, player, family, case_id, nullif(btrim(words), ''), until, match)
 $$;
 
--- The table that a kind of case is kept in.
+-- The table in which a kind of case is stored.
 create function private.case_family(kind text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when kind in ('player', 'announcement', 'message', 'channel_message', 'club') then 'report' when kind in ('court', 'appeal', 'no_show') then kind end
 $$;
 
--- A case, wherever it is kept: whom it is about, who made it, what of, and where it stands. No row: there is none.
+-- A case, wherever it is stored: whom it is about, who reported it, what it is about, and its state. No row: there
+-- is none.
 create function private.operator_case(wanted_family text, wanted bigint) returns table (kind text, about uuid, reporter uuid, subject_id uuid,
   quote text, reason text, words text, state text, answer text, created_at timestamptz, handled_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -110,7 +112,7 @@ begin
   select r.kind, r.player_id, r.reporter_id, r.subject_id, r.quote, r.reason, r.words, r.state, r.answer, r.created_at, r.handled_at
   from public.reports r where wanted_family = 'report' and r.id = wanted and r.club_id is null
   union all
-  -- Who added a court is told to nobody, operators included: such a case is about a court alone.
+  -- Nobody is told who added a court, operators included: such a case is about a court alone.
   select 'court', null, r.reporter_id, r.court_id, null, r.kind, r.words, r.state, r.answer, r.created_at, r.handled_at
   from public.court_reports r where wanted_family = 'court' and r.id = wanted
   union all
@@ -123,7 +125,8 @@ begin
   where wanted_family = 'no_show' and a.id = wanted and a.club_id is null;
 end $$;
 
--- The case as an operator may work on it: not on one about themselves, about a match of theirs, or about somebody whom they report.
+-- The case, if an operator may work on it: not if it is about themselves, a match of theirs, or somebody they
+-- reported.
 create function private.require_case(me uuid, kind text, wanted bigint) returns record
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -146,7 +149,7 @@ language sql immutable set search_path = '' as $$
   select private.refuse('own_case', 'You can''t work on a case of your own.', 'insufficient_privilege')
 $$;
 
--- What somebody takes away, or gives back (undoing), is so already.
+-- Refuses to remove, or restore (undoing), what already is in that state.
 create function private.refuse_unchanged(undoing boolean) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -156,7 +159,8 @@ begin
   perform private.refuse('nothing_to_hide', 'There''s nothing to hide: it may be gone already.');
 end $$;
 
--- Takes a case, or says that it stays with the operator who has it. Two at once: the second waits here, and is then refused.
+-- Takes a case, or says that it stays with the operator who has it. If two try at once, the second waits here, and
+-- is then refused.
 create function private.take_case(me uuid, family text, wanted bigint) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -166,7 +170,7 @@ begin
   return found;
 end $$;
 
--- The case for whoever decides on it, as it is once nobody else has it.
+-- The case for whoever decides on it, once nobody else has it.
 create function private.hold_case(me uuid, kind text, wanted bigint) returns record
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -187,7 +191,7 @@ declare
   wanted integer := least(greatest(coalesce(page_size, 50), 1), 100);
   place jsonb := private.read_cursor(after, 'timestamptz', 'text', 'bigint');
   items jsonb;
-  -- Those that wait, the longest first; those that are closed, the latest first. Dynamic, so that each is a walk along an index.
+  -- Open cases oldest first, closed ones latest first. Dynamic, so that each is a walk along an index.
   search constant text := $search$
     select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'id', f.id, 'name', coalesce(f.title, private.name_of(f.about)), 'about_id', f.about,
         'avatar_path', (select p.avatar_path from public.profiles p where p.id = f.about),
@@ -227,9 +231,9 @@ begin
   return jsonb_build_object('items', items, 'open', private.open_cases(me));
 end $$;
 comment on function public.list_operator_cases is
-  'What waits for operators (open, the longest first) or was closed (closed, the latest first), of one kind (player, announcement, message, channel_message, club, court, appeal: of a suspension, no_show: disputed) or all, page by page: after is the cursor of the last row; and how many of each kind are open. Without cases about the caller, or of people whom the caller reports. Operators only. Refusals: not_an_operator, second_factor_required, bad_cursor.';
+  'Cases that wait for operators (open, oldest first) or are closed (closed, latest first), of one kind (player, announcement, message, channel_message, club, court, appeal: against a suspension, no_show: disputed) or all, page by page: after is the cursor of the last row; and how many of each kind are open. Without cases about the caller, or about people the caller reported. Operators only. Refusals: not_an_operator, second_factor_required, bad_cursor.';
 
--- How many cases of each kind wait, without those of this operator. The offset keeps each match a look-up.
+-- How many cases of each kind are open, without this operator's own. The offset keeps each match a look-up.
 create function private.open_cases(me uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(o.kind, o.many), '{}') from (
@@ -246,7 +250,8 @@ language sql stable security definer set search_path = '' as $$
   where o.many > 0
 $$;
 
--- Somebody as an operator sees them beside a case: for how long they have been here, what was said of them before, what was done.
+-- A player as shown to operators next to a case: how long they have been here, earlier reports about them, and
+-- measures taken.
 create function private.player_for_operator(player uuid, other uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p.id, 'name', p.full_name, 'avatar_path', p.avatar_path, 'created_at', p.created_at, 'deleted', p.deleted_at is not null,
@@ -314,7 +319,7 @@ begin
       from public.profiles p where p.id = found_one.reporter));
 end $$;
 comment on function public.get_operator_case is
-  'A case with what helps to decide it: what was reported as it read then and as it reads now, who reported it, and whom it is about with earlier reports and measures. To open one takes it: taken_by_name is the operator who has it, null: the caller. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case.';
+  'A case with what helps to decide it: what was reported, as it read then and as it reads now, who reported it, and whom it is about, with earlier reports and measures. Opening a case takes it: taken_by_name is the operator who has it, null: the caller. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case.';
 
 create function public.read_reported_conversation(case_id bigint) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -342,7 +347,7 @@ begin
     where m.id = found_one.subject_id);
 end $$;
 comment on function public.read_reported_conversation is
-  'The five messages before and after one that was reported, between the same two or in the same channel, oldest first, each with who wrote it; content is null of what was removed. Each reading is written to the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case.';
+  'The five messages before and after a reported one, between the same two players or in the same channel, oldest first, each with its author; content is null for removed messages. Each reading is written to the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case.';
 
 create function public.list_operator_actions(page_size integer default 50, before bigint default null)
   returns table (id bigint, action text, operator_name text, player_id uuid, player_name text, kind text, case_id bigint, words text,
@@ -360,7 +365,7 @@ begin
   order by a.id desc limit least(greatest(coalesce(page_size, 50), 1), 200);
 end $$;
 comment on function public.list_operator_actions is
-  'What operators did, newest first, page by page (before: the last id of the page before). kind and case_id lead to the case. Operators only. Refusals: not_an_operator, second_factor_required.';
+  'What operators did, newest first, page by page (before: the last id of the previous page). kind and case_id identify the case. Operators only. Refusals: not_an_operator, second_factor_required.';
 
 create function private.forget_operator() returns trigger
 language plpgsql security definer set search_path = '' as $$
