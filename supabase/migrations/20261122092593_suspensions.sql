@@ -1,6 +1,6 @@
--- Suspensions: for a time, somebody does nothing here and is seen by nobody. They lose nothing by it: memberships, levels,
--- results and messages stay, and when the time is over everything is as it was, without anybody doing anything. A club whose
--- owner is suspended stays open, and its admins go on running it.
+-- Suspensions: for a time, a player can do nothing here and is seen by nobody. They lose nothing: memberships,
+-- levels, results and messages stay, and when the time is over everything is as it was, without any action. A club
+-- whose owner is suspended stays open, and its admins continue to run it.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -16,10 +16,10 @@ create table private.suspensions (
   lifted_at timestamptz,
   check (until > given_at and until <= given_at + interval '365 days')
 );
-comment on table private.suspensions is 'In force while until lies ahead and nobody has lifted it: private.is_suspended.';
-comment on column private.suspensions.reason is 'For the player, in the words of the operator.';
+comment on table private.suspensions is 'In force while until is in the future and nobody has lifted it: private.is_suspended.';
+comment on column private.suspensions.reason is 'For the player, in the operator''s words.';
 
--- What somebody says against their suspension, once.
+-- What a player says against their suspension, once.
 create table private.suspension_appeals (
   id bigint primary key generated always as identity,
   suspension_id bigint not null unique references private.suspensions (id) on delete cascade,
@@ -40,7 +40,7 @@ create index suspension_appeals_newest on private.suspension_appeals (created_at
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- The suspension a player is under, or null.
+-- A player's current suspension, or null.
 create function private.suspension_of(player uuid) returns private.suspensions
 language sql stable security definer set search_path = '' as $$
   select s from private.suspensions s
@@ -61,7 +61,7 @@ begin
     from private.suspension_appeals a where a.suspension_id = mine.id));
 end $$;
 comment on function public.get_my_suspension is
-  'The suspension that the caller is under: {until, since, reason, appeal: {words, state (open, handled, dismissed), answer, created_at} or null}; null when there is none.';
+  'The caller''s current suspension: {until, since, reason, appeal: {words, state (open, handled, dismissed), answer, created_at} or null}; null when there is none.';
 
 create function public.appeal_suspension(words text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -85,9 +85,10 @@ begin
   end if;
 end $$;
 comment on function public.appeal_suspension is
-  'Asks the operators to look at the caller''s suspension again, once. Refusals: not_suspended, appeal_without_words, appeal_too_long, appeal_exists.';
+  'Asks the operators to review the caller''s suspension, once. Refusals: not_suspended, appeal_without_words, appeal_too_long, appeal_exists.';
 
--- Mails about the account itself are always sent: no preference is asked. `until` is told by the player's own clock.
+-- Mails about the account itself are always sent, whatever the preferences. `until` is given by the player's own
+-- clock.
 create function private.mail_about_account(player uuid, template text, data jsonb, until timestamptz default null) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.hold_address(player);
@@ -101,7 +102,8 @@ language sql volatile security definer set search_path = '' as $$
   where u.id = player and u.email <> '' and u.email_confirmed_at is not null
 $$;
 
--- Whom a player was about to play is told that it is off, not why. What lies behind the suspension stays agreed.
+-- Cancels a player's upcoming matches; the other players are told that they are off, not why. Matches after the
+-- suspension stay agreed.
 create function private.set_matches_aside(player uuid, until timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -139,8 +141,9 @@ begin
   perform private.drop_open_matches(player, set_matches_aside.until, 'removed');
 end $$;
 
--- What a player's windows hear ends, as if they had left: their clubs' topics, those they share with others, their own. The
--- last thing told there has them ask who they are, which is refused: that is how they learn of it at once.
+-- Ends what a player's windows can hear, as if they had left: their clubs' topics, those they share with others,
+-- their own. The last message on their own makes the windows ask who they are, which is refused: that is how they
+-- learn of it at once.
 create function private.silence_player(player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -153,14 +156,14 @@ begin
   perform realtime.send(jsonb_build_object('id', player), 'profile', private.player_topic(player), true);
   perform realtime.send(jsonb_build_object('player_id', t.player_id), 'pair', private.player_topic(t.other_id), true)
   from private.thread_sides t where t.player_id = player;
-  -- What they wrote waits for nobody meanwhile, as with a block: it would lead to a conversation that is not there.
+  -- What they wrote no longer counts as unread, as with a block: it would lead to a conversation that is not there.
   update public.notifications n set read = true from private.thread_sides t
   where t.player_id = player and n.user_id = t.other_id and n.type = 'message' and not n.read and n.data ->> 'sender_id' = player::text;
   insert into private.live_epochs as l (player_id, epoch) values (player, 2)
   on conflict (player_id) do update set epoch = l.epoch + 1;
 end $$;
 
--- A new suspension takes the place of the one before. Returns when it ends.
+-- A new suspension replaces the previous one. Returns when it ends.
 create function private.suspend_player(operator uuid, player uuid, days integer, reason text) returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -190,7 +193,7 @@ end $$;
 create function private.lift_suspension(player uuid, words text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.hold_players(array[player]); -- as an account that ends, or is suspended anew: before its suspensions
+  perform private.hold_players(array[player]); -- in the order used when an account is deleted, or suspended again: before its suspensions
   update private.suspensions s set lifted_at = now() where s.player_id = player and s.lifted_at is null and s.until > now();
   if not found then
     perform private.refuse_unchanged(true);

@@ -1,11 +1,12 @@
--- What operators do about a case: warn, hide, suspend, restore, answer. Each is one step of the trail, told to whom it
--- concerns. And who uses as much of something as is allowed.
+-- What operators do about a case: warn, hide, suspend, restore, answer. Each is one entry in the trail, and the
+-- people concerned are told. Also who comes close to a limit.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Tables --------------------------------------------------------------------------------------------------
 
--- What stood in place of a message, between two or in a channel, or an announcement before an operator hid it. Theirs to restore.
+-- The original text of a message (between two players or in a channel) or an announcement that an operator hid. It
+-- can be restored.
 create table private.hidden_words (
   kind text not null check (kind in ('message', 'channel_message', 'announcement')),
   id uuid not null,
@@ -16,7 +17,7 @@ create table private.hidden_words (
   primary key (kind, id)
 );
 
--- Profiles that an operator hid, or that are hidden as long as their account is banned: their owners cannot show them meanwhile.
+-- Profiles hidden by an operator, or while their account is banned: their owners cannot show them during that time.
 create table private.hidden_profiles (
   player_id uuid not null references public.profiles (id) on delete cascade,
   reason text not null check (reason in ('operator', 'ban')),
@@ -28,7 +29,7 @@ create table private.hidden_profiles (
 );
 comment on column private.hidden_profiles.until is 'When the ban ends by itself.';
 
--- Bans that are over: nobody is silent who could not answer (private.could_answer_since).
+-- Bans that are over: the silence of players who could not answer does not count (private.could_answer_since).
 create table private.past_bans (
   player_id uuid not null references public.profiles (id) on delete cascade,
   given_at timestamptz not null,
@@ -36,8 +37,8 @@ create table private.past_bans (
   primary key (player_id, ended_at)
 );
 
--- What is limited and leaves rows: who did what, when, and to whom where that is counted for each by themselves. Asked of one player by
--- each limit, and of all by near_limits.
+-- What is limited and leaves rows: who did what, when, and to whom if that is counted separately for each person.
+-- Queried for one player by each limit, and for all by near_limits.
 create view private.counted_uses as
   select 'announcements' as kind, a.author_id as player_id, a.created_at as at, null::uuid as to_whom from public.announcements a
   union all select 'challenges', c.challenger_id, c.created_at, null from public.challenges c
@@ -58,7 +59,7 @@ create view private.counted_uses as
 create index hidden_words_of_author on private.hidden_words (author_id);
 create index past_bans_ended on private.past_bans (ended_at);
 create index hidden_profiles_until on private.hidden_profiles (until) where until is not null;
--- For what is counted of the last day.
+-- For counts over the last day.
 create index messages_newest on public.messages (created_at);
 create index challenges_newest on public.challenges (created_at);
 create index join_requests_newest on public.join_requests (created_at);
@@ -74,7 +75,7 @@ create index clubs_made_newest on public.clubs (created_at);
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- The words go, the row stays: who answered it, and who counts it, finds it as before.
+-- The words go, the row stays: replies and counts still find it.
 create function private.hide_words(kind text, subject uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -100,7 +101,7 @@ begin
     else 'This announcement was removed by CourtCrew.' end);
 end $$;
 
--- What was hidden is locked first, then its words, as by whoever hides or deletes it.
+-- What was hidden is locked first, then its words, as when hiding or deleting it.
 create function private.restore_words(wanted_kind text, subject uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -122,7 +123,7 @@ begin
   perform private.put_words(was.kind, was.id, was.title, was.content);
 end $$;
 
--- Windows that show it fetch it anew; what notifications quote of it follows.
+-- Windows that show it refetch it; notifications that quote it are updated.
 create function private.put_words(kind text, subject uuid, headline text, words text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -158,7 +159,7 @@ begin
   return new;
 end $$;
 
--- Hides a profile for a reason. False: it was hidden for that already, or there is none.
+-- Hides a profile for a reason. False: it was already hidden for that reason, or does not exist.
 create function private.hide_profile(player uuid, reason text, until timestamptz default null) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -175,7 +176,8 @@ begin
   return true;
 end $$;
 
--- A reason is over, if it ends by then: as it was, unless there is another one. False: it was not hidden for that, or goes on.
+-- Ends a reason, if it expires by then: the profile is as before, unless there is another reason. False: it was not
+-- hidden for that, or still is.
 create function private.show_profile(player uuid, reason text, due timestamptz default 'infinity') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -195,8 +197,9 @@ begin
   return true;
 end $$;
 
--- Who is banned is found by nobody who does not know them (private.knows): the managers of their clubs see whom they may remove, and
--- results keep their names. The triggers that end their matches come first, and have the player.
+-- A banned player can't be found by people who don't know them (private.knows): the managers of their clubs can
+-- still see and remove them, and results keep their names. The triggers that end their matches run first, and have
+-- locked the player.
 create function private.hide_banned() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -208,7 +211,8 @@ begin
   return null;
 end $$;
 
--- Run by the schedule: shows those whose ban is over by the clock, and has not just been made longer. How many. Forgets old bans.
+-- Run by the schedule: shows players whose ban is over by the clock, and has not just been extended. Returns how
+-- many. Deletes old bans.
 create function private.show_unbanned(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -218,11 +222,11 @@ begin
   for player in select h.player_id from private.hidden_profiles h where h.until <= due order by h.player_id limit 100 loop
     shown := shown + private.show_profile(player, 'ban', due)::integer;
   end loop;
-  delete from private.past_bans b where b.ended_at < due - interval '60 days'; -- What it kept somebody from answering is settled.
+  delete from private.past_bans b where b.ended_at < due - interval '60 days'; -- everything it kept somebody from answering is settled by now
   return shown;
 end $$;
 
--- Closes a case and tells who made it.
+-- Closes a case and notifies the reporter.
 create function private.close_case(found_family text, wanted bigint, reporter uuid, acted boolean, reply text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -235,7 +239,7 @@ begin
     perform private.settle_court_report(wanted, acted, said);
   elsif found_family = 'appeal' then
     update private.suspension_appeals a set state = outcome, answer = said, handled_at = now() where a.id = wanted;
-    -- Who won has just been told that the account is open.
+    -- If the appeal succeeded, they have just been told that the account is open.
     if not acted then
       perform private.mail_about_account(reporter, 'appeal_answer', jsonb_build_object('words', said));
     end if;
@@ -245,7 +249,7 @@ begin
     else 'CourtCrew has looked at your report and decided to take no action.' end), jsonb_build_object('about', 'report_answered'));
 end $$;
 
--- What players are told: how long it may be, and that a reason is given where one is needed.
+-- Checks the words for players: how long they may be, and that a reason is given where one is needed.
 create function private.check_measure_words(words text, needed boolean, answer text default '') returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -282,7 +286,7 @@ begin
   if measure = 'suspend' then
     suspended_until := private.suspend_player(me, found_one.about, days, words);
   elsif measure = 'lift' then
-    -- An appeal speaks of its own suspension, not of one that has taken its place since.
+    -- An appeal is about its own suspension, not about one that has replaced it since.
     if take_measure.kind = 'appeal' and not exists (
         select from private.suspension_appeals a join private.suspensions s on s.id = a.suspension_id
         where a.id = take_measure.case_id and s.lifted_at is null) then
@@ -306,7 +310,7 @@ begin
   elsif measure = 'restore' then
     perform private.restore_words(take_measure.kind, found_one.subject_id);
   elsif take_measure.kind = 'no_show' then
-    perform private.settle_appeal_as_operator(take_measure.case_id, measure, nullif(btrim(answer), ''), me); -- and tells both sides
+    perform private.settle_appeal_as_operator(take_measure.case_id, measure, nullif(btrim(answer), ''), me); -- and notifies both sides
   end if;
   if measure in ('warn', 'hide_profile') or (measure in ('hide', 'restore', 'show_profile') and btrim(words) <> '') then
     perform private.notify(found_one.about, 'club', case when measure in ('restore', 'show_profile') then 'A note from CourtCrew' else 'A warning from CourtCrew' end,
@@ -315,7 +319,7 @@ begin
   end if;
   perform private.note_operator_action(me, measure, found_one.about, found_one.family, take_measure.case_id, words, suspended_until);
   if found_one.state = 'open' and take_measure.kind <> 'no_show' and (closes is not false or measure in ('answer', 'dismiss')) then
-    -- Who puts a court back says that its report was wrong: acted upon, it would remove the court again.
+    -- Restoring a court says that its report was wrong: counting it as right would remove the court again.
     perform private.close_case(found_one.family, take_measure.case_id, found_one.reporter,
       measure <> 'dismiss' and not (take_measure.kind = 'court' and measure = 'restore'), answer);
     if measure not in ('answer', 'dismiss') then
@@ -324,9 +328,10 @@ begin
   end if;
 end $$;
 comment on function public.take_measure is
-  'What an operator does about a case: warn, suspend (for days of 24 hours, 365 at most), hide_profile (with words, which the player reads); hide the message, announcement or court; restore, show_profile, lift undo these, also of a closed case; answer closes it as acted upon (of a court: the report is right), dismiss as nothing to act on; counts and dropped settle a disputed no-show. closes: and the case is closed; who made it reads the answer. All of it is in the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case, case_taken, case_closed, words_too_long, measure_without_words, unknown_measure, bad_suspension, account_gone, nothing_to_hide, nothing_to_restore.';
+  'What an operator does about a case: warn, suspend (for days of 24 hours, 365 at most), hide_profile (with words, which the player reads); hide the message, announcement or court; restore, show_profile, lift undo these, even in a closed case; answer closes it as acted upon (for a court: the report is right), dismiss as nothing to act on; counts and dropped settle a disputed no-show. closes: also closes the case; the reporter reads the answer. All of it is in the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case, case_taken, case_closed, words_too_long, measure_without_words, unknown_measure, bad_suspension, account_gone, nothing_to_hide, nothing_to_restore.';
 
--- The results of whom a case is about: somebody who is reported for a level that isn't theirs is judged by them.
+-- The results of the player a case is about: if somebody is reported for playing at the wrong level, they are the
+-- evidence.
 create function public.list_case_results(kind text, case_id bigint, before timestamptz default null, before_id uuid default null,
   page_size integer default 20)
   returns table (id uuid, proposed_date date, proposed_time text, time_zone text, starts_at timestamptz, match_type text, side text, players jsonb,
@@ -380,18 +385,19 @@ begin
   else
     perform private.void_result(c.id);
   end if;
-  -- Why; what it does to levels is said by whoever has replayed them.
+  -- Only the reason; the effect on levels is announced after the replay.
   perform private.notify_others(c, null, 'result', 'A note from CourtCrew', btrim(words), '{confirmed}');
   perform private.note_operator_action(me, case when counts is true then 'count_result' else 'withdraw_result' end, found_one.about, found_one.family,
     set_result_counts.case_id, words, match => c.id);
 end $$;
 comment on function public.set_result_counts is
-  'An operator says that a confirmed result of whom a case is about counts no more (counts false; the case is open), or that the latest score of a match counts after all (true; of a closed case too). Levels and standings follow, within a minute. words: why, which everybody who played reads. It is in the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case, case_taken, case_closed, words_too_long, measure_without_words, unknown_measure, result_not_confirmed, entry_not_of_match, entry_counts_already.';
+  'An operator says that a confirmed result of the player a case is about no longer counts (counts false; the case is open), or that the latest score of a match counts after all (true; also in a closed case). Levels and standings follow within a minute. words: the reason, which everybody who played reads. It is in the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case, case_taken, case_closed, words_too_long, measure_without_words, unknown_measure, result_not_confirmed, entry_not_of_match, entry_counts_already.';
 
--- Who came to four fifths of a limit, or all of it, since then. A refusal undoes everything of its transaction, so no row can say that
--- there was one: this counts what the limits count. Rolling hours are taken for those of the clock, which finds almost all.
--- One kind after the other, planned for it, so that the view is one table. By the hour, or by whom they were, are counted only the uses of
--- who is busy enough in all: of a day that may be a few of a hundred thousand.
+-- Who has used four fifths of a limit or more since then. A refusal undoes everything in its transaction, so no row
+-- can record it: this counts what the limits count. Rolling hours are approximated by clock hours, which finds
+-- almost all. One kind after another, each planned separately, so that the view is a single table. Counts by the
+-- hour, or per recipient, cover only the uses of players who are busy enough in total: over a day that may be a few
+-- of a hundred thousand.
 create function private.near_limits(since timestamptz) returns table (player_id uuid, what text, used bigint, most integer, at timestamptz)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
@@ -404,7 +410,8 @@ begin
       else t.most end as enough
     from private.allowance_limits() t where t.counted order by t.kind
   loop
-    -- Who challenged one so often is among those who challenged as often, who were found just before.
+    -- Players who challenged one person that often are among those who challenged that often at all, found just
+    -- before.
     if l.kind <> 'challenges_to_one' then
       busy := array(
         select u.player_id from private.counted_uses u
@@ -434,7 +441,7 @@ begin
   order by n.used::float8 / n.most desc, n.at desc, n.player_id limit 100;
 end $$;
 comment on function public.list_limits_hit is
-  'Who came close to a limit within the last day, or reached it, the nearest first, a hundred at most: what (messages, challenges, challenges_to_one, reports, join_requests, threads, partners, reschedules, open_matches, announcements, invitations, imports, introductions, titles, clubs, or a kind of allowance) was used how often of how much, and when last. Operators only. Refusals: not_an_operator, second_factor_required.';
+  'Players who came close to a limit within the last day, or reached it, nearest first, a hundred at most: what (messages, challenges, challenges_to_one, reports, join_requests, threads, partners, reschedules, open_matches, announcements, invitations, imports, introductions, titles, clubs, or a kind of allowance) was used how often of how much, and when last. Operators only. Refusals: not_an_operator, second_factor_required.';
 
 create function private.forget_hidden() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -445,7 +452,7 @@ begin
   return old;
 end $$;
 
--- Who deletes an announcement deletes what it said, hidden or not.
+-- Deleting an announcement deletes its words, hidden or not.
 create function private.forget_hidden_announcements() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -463,7 +470,7 @@ create trigger refuse_hidden_profile before update of is_visible on public.profi
   for each row when (new.is_visible and not old.is_visible) execute function private.refuse_hidden_profile();
 create trigger hide_banned after update of banned_until on auth.users
   for each row when (old.banned_until is distinct from new.banned_until) execute function private.hide_banned();
--- Named so that it comes after what deletes messages.
+-- Named so that it comes after the triggers that delete messages.
 create trigger forget_words_hidden after delete on auth.users
   for each row execute function private.forget_hidden();
 
