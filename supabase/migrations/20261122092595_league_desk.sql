@@ -1,4 +1,4 @@
--- What managers are shown of a league: the draft as it stands, everything under way, and rows to keep.
+-- What managers see of a league: the current draft, everything under way, and rows for export.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -10,7 +10,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   club uuid := private.club_of_league(list_league_candidates.league_id);
   patterns text[] := coalesce(private.word_patterns(search), '{}');
-  -- Of a member only: where anybody else would come in the order is for nobody to find out.
+  -- Only for a member: nobody is to find out where anybody else would come in the order.
   last_name text := (select private.fold(p.full_name) from public.memberships m join public.profiles p on p.id = m.user_id where m.club_id = club and m.user_id = after);
 begin
   perform private.require_manager(club);
@@ -25,13 +25,15 @@ begin
   limit least(greatest(page_size, 1), 200);
 end $$;
 comment on function public.list_league_candidates is
-  'Members of the league''s club by name, whether they are in it or not; page by page (after: the last player of the page before). Owner and admins only. Refusal: not_a_manager.';
+  'Members of the league''s club by name, whether they are in it or not; page by page (after: the last player of the previous page). Owner and admins only. Refusal: not_a_manager.';
 
--- So many matches of a round come with a desk; of more, and of ladders, which go on and on, it brings a page, and list_desk_matches tells them.
+-- Up to this many matches of a round come with a desk; for more, and for ladders, which go on and on, it includes
+-- one page, and list_desk_matches returns the rest.
 create function private.desk_matches() returns integer
 language sql immutable parallel safe set search_path = '' as $$ select 200 $$;
 
--- The ids of a page of a group's matches: of a ladder the latest challenge first. Of any, those after a match of that group.
+-- The ids of a page of a group's matches: for a ladder the latest challenge first. For any kind, those after a
+-- match of that group.
 create function private.desk_page(wanted uuid, kind text, page_size integer, after uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -56,16 +58,16 @@ declare
   league public.leagues;
   shown_round integer;
   outcomes private.fixture_outcome[];
-  coming private.fixture_outcome[]; -- those that come with it
+  coming private.fixture_outcome[]; -- those included with it
   first_page uuid[];
   people jsonb;
   tables jsonb;
   fixture_groups uuid[];
-  fixtures json[]; -- of each of these groups
-  groups json; -- may be megabytes: read as jsonb once
+  fixtures json[]; -- for each of these groups
+  groups json; -- may be megabytes: parsed as jsonb once
   head jsonb;
   slots private.knockout_slot[];
-  connections uuid[]; -- of the caller
+  connections uuid[]; -- the caller's
 begin
   perform private.require_manager(private.club_of_league(get_league_desk.league_id));
   select * into league from public.leagues l where l.id = get_league_desk.league_id;
@@ -97,7 +99,7 @@ begin
     'rule_sets', (select jsonb_agg(to_jsonb(u) order by u.name) from private.league_rules u where u.kind = private.rules_kind(league.kind)),
     'problems', case when league.state = 'draft' then to_jsonb(private.league_problems(league)) else '[]'::jsonb end,
     'waiting_results', private.waiting_results(league.id),
-    -- What was played and is disputed, or waits for its answer, has words of its own.
+    -- Matches that were played and are disputed, or wait for an answer, are counted elsewhere.
     'to_play', (select count(*) from unnest(outcomes) o where o.state = 'open' and not exists (select from public.challenges c where c.fixture_id = o.id
       and ((c.status = 'accepted' and c.result_state in ('entered', 'disputed')) or (c.status = 'completed' and c.result_state = 'disputed')))),
     'disputed', (select coalesce(jsonb_agg(jsonb_build_object('fixture_id', d.id, 'home_id', d.home_id, 'home', people -> d.home_id::text,
@@ -141,7 +143,7 @@ begin
       private.league_people(league, '{}')) s);
 end $$;
 comment on function public.list_desk_matches is
-  'The matches of a group as get_league_desk shows them, in their order, of a ladder the latest challenge first, page by page (after: the id of the last row of the page before). Owner and admins only. Refusal: not_a_manager.';
+  'The matches of a group as get_league_desk shows them, in their order, for a ladder the latest challenge first, page by page (after: the id of the last row of the previous page). Owner and admins only. Refusal: not_a_manager.';
 
 create function public.export_league(league_id uuid, from_round integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -154,7 +156,7 @@ declare
 begin
   perform private.require_manager(private.club_of_league(wanted));
   people := private.league_people(wanted, '{}');
-  -- So many matches are some 100 ms; a round is never cut.
+  -- So many matches take about 100 ms; a round is never split.
   rounds := array(
     select t.number from (
       select r.number, row_number() over (order by r.number) as n, sum(s.size) over (order by r.number) as so_far
@@ -196,7 +198,7 @@ begin
       'next_round', (select min(r.number) from public.league_rounds r where r.league_id = wanted and r.number > rounds[cardinality(rounds)])));
 end $$;
 comment on function public.export_league is
-  'A league as rows, from a round on: as many rounds as hold 1,000 matches together, and one at least: {next_round (where to go on; null: this was all), standings: [{round, group_number, place, players, withdrawn, played, won, lost, walkovers, points, sets_won, sets_lost, games_won, games_lost}], fixtures: [{round, group_number, leg, home, away, state, winner, score, by}]}. Owner and admins only. Refusal: not_a_manager.';
+  'A league as rows, from a round on: as many rounds as contain 1,000 matches together, and one at least: {next_round (where to continue; null: this was all), standings: [{round, group_number, place, players, withdrawn, played, won, lost, walkovers, points, sets_won, sets_lost, games_won, games_lost}], fixtures: [{round, group_number, leg, home, away, state, winner, score, by}]}. Owner and admins only. Refusal: not_a_manager.';
 
 -- Grants --------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
--- What the form for opening a match begins with.
+-- What the form for opening a match starts with.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -25,7 +25,7 @@ begin
       from public.open_matches o where o.opener_id = me order by o.created_at desc limit 1));
 end $$;
 comment on function public.get_opener_facts is
-  'What the form for opening a match begins with: {clubs: [{id, slug, name, time_zone}], by name, levels: {singles, doubles} or null where nothing is known of the caller''s, latest: {match_type, duration_minutes, court_location, court_id (null also where it may not be chosen any more), audience, club_id, has_band, reliable_only} of the match they opened last, or null}.';
+  'What the form for opening a match starts with: {clubs: [{id, slug, name, time_zone}], by name, levels: {singles, doubles} or null if nothing is known about the caller''s, latest: {match_type, duration_minutes, court_location, court_id (also null if it may no longer be chosen), audience, club_id, has_band, reliable_only} of the match they opened last, or null}.';
 
 -- Grants --------------------------------------------------------------------------------------------------
 
