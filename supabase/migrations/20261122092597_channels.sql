@@ -1,9 +1,10 @@
--- Channels: what the players of one match write to each other, and the members of a club, section by section. The same rules as
--- for messages between two: ids made by the client, lengths, limits, reports. Who blocked each other, and who is suspended, is
--- absent for each other here too: no words, no counts, no signs of them.
+-- Channels: what the players of one match write to each other, and the members of a club, section by section. The
+-- rules are those for messages between two players: ids created by the client, lengths, limits, reports. Players
+-- who are blocked either way, and suspended players, are absent here too: no words, no counts, no sign of them.
 --
--- The thread of a match goes by the id of the match: of the open match it came of, which stays the same when somebody leaves and
--- another makes it complete anew; else of the challenge. It is made by its first message. Who is in it is asked of the seats.
+-- The thread of a match is identified by the open match it came from, which stays the same when somebody leaves and
+-- another completes it again; otherwise by the challenge. Its first message creates it. Who is in it follows from
+-- the seats.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -21,11 +22,11 @@ create table private.channels (
   constraint channel_of_one_thing check (num_nonnulls(club_id, challenge_id, open_match_id) = 1 and (section is null) = (club_id is null)
     and (is_on or club_id is not null) and id = coalesce(challenge_id, open_match_id, id))
 );
-comment on column private.channels.is_on is 'Of a club: whether its owner has switched it on. Off, it is read by nobody, and keeps what was written.';
-comment on column private.channels.last_at is 'Of the latest message. Rises in the order of sending: the channel is locked while one writes.';
+comment on column private.channels.is_on is 'For a club: whether its owner has switched it on. When off, nobody can read it, and it keeps what was written.';
+comment on column private.channels.last_at is 'Of the latest message. Rises in the order of sending: the channel is locked while somebody writes.';
 
 create table private.channel_messages (
-  id uuid primary key, -- made by the client, so that sending twice is harmless
+  id uuid primary key, -- created by the client, so that sending twice is harmless
   channel_id uuid not null references private.channels (id) on delete cascade,
   author_id uuid not null references public.profiles (id) on delete cascade,
   content text check (length(content) between 1 and 2000 and content !~ '[\u0001-\u0009\u000b-\u001f\u007f-\u009f]'),
@@ -34,7 +35,7 @@ create table private.channel_messages (
   constraint removed_words_are_gone check ((removed is null) = (content is not null))
 );
 
--- A channel as one of those who read it has it. Of a match: everybody in it, from the first message on.
+-- A channel as seen by one of its readers. For a match: everybody in it, from the first message on.
 create table private.channel_sides (
   player_id uuid not null references public.profiles (id) on delete cascade,
   channel_id uuid not null references private.channels (id) on delete cascade,
@@ -45,16 +46,16 @@ create table private.channel_sides (
   has_unread boolean not null default false,
   primary key (player_id, channel_id)
 );
-comment on column private.channel_sides.read_at is 'When what they have read was written. Null: nothing yet; of a club what was written before they joined is not new.';
-comment on column private.channel_sides.last_at is 'Of a match: when somebody wrote last whom the player could read then.';
-comment on column private.channel_sides.has_unread is 'Of a match: whether there may be something to count.';
+comment on column private.channel_sides.read_at is 'The time of the last message they have read. Null: none yet; in a club, what was written before they joined is not new.';
+comment on column private.channel_sides.last_at is 'For a match: when somebody last wrote whom the player could read then.';
+comment on column private.channel_sides.has_unread is 'For a match: whether there may be something to count.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
 create index channels_of_challenge on private.channels (challenge_id) where challenge_id is not null;
 create index channels_of_open_match on private.channels (open_match_id) where open_match_id is not null;
 create index channel_messages_of_channel on private.channel_messages (channel_id, created_at desc, id desc);
--- Of each who writes in a channel their latest: what is left, and what was removed.
+-- To find each author's latest message in a channel: for what is left, and what was removed.
 create index channel_messages_of_channel_by_author on private.channel_messages (channel_id, author_id, (removed is null), created_at desc, id desc);
 create index channel_messages_of_author on private.channel_messages (author_id, created_at);
 create index channel_sides_of_channel on private.channel_sides (channel_id, opened_at desc);
@@ -64,7 +65,7 @@ create index notifications_unread_channels on public.notifications (user_id, (da
 
 -- Functions: who is in it ---------------------------------------------------------------------------------
 
--- As private.blocked_ids, of any player.
+-- As private.blocked_ids, for any player.
 create function private.absent_for(player uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(select b.blocked_id from public.blocks b where b.blocker_id = player
@@ -72,7 +73,7 @@ language sql stable security definer set search_path = '' as $$
     union all select s.player_id from private.suspensions s where s.lifted_at is null and s.until > now() and s.player_id <> player)
 $$;
 
--- The id that the thread of a match goes by: of its open match, if it is of one.
+-- The id that identifies a match's thread: its open match, if it came from one.
 create function private.channel_key(wanted uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select coalesce((select o.id from public.open_matches o where o.challenge_id = wanted), wanted)
@@ -87,8 +88,8 @@ language sql stable security definer set search_path = '' as $$
     order by 1)
 $$;
 
--- The channel with this id as a player may read it; no row: there is none for them. A match has one from when it is agreed, an
--- open match from when it was complete first. Called off, it is there if somebody has written.
+-- The channel with this id, if a player may read it; no row: there is none for them. A match has one once it is
+-- agreed, an open match once it was first complete. After a cancellation it exists if somebody has written.
 create function private.channel_for(player uuid, wanted uuid)
   returns table (id uuid, club_id uuid, section text, challenge_id uuid, open_match_id uuid, state text, may_remove boolean, joined_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -115,8 +116,8 @@ begin
   where t.id = key and (t.status in ('accepted', 'completed', 'no_show') or (t.status = 'cancelled' and written));
 end $$;
 
--- Who has written in the thread of a match, apart from some: from one to the next in the index. However much these wrote, nobody
--- reads past it to find what the others did.
+-- Who has written in the thread of a match, without some authors: jumps from one to the next in the index. However
+-- much these wrote, nothing reads through it to find what the others did.
 create function private.authors_in_match(channel uuid, apart uuid[]) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -142,7 +143,7 @@ begin
   order by m.created_at desc, m.id desc limit 100;
 end $$;
 
--- The latest message in the thread of a match, apart from those of some; also one that was removed.
+-- The latest message in the thread of a match, without those of some authors; removed messages count.
 create function private.last_in_match(channel uuid, apart uuid[]) returns private.channel_messages
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -155,13 +156,13 @@ begin
     order by m.created_at desc, m.id desc limit 1);
 end $$;
 
--- How much of a match's thread a player has not read: a hundred at most.
+-- How many messages of a match's thread a player has not read: a hundred at most.
 create function private.channel_unread(channel uuid, player uuid, since timestamptz, absent uuid[]) returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from private.unread_in_match(channel, player, since, absent)
 $$;
 
--- All that a player has not read in the threads of their matches; of the latest five hundred of these.
+-- How many messages a player has not read in the threads of their matches, over the latest five hundred of these.
 create function private.unread_in_matches(player uuid, absent uuid[]) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(private.channel_unread(s.channel_id, player, s.read_at, absent)), 0)
@@ -170,11 +171,11 @@ language sql stable security definer set search_path = '' as $$
     where t.player_id = player and t.has_unread and not t.muted order by t.last_at desc limit 500) s
 $$;
 
--- Messages as they are told, the oldest first. Who may read them has been asked.
+-- Messages as shown, oldest first. The caller has checked who may read them.
 create function private.show_channel_messages(wanted uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with said as materialized (select m.* from private.channel_messages m where m.id = any (wanted)),
-  -- Each author is asked about once, however much they wrote.
+  -- Each author is looked up once, however much they wrote.
   authors as materialized (
     select p.id, case when p.deleted_at is not null then 'Deleted player' when s.shown then p.full_name else 'A member' end as name,
       case when s.shown then p.id end as shown_id, case when s.shown then p.avatar_path end as avatar_path
@@ -189,8 +190,9 @@ $$;
 
 -- Functions: writing --------------------------------------------------------------------------------------
 
--- Holds a channel and whoever reads it, for a message: nobody leaves or switches it off meanwhile. The match, pairs, players, the
--- membership, the channel, in the order in which everything is locked. made: the channel; players: of a match, who is in it.
+-- Locks a channel and its readers for a message, so that nobody leaves or switches it off in the meantime. The
+-- match, pairs, players, the membership, the channel, in the usual order of locks. made: the channel; players: for
+-- a match, who is in it.
 create function private.hold_channel(me uuid, wanted uuid, out made private.channels, out players uuid[])
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -207,7 +209,7 @@ begin
     perform private.refuse('channel_ended', 'This conversation has ended. You can still read it.');
   end if;
   players := case when found_one.club_id is null then private.players_of_match(key) end;
-  -- Whoever is told of it blocks nobody meanwhile.
+  -- None of the recipients can block anybody in the meantime.
   perform private.hold_pair(me, other) from unnest(players) other where other <> me order by least(me, other), greatest(me, other);
   perform private.hold_players(coalesce(players, array[me]));
   if found_one.club_id is null then
@@ -225,9 +227,9 @@ begin
   end if;
 end $$;
 
--- Windows that may show it hear of a message, and ask what it says. Nobody hears of an author whom they have blocked, or who has
--- blocked them: where a club has such members, those who opened the channel lately are told one by one. again: nothing new was
--- written, it was removed or restored.
+-- Windows that may show a message are notified, and fetch its text. Nobody hears of an author who is blocked either
+-- way: in a club with such members, those who opened the channel recently are notified individually. again: nothing
+-- new was written; a message was removed or restored.
 create function private.broadcast_channel(channel private.channels, message uuid, author uuid, again boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -247,8 +249,8 @@ begin
   end if;
 end $$;
 
--- What a notification says of what waits for a player in the thread of a match, whoever wrote it: of one message who did, of several
--- how many there are. No row: nothing waits.
+-- The words of a notification about unread messages for a player in the thread of a match, whoever wrote them: for
+-- one message its author, for several their number. No row: there are none.
 create function private.waiting_in_channel(channel uuid, reader uuid) returns table (words text, about jsonb)
 language sql stable security definer rows 1 set search_path = '' as $$
   select case
@@ -286,7 +288,8 @@ begin
   end if;
 end $$;
 
--- What it says follows when words go, or who said them: it tells of what is left, and of nothing not at all.
+-- Updates its words when messages, or their authors, are gone: it covers what is left, and is deleted if nothing
+-- is.
 create function private.reword_channel(channel uuid, reader uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.notifications n set body = coalesce(w.words, n.body), data = coalesce(w.about, n.data), read = w.words is null
@@ -304,7 +307,7 @@ declare
   held record;
   reader private.channel_sides;
 begin
-  -- One message of a player after the other: the same one twice meets itself here.
+  -- A player's messages are serialised: a message sent twice finds itself here.
   perform pg_advisory_xact_lock(hashtextextended('channel messages of ' || me, 0));
   select * into made from private.channel_messages m where m.id = message_id;
   if found or message_id is null then
@@ -320,7 +323,7 @@ begin
     values (message_id, (held.made).id, me, words, greatest(clock_timestamp(), (held.made).last_at + interval '1 microsecond'))
     returning * into made;
   exception
-    when unique_violation then -- somebody else's, this very moment
+    when unique_violation then -- somebody else's, at this very moment
       perform private.refuse('message_exists', 'This message couldn''t be sent. Please write it again.');
   end;
   update private.channels c set last_at = made.created_at where c.id = made.channel_id;
@@ -338,19 +341,19 @@ begin
     end loop;
   end if;
   perform private.broadcast_channel(held.made, made.id, me);
-  -- Whose a message is the topic of a club does not tell. In the author's other windows it is not new.
+  -- A club's topic does not say who wrote a message. In the author's other windows it is not new.
   if held.players is null then
     perform realtime.send(jsonb_build_object('channel_id', made.channel_id, 'id', made.id), 'channel_own', private.player_topic(me), true);
   end if;
   return private.show_channel_messages(array[made.id]) -> 0;
 end $$;
 comment on function public.send_channel_message is
-  'Writes 1 to 2,000 characters into the thread of a match (channel_id: of the channel, the challenge or the open match) or a channel of a club; the client makes the message''s id, and sending it again gives the same message, as get_channel tells it. Refusals: empty_message, message_too_long, unreadable_message, channel_not_found (unknown, left, not a member, switched off), channel_ended (30 days after the match, or called off), message_exists, too_many_messages (300 an hour in matches, 60 in clubs).';
+  'Writes 1 to 2,000 characters into the thread of a match (channel_id: of the channel, the challenge or the open match) or a channel of a club; the client creates the message''s id, and sending it again returns the same message, as get_channel shows it. Refusals: empty_message, message_too_long, unreadable_message, channel_not_found (unknown, left, not a member, switched off), channel_ended (30 days after the match, or called off), message_exists, too_many_messages (300 an hour in matches, 60 in clubs).';
 
 -- Functions: what follows ---------------------------------------------------------------------------------
 
--- Who gets a seat has the thread from then on, from its beginning; who leaves has it no more, and the last of them takes what was
--- written along. The match is locked.
+-- A player who gets a seat has the whole thread from then on; one who leaves no longer has it, and the last of them
+-- takes its messages along. The match is locked.
 create function private.follow_seat(channel uuid, player uuid, is_in boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -392,7 +395,7 @@ begin
   return null;
 end $$;
 
--- Who leaves a club keeps nothing of its channels; coming back, they begin anew.
+-- Members who leave a club keep nothing of its channels; if they come back, they start afresh.
 create function private.forget_club_channels() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -401,7 +404,7 @@ begin
   return null;
 end $$;
 
--- What somebody wrote, whom one has blocked, waits for nobody any more.
+-- What a blocked author wrote no longer counts as unread.
 create function private.silence_blocked_channels() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -415,7 +418,7 @@ begin
   return null;
 end $$;
 
--- Nor what somebody wrote who is suspended.
+-- Nor does what a suspended author wrote.
 create function private.silence_suspended_channels() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -428,7 +431,7 @@ begin
   return null;
 end $$;
 
--- What the players of a match wrote goes when the last of them has gone.
+-- What the players of a match wrote is deleted when the last of them is.
 create function private.forget_channels() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

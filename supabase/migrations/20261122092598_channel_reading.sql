@@ -1,10 +1,10 @@
--- Reading channels: one of them, the list that Messages shows, and what is new.
+-- Reading channels: a single one, the list in Messages, and what is new.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- A match as its thread tells of it.
+-- A match as its thread shows it.
 create function private.match_of_channel(challenge uuid, open_match uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('challenge_id', m.challenge_id, 'open_match_id', m.open_match_id, 'match_type', m.match_type, 'date', m.proposed_date,
@@ -28,8 +28,9 @@ language sql stable security definer set search_path = '' as $$
   where p.id = any (private.players_of_match(channel)) and p.id is distinct from apart and private.can_see(p.id, p.is_visible, p.deleted_at, absent)
 $$;
 
--- The channels of clubs that a player reads: {channel_id, section, club: {id, slug, name}, has_new, muted}. club: of that one.
--- has_new looks at the latest hundred messages, whoever wrote them: of what only the player and the absent wrote there may be any number.
+-- The club channels that a player reads: {channel_id, section, club: {id, slug, name}, has_new, muted}. club: only
+-- that one's. has_new looks at the latest hundred messages, whoever wrote them: there may be any number by only the
+-- player and absent authors.
 create function private.club_channels(player uuid, absent uuid[], club uuid default null) returns table (club_id uuid, shown jsonb)
 language sql stable security definer set search_path = '' as $$
   select k.id, jsonb_build_object('channel_id', c.id, 'section', c.section,
@@ -49,7 +50,7 @@ language sql stable security definer set search_path = '' as $$
   limit 200
 $$;
 
--- What get_club tells a member of its channels.
+-- What get_club shows a member of its channels.
 create function private.channels_of_club(player uuid, club uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(c.shown - 'club' order by c.n), '[]')
@@ -85,7 +86,7 @@ begin
       order by m.created_at desc, m.id desc limit least(greatest(coalesce(page_size, 50), 1), 200))));
 end $$;
 comment on function public.get_channel is
-  'The thread of a match (channel_id: of the channel, the challenge or the open match) or a channel of a club: its own id, kind (match, club), section, club, match, state (open, ended: 30 days after the match, cancelled), whether the caller may remove what others wrote, who is in the match, the topic that tells of it (null: the player''s own), and a page of messages, oldest first, that ends before the one named by before and before_id. content is null of what was removed (by author, manager or courtcrew). author_id is null of whom the caller may not see. Who is blocked is absent. Null when there is no such channel for the caller.';
+  'The thread of a match (channel_id: of the channel, the challenge or the open match) or a channel of a club: its own id, kind (match, club), section, club, match, state (open, ended: 30 days after the match, cancelled), whether the caller may remove what others wrote, who is in the match, its topic (null: the player''s own), and a page of messages, oldest first, that ends before the one named by before and before_id. content is null for removed messages (by author, manager or courtcrew). author_id is null if the caller may not see the author. Players blocked either way are absent. Null when there is no such channel for the caller.';
 
 create function public.get_channel_messages(ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -100,7 +101,7 @@ begin
         from (select distinct n.channel_id from private.channel_messages n where n.id = any (ids[1:100])) t, private.channel_for(me, t.channel_id) f)));
 end $$;
 comment on function public.get_channel_messages is
-  'What messages in channels say that the caller was told of (channel: {channel_id, id}): those the caller may read, of the first 100 asked for, oldest first, as get_channel tells them.';
+  'The text of channel messages the caller was notified of (channel: {channel_id, id}): those the caller may read, of the first 100 ids, oldest first, as get_channel shows them.';
 
 create function public.list_threads(query text default '', page_size integer default 30, after jsonb default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -109,7 +110,7 @@ declare
   absent uuid[] := private.blocked_ids();
   pattern text := coalesce(private.contains_pattern(btrim(query)), '%%');
   wanted integer := least(greatest(coalesce(page_size, 30), 1), 60);
-  -- Without a cursor everything lies before it: one condition, which the indexes always answer.
+  -- Without a cursor everything comes before it: one condition, which the indexes can always answer.
   place jsonb := private.read_cursor(after, 'timestamptz', 'uuid');
   end_at timestamptz := coalesce(place ->> 0, 'infinity');
   end_id uuid := coalesce(place ->> 1, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
@@ -144,7 +145,7 @@ begin
                 select from (
                   select x.player_id from public.challenge_seats x where x.challenge_id = s.channel_id and x.status = 'confirmed'
                   union all select y.player_id from public.open_match_seats y where y.open_match_id = s.channel_id and y.state = 'seated') u
-                -- Each a look-up, whatever is looked for.
+                -- Each a look-up, whatever the search.
                 cross join lateral (select o.search from public.profiles o where o.id = u.player_id offset 0) o
                 where o.search like pattern and u.player_id <> me and u.player_id <> all (absent)))
             order by s.last_at desc, s.channel_id desc limit wanted) t
@@ -154,10 +155,10 @@ begin
       select coalesce(jsonb_agg(c.shown order by c.n), '[]') from private.club_channels(me, absent) with ordinality c (club_id, shown, n)) end);
 end $$;
 comment on function public.list_threads is
-  'What Messages lists, the latest first, of players whose name or place contains the text, page by page (after: the cursor of the last item). items: the caller''s conversations (kind player: player_id, full_name, avatar_path, last_message, last_sender_id, last_at, unread, and the topic that carries typing and presence, null for who is gone) and the threads of their matches in which somebody has written (kind match: channel_id, match, the other players, last_message, its sender, last_at, unread, muted). clubs: with the first page, without a text, the channels of their clubs. Who is blocked is absent. Refusal: bad_cursor.';
+  'What Messages lists, latest first, for players whose name or place contains the text, page by page (after: the cursor of the last item). items: the caller''s conversations (kind player: player_id, full_name, avatar_path, last_message, last_sender_id, last_at, unread, and the topic for typing and presence, null for deleted players) and the threads of their matches in which somebody has written (kind match: channel_id, match, the other players, last_message, its sender, last_at, unread, muted). clubs: with the first page, without a text, the channels of their clubs. Players blocked either way are absent. Refusal: bad_cursor.';
 
--- Whether who reads a channel of a club belongs to it still, and until the end of the transaction: whoever leaves takes along what is
--- kept of them there. Of a match always.
+-- Whether the reader of a club's channel still belongs to it, and will until the end of the transaction: leaving
+-- takes along what is stored about them there. For a match always true.
 create function private.hold_reader(me uuid, channel uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -181,10 +182,10 @@ begin
   end if;
   insert into private.channel_sides (player_id, channel_id) values (me, key) on conflict do nothing;
   select * into was from private.channel_sides s where s.player_id = me and s.channel_id = key for update;
-  -- What the player can read: when somebody absent wrote is not theirs to know.
+  -- Only what the player can read: they may not learn when absent authors wrote.
   up_to := coalesce(was.last_at, (select m.created_at from private.channel_messages m
     where m.channel_id = key and m.author_id <> all (absent) order by m.created_at desc, m.id desc limit 1), was.read_at);
-  -- Not what came since they looked; what was read stays so.
+  -- Not what came since they looked; what was already read stays read.
   up_to := case when up_to is not null then greatest(least(up_to, seen_until), was.read_at) end;
   update private.channel_sides s set read_at = up_to, has_unread = s.has_unread and up_to < s.last_at, opened_at = now()
   where s.player_id = me and s.channel_id = key;
@@ -199,7 +200,7 @@ begin
   end if;
 end $$;
 comment on function public.mark_channel_read is
-  'Marks everything in a channel as read by the caller, with its notification; with seen_until, what was written until then: more may have come since they looked. Harmless when there is nothing.';
+  'Marks everything in a channel as read by the caller, with its notification; with seen_until, only what was written until then, since more may have come since they looked. Harmless when there is nothing.';
 
 create function public.mute_channel(channel_id uuid, muted boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -219,7 +220,7 @@ begin
   where mute_channel.muted and n.user_id = me and n.type = 'message' and not n.read and n.data ->> 'channel_id' = key::text;
 end $$;
 comment on function public.mute_channel is
-  'Whether a channel is quiet for the caller: no notifications, nothing counted or marked. Refusal: channel_not_found.';
+  'Sets whether a channel is quiet for the caller: no notifications, nothing counted or marked. Refusal: channel_not_found.';
 
 -- Grants --------------------------------------------------------------------------------------------------
 
