@@ -1,4 +1,4 @@
--- What is decided about channels: which sections of a club have one, what is removed, what is reported.
+-- Decisions about channels: which sections of a club have one, what is removed, what is reported.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -20,7 +20,7 @@ begin
     on conflict on constraint channels_club_id_section_key do update set is_on = true where not c.is_on
     returning c.id)
   select count(*) > 0 into changed from made;
-  -- Whoever is writing there now is waited for: their message is in before, or refused.
+  -- Waits for anybody writing there now: their message either comes first, or is refused.
   update private.channels c set is_on = false where c.club_id = club.id and c.is_on and c.section <> all (wanted);
   if found or changed then
     perform private.log_activity(club.id, 'settings_changed', null, jsonb_build_object('fields', array['channels']));
@@ -29,9 +29,9 @@ begin
   return private.channels_of_club(me, club.id);
 end $$;
 comment on function public.set_club_channels is
-  'Which sections of a club (general, play, leagues, social) have a channel; its owner only. What was written in one that is switched off is there again when it is switched on. Answers as get_club tells of channels. Refusals: not_the_owner, club_not_found, unknown_section, too_many_changes.';
+  'Sets which sections of a club (general, play, leagues, social) have a channel; its owner only. A channel that is switched off and on again keeps what was written. Returns the channels as get_club does. Refusals: not_the_owner, club_not_found, unknown_section, too_many_changes.';
 
--- The message as long as the caller may read its channel; who has been blocked meanwhile can still be reported.
+-- The message, if the caller may read its channel; an author blocked in the meantime can still be reported.
 create function private.readable_message(me uuid, wanted uuid) returns private.channel_messages
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -69,13 +69,13 @@ begin
   update private.channel_messages m set content = null, removed = case when m.author_id = me then 'author' else 'manager' end
   where m.id = seen.id and (m.removed is null or (m.removed = 'courtcrew' and m.author_id = me));
   if found then
-    -- What CourtCrew hid is its author's to delete; what was reported is quoted in the case.
+    -- A message hidden by CourtCrew can still be deleted by its author; what was reported is quoted in the case.
     delete from private.hidden_words h where h.kind = 'channel_message' and h.id = seen.id;
     perform private.broadcast_removal(channel, seen.id, seen.author_id);
   end if;
 end $$;
 comment on function public.remove_channel_message is
-  'Removes the words of a message for good: one''s own (also of what CourtCrew has hidden), or as owner or admin of the club any in its channels. That there was one stays, and by whom it was removed. Removing twice is harmless. Refusal: message_not_found.';
+  'Removes the words of a message for good: the caller''s own (even if CourtCrew has hidden it), or as owner or admin of the club any in its channels. It stays visible that there was one, and who removed it. Removing twice is harmless. Refusal: message_not_found.';
 
 create function public.report_channel_message(message_id uuid, reason text, words text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -90,9 +90,9 @@ begin
     seen.content, reason, words);
 end $$;
 comment on function public.report_channel_message is
-  'Reports a message in a channel with its words: of a club to its managers, of a match to those of the only shared club, else to the operator; also after one of the two has blocked the other. Refusals: message_not_found, own_report, report_exists, too_many_reports.';
+  'Reports a message in a channel with its words: in a club to its managers, in a match to those of the only shared club, else to the operator; even after one of the two has blocked the other. Refusals: message_not_found, own_report, report_exists, too_many_reports.';
 
--- What an operator hides, and restores: the words are kept meanwhile (private.hidden_words).
+-- What an operator hides, and restores: the words are kept in the meantime (private.hidden_words).
 create function private.hide_in_channel(subject uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -120,7 +120,7 @@ begin
   perform private.broadcast_channel(channel, m.id, m.author_id, again => true);
 end $$;
 
--- The five messages before and after one, as an operator reads them.
+-- The five messages before and after one, for an operator.
 create function private.channel_around(subject uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'author_name', private.name_of(t.author_id), 'reported', t.id = subject,
@@ -135,8 +135,8 @@ language sql stable security definer set search_path = '' as $$
   where m.id = subject
 $$;
 
--- What was written in a club that has closed is read by nobody; it goes a month later, by when reports about it have been read. Run by
--- the schedule; safe late, twice, and twice at once.
+-- Nobody can read what was written in a closed club; it is deleted a month later, when reports about it have been
+-- handled. Run by the schedule; safe late, twice, and twice at once.
 create function private.forget_closed_channels(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -149,7 +149,7 @@ begin
   return gone;
 end $$;
 
--- What was hidden goes with what it was hidden in.
+-- Hidden words are deleted with the message they belong to.
 create function private.forget_hidden_in_channels() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

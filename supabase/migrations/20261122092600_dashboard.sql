@@ -4,21 +4,21 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Volatile: whom it proposes is logged. The pages of these tables are in memory: single look-ups are cheaper than the
--- default says.
+-- Volatile: the players it proposes are logged. The pages of these tables are in memory: single look-ups are
+-- cheaper than the default cost says.
 create function public.get_dashboard(time_zone text default 'UTC') returns jsonb
 language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   me uuid := private.actor();
-  -- Asked once: who has played and blocked for years has thousands of both.
+  -- Computed once: long-time players may have thousands of both.
   absent uuid[] := private.blocked_ids();
   meetings private.meeting[] := array(select t from private.meetings_of(me) t);
   connections uuid[] := array(
-    select t.id from unnest(meetings) t union select t.other_id from private.thread_sides t where t.player_id = me and t.wrote and t.heard); -- as of private.connections_of
+    select t.id from unnest(meetings) t union select t.other_id from private.thread_sides t where t.player_id = me and t.wrote and t.heard); -- as in private.connections_of
   matches_played integer;
   ahead uuid[]; -- the next five
 begin
-  -- From the caller's seats, whatever the whole community has agreed to. The offset keeps each a look-up.
+  -- From the caller's seats, however much the whole community has agreed. The offset keeps each a look-up.
   select count(*) filter (where c.status = 'completed'), (array_agg(c.id order by c.starts_at)
     filter (where c.status = 'accepted' and c.starts_at > now() - make_interval(mins => c.duration_minutes)))[:5]
   into matches_played, ahead
@@ -49,7 +49,7 @@ begin
         order by (c.match).starts_at desc limit 2) u),
     'activity', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'at', a.at) || a.details order by a.at desc, a.id), '[]')
       from private.recent_activity(me, absent) a),
-    -- Until the ten are met, whoever is next is somebody new.
+    -- Until they have met ten people, only new ones are proposed.
     'proposals', private.recommend_to(me, meetings, 3, null, null, null, null, get_dashboard.time_zone, unmet => cardinality(meetings) < 10),
     'my_fixtures', private.fixtures_to_play(me, absent),
     'my_rotations', private.rotations_of(me),
@@ -57,9 +57,9 @@ begin
     'again', private.open_again_questions(me));
 end $$;
 comment on function public.get_dashboard is
-  'Everything the dashboard shows of the caller, in one answer: figures, how far the questionnaire is (new, begun, completed), clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity); three proposals as of recommend_players, of people the caller has not played with until they have met ten, by the clocks of time_zone where no club lends its own; the matches that are over and have no result yet (unreported, the latest two, as upcoming); the matches of leagues to play next (my_fixtures: {league_id, league, club_slug, fixture_id, round, players: [{id, full_name, avatar_path}], by, state, challenge_id}, three at most); rotations they are in, of events that are on or begin within a day (my_rotations: {event_id, title, club, club_slug, starts_at, time_zone}, two at most); three open matches at most in which they could have a seat at once (open_matches, as list_open_matches has them); and whom to ask about after a match (again: {challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location, court_id}}).';
+  'Everything the dashboard shows about the caller, in one answer: figures, progress of the questionnaire (new, begun, completed), clubs, upcoming matches with everybody in them (across: on the other side; nameless if the caller may not see them), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity); three proposals as in recommend_players, of people the caller has not played with until they have met ten, by the clocks of time_zone unless a club''s apply; matches that are over and have no result yet (unreported, the latest two, as upcoming); the league matches to play next (my_fixtures: {league_id, league, club_slug, fixture_id, round, players: [{id, full_name, avatar_path}], by, state, challenge_id}, three at most); rotations they are in, of events that are running or begin within a day (my_rotations: {event_id, title, club, club_slug, starts_at, time_zone}, two at most); at most three open matches in which they could have a seat at once (open_matches, as list_open_matches returns them); and whom to ask about after a match (again: {challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location, court_id}}).';
 
--- An agreed match as the dashboard has it. `absent`: the player's private.blocked_ids.
+-- An agreed match as the dashboard shows it. `absent`: the player's private.blocked_ids.
 create function private.dashboard_match(c public.challenges, player uuid, side text, absent uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', c.id, 'proposed_date', c.proposed_date, 'proposed_time', to_char(c.proposed_time, 'HH24:MI'),
@@ -72,9 +72,9 @@ language sql volatile security definer set search_path = '' as $$
   select private.open_again_questions(private.actor(), 20)
 $$;
 comment on function public.list_again_questions is
-  'Whom the caller has played of late and was not asked about yet, the latest first: [{challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location, court_id}}].';
+  'Players the caller has recently played and was not asked about yet, latest first: [{challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location, court_id}}].';
 
--- The rotations that a player is in, of events that are on or begin within a day; two at most.
+-- The rotations that a player is in, of events that are running or begin within a day; two at most.
 create function private.rotations_of(player uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set plan_cache_mode = force_generic_plan as $$
 begin
@@ -93,7 +93,7 @@ begin
       order by e.starts_at, e.id limit 2) t);
 end $$;
 
--- Whom a player has to do with: everybody they have played with, or written with both ways.
+-- A player's connections: everybody they have played with, or exchanged messages with.
 create function private.connections_of(player uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select t.other from private.partners_of(player) t (other)
@@ -101,7 +101,8 @@ language sql stable security definer set search_path = '' as $$
   select t.other_id from private.thread_sides t where t.player_id = player and t.wrote and t.heard
 $$;
 
--- Whether somebody is among these: a look-up of what that one has, for where it is asked of hundreds by who may have thousands.
+-- Whether a player is among these: looked up from the other's rows, for callers with thousands of connections that
+-- check hundreds.
 create function private.is_connected(player uuid, other uuid) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -113,7 +114,8 @@ begin
         where mine.challenge_id = theirs.challenge_id and mine.player_id = player and mine.status = 'confirmed' offset 0));
 end $$;
 
--- Who else plays in a match, those across the net first; whom the caller may not see is nameless. `absent`: private.blocked_ids.
+-- Who else plays in a match, opponents first; nameless if the caller may not see them. `absent`:
+-- private.blocked_ids.
 create function private.fellow_players(wanted uuid, player uuid, side text, absent uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -156,7 +158,7 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 #variable_conflict use_column
 begin
   return query
-  with own as materialized ( -- thousands, of who has played for years
+  with own as materialized ( -- thousands, for long-time players
     select s.side, c.id, c.status, c.match_type, c.proposed_date, c.proposed_time, c.starts_at, c.responded_at,
       c.starts_at + make_interval(mins => c.duration_minutes) as ends_at, c.result_at, case when c.result_state = 'confirmed' then c.result_id end as result_id
     from public.challenge_seats s
@@ -171,7 +173,7 @@ begin
         where o.status = 'completed' order by at desc limit most) c
       left join public.match_results r on r.id = c.result_id)
     union all
-    -- Of what other screens show in full only the latest.
+    -- Of what other screens show in full, only the latest.
     (select 'agreed-' || c.id, 'match_agreed', c.responded_at,
         jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, c.side, absent),
           'proposed_date', c.proposed_date, 'proposed_time', to_char(c.proposed_time, 'HH24:MI'))
@@ -179,7 +181,7 @@ begin
       where c.status = 'accepted' and c.responded_at is not null and c.ends_at > now()
       order by c.responded_at desc limit 3)
     union all
-    -- In order, so that it is asked of few whether they may be seen.
+    -- In order, so that visibility is checked for only a few.
     (select 'challenged-' || c.id, 'challenge_received', c.created_at,
         jsonb_build_object('match_type', c.match_type, 'name', p.full_name)
       from (
@@ -197,7 +199,7 @@ begin
       where m.user_id = player
       order by m.joined_at desc limit most)
     union all
-    -- Of what happens to others only the latest: a busy club would fill the list.
+    -- Of what happens to others, only the latest: a busy club would fill the list.
     (select 'member-' || n.id, 'member_joined', n.joined_at, jsonb_build_object('slug', c.slug, 'club', c.name, 'name', n.full_name)
       from public.memberships m
       join public.clubs c on c.id = m.club_id
