@@ -1,16 +1,18 @@
--- Knock-outs: a league whose one group is a draw. Who was drawn for which line is kept (the seats); everything else follows from
--- the fixtures and what they came to, from the first round on: a corrected result sends somebody else on, as if it had always
--- been so, and the matches that were played on the other way count again if it is corrected back.
+-- Knock-outs: a league whose only group is a draw. Who was drawn for which line is stored (the seats); everything
+-- else follows from the fixtures and their outcomes, from the first round on: a corrected result sends somebody
+-- else on, as if it had always been so, and the matches played on the other path count again if the correction is
+-- reverted.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Functions: the draw -------------------------------------------------------------------------------------
 
--- A place of the draw where two meet. *_known: who comes there is decided; known and null is nobody (a bye, or both withdrew).
+-- A place in the draw where two meet. *_known: who comes there is decided; known and null means nobody (a bye, or
+-- both withdrew).
 create type private.knockout_slot as (leg smallint, pos smallint, home_id uuid, away_id uuid, home_known boolean, away_known boolean,
   fixture_id uuid, state text, winner_id uuid, decided boolean);
 
--- The places of a draw, round by round from the top. `outcomes`: of its fixtures, where they are known.
+-- The places of a draw, round by round from the top. `outcomes`: of its fixtures, if already known.
 create function private.knockout_slots(wanted uuid, outcomes private.fixture_outcome[] default null) returns setof private.knockout_slot
 language plpgsql stable security definer rows 32 set search_path = '' as $$
 declare
@@ -47,7 +49,7 @@ begin
         slot.winner_id := coalesce(slot.home_id, slot.away_id);
       elsif slot.home_known and slot.away_known then
         select o.id, o.state, case o.winner when 'home' then o.home_id when 'away' then o.away_id end,
-          -- Nobody goes on where both have withdrawn at once.
+          -- Nobody goes on if both have withdrawn.
           o.winner is not null or (select bool_and(e.withdrawn_at is not null) from public.league_entries e where e.id in (o.home_id, o.away_id))
         into slot.fixture_id, slot.state, slot.winner_id, slot.decided
         from unnest(outcomes) o where o.leg = slot.leg and o.home_id = slot.home_id and o.away_id = slot.away_id;
@@ -64,13 +66,14 @@ begin
   end loop;
 end $$;
 
--- Who has won the final; null: nobody yet.
+-- The winner of the final; null: nobody yet.
 create function private.knockout_winner(wanted uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select s.winner_id from private.knockout_slots(wanted) s order by s.leg desc limit 1
 $$;
 
--- Who came how far: the winner, who lost the final, who lost before it; of those who came as far, the higher rank in the draw first.
+-- How far everybody got: the winner, the losing finalist, those who lost before that; among those who got equally
+-- far, the higher rank in the draw first.
 create function private.knockout_order(wanted uuid, outcomes private.fixture_outcome[]) returns table (entry_id uuid, place integer)
 language sql stable security definer rows 40 set search_path = '' as $$
   with slots as materialized (select * from private.knockout_slots(wanted, outcomes)),
@@ -83,20 +86,22 @@ language sql stable security definer rows 40 set search_path = '' as $$
   from reached r join public.league_entries e on e.id = r.entry
 $$;
 
--- Whether a fixture is of the draw as it is now.
+-- Whether a fixture is part of the current draw.
 create function private.is_in_draw(f public.league_fixtures) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.knockout_slots(private.league_of_fixture(f.id)) s where s.fixture_id = f.id)
 $$;
 
--- For how many days at least a match of a knock-out can be played, from when it was made: who waited for a disputed result loses nothing.
+-- The minimum number of days to play a match of a knock-out, from when it was created: waiting for a disputed
+-- result must not cost any time.
 create function private.late_match_days() returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select 5
 $$;
 
--- The last day to play a match, of the club's calendar: of a knock-out each round has its weeks, and one that was made late some days of
--- its own; on a ladder each match has the days of the rules, so that nobody keeps their place, and who challenged them busy, for months.
+-- The last day to play a match, in the club's calendar: in a knock-out each round has its weeks, and a match
+-- created late some days of its own; on a ladder each match has the days given by the rules, so that nobody keeps
+-- their place, and their challenger busy, for months.
 create function private.fixture_last_day(league public.leagues, round public.league_rounds, leg integer, made timestamptz) returns date
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -123,7 +128,7 @@ language sql stable security definer set search_path = '' as $$
   where f.id = wanted
 $$;
 
--- When the next matches of a knock-out that are not decided are due, after an instant.
+-- When the next undecided matches of a knock-out are due, after an instant.
 create function private.next_knockout_deadline(wanted uuid, after timestamptz) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select min(d.closes_at)
@@ -134,7 +139,7 @@ $$;
 
 -- Functions: under way ------------------------------------------------------------------------------------
 
--- Makes the draw of a league that is being published: ranks as it was put in order, places by private.knockout_draw.
+-- Makes the draw of a league that is being published: ranks follow the seeding order, places private.knockout_draw.
 create function private.open_draw(league public.leagues) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -156,17 +161,19 @@ begin
   perform private.advance_knockout(league.id);
 end $$;
 
--- One at a time moves each of these draws on (of other leagues, none). In one order for everybody: after the leagues, and before their
--- fixtures, any player or any rating is held. Who confirms one result of a draw, the schedule that confirms several, who gives a match
--- away and who goes for good would wait for each other in a circle.
+-- Serialises moving these draws on (leagues that are not knock-outs are ignored). In one order for everybody: after
+-- the leagues, and before any of their fixtures, players or ratings is locked. Otherwise confirming one result of a
+-- draw, the schedule confirming several, a manager giving a match away and a player leaving for good could
+-- deadlock.
 create function private.hold_draws(leagues uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('knockout:' || d.id, 0))
   from (select l.id from public.leagues l where l.id = any (leagues) and l.kind = 'knockout' order by l.id) d
 $$;
 
--- Makes the fixtures of those who are to meet by now, and tells those who went on. One at a time, or two who win at once would
--- each not see the other. What is no longer of the draw is left to private.settle_knockouts, which may lock matches.
+-- Creates the fixtures of those who are now to meet, and tells those who went on. One at a time, or two who win at
+-- once would not see each other. Fixtures no longer in the draw are left to private.settle_knockouts, which may
+-- lock matches.
 create function private.advance_knockout(wanted uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -195,9 +202,9 @@ begin
   end loop;
 end $$;
 
--- Decides by rule what was not played by its deadline (and a day, by when results are in; a week more where one waits for its
--- answer, two where one is disputed, of which managers are told), unties matches that are of no fixture of the draw any more, and
--- ends what has its winner. Run by the schedule; safe late, twice, and twice at once.
+-- Decides by rule what was not played by its deadline (plus a day, for results to come in; a week more if one waits
+-- for its answer, two if one is disputed, about which managers are asked), unties matches whose fixture is no
+-- longer in the draw, and ends what has its winner. Run by the schedule; safe late, twice, and twice at once.
 create function private.settle_knockouts(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -213,7 +220,7 @@ declare
         or exists (select from public.league_fixtures o where o.group_id = g.id and o.leg = f.leg and o.id <> f.id
           and (o.home_id in (f.home_id, f.away_id) or o.away_id in (f.home_id, f.away_id)))
         or exists (select from public.league_entries e where e.id in (f.home_id, f.away_id) and e.withdrawn_at is not null and f.leg = l.rounds_planned)))
-    -- Others with each run: of some nothing can be decided yet, and they keep back nobody else's.
+    -- Different ones on each run: some cannot be decided yet, and must not keep the others waiting.
     order by hashtextextended(l.id::text, date_part('epoch', due)::bigint) limit 20);
   league public.leagues;
   given uuid[];
@@ -256,7 +263,7 @@ begin
   return done;
 end $$;
 
--- What is arranged for these fixtures is a match like any other from now on; private.hold_leagues holds it.
+-- Matches arranged for these fixtures are ordinary matches from now on; private.hold_leagues has locked them.
 create function private.untie_fixtures(league public.leagues, wanted uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -268,7 +275,7 @@ begin
       format('Your match doesn''t count for %s any more.', league.name),
       private.about_league(league, 'league_untied') || jsonb_build_object('challenge_id', c.id));
   end loop;
-  -- A fixture that never came to anything is not needed again.
+  -- A fixture that nothing came of is not needed again.
   delete from public.league_fixtures f where f.id = any (wanted) and f.turn is null and f.walkover_id is null
     and not exists (select from public.challenges t where t.fixture_id = f.id);
 end $$;

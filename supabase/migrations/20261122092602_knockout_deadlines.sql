@@ -1,4 +1,4 @@
--- Knock-outs whose deadline has passed: who goes on by rule. What waits instead is in league_disputes.
+-- Knock-outs whose deadline has passed: who goes on by rule. Results that hold this up are in league_disputes.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -19,9 +19,9 @@ language sql stable security definer set search_path = '' as $$
   from public.challenge_seats s where s.challenge_id = c.id
 $$;
 
--- Whether a side has tried to play a match that was not played by its deadline: it agreed to it and did not cancel nor leave it, or it
--- invited the other in time, or answered with another time who had, and did not take that back. Who invites at the last moment is not
--- to win by saying nothing to the answer.
+-- Whether a side has tried to play a match that was not played by its deadline: it agreed to it and neither
+-- cancelled nor left it, or it invited the other side in time, or answered such an invitation with another time,
+-- and did not take that back. Inviting at the last moment and then ignoring the answer must not win.
 create function private.side_tried(f public.league_fixtures, side text, closes timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -33,7 +33,7 @@ language sql stable security definer set search_path = '' as $$
           and least(c.created_at, (select o.created_at from public.challenges o where o.id = c.replaces)) <= closes - private.proposed_in_time())))
 $$;
 
--- Whether one entry cannot be played with by the other: it has blocked them, or is suspended or banned.
+-- Whether one entry makes it impossible to play against the other: it has blocked them, or is suspended or banned.
 create function private.is_out_of_reach(one public.league_entries, other public.league_entries) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from unnest(array_remove(array[one.player_id, one.partner_id], null)) p where private.is_suspended(p)
@@ -41,8 +41,8 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from public.blocks b where b.blocker_id = p and b.blocked_id in (other.player_id, other.partner_id)))
 $$;
 
--- Who goes on where a match of a knock-out was not played by its deadline: who did not put themselves out of reach; then who tried
--- to play it; then the lot, or the rank, as the rules say. Nobody wins by waiting.
+-- Who goes on when a match of a knock-out was not played by its deadline: the side that did not put itself out of
+-- reach; then the side that tried to play; then by lot or rank, as the rules say. Nobody wins by waiting.
 create function private.goes_on(f public.league_fixtures, closes timestamptz) returns uuid
 language sql stable security definer set search_path = '' as $$
   select case
@@ -59,7 +59,8 @@ language sql stable security definer set search_path = '' as $$
   where h.id = f.home_id
 $$;
 
--- Tells a club's managers that rules have decided matches: they may see it otherwise. Never why, which may be a block or a suspension.
+-- Tells a club's managers that rules have decided matches: they may decide differently. Never why, which may be a
+-- block or a suspension.
 create function private.notify_of_decisions(league public.leagues, matches integer) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify_all(array(select m.user_id from public.memberships m where m.club_id = league.club_id and m.role in ('owner', 'admin')),
