@@ -1,12 +1,13 @@
--- Results that are not final when something of a league is due: a match of a knock-out, a round, the last day of a ladder. One rule
--- for all of them: one that is disputed holds it for two weeks at most, one that silence is to confirm until it has.
+-- Results that are not final when something in a league is due: a match of a knock-out, a round, the last day of a
+-- ladder. One rule for all of them: a disputed result holds it up for two weeks at most, a result that silence is
+-- to confirm until it is confirmed.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Functions: what waits -----------------------------------------------------------------------------------
 
--- How long a disputed result holds what is due, from when it did first: as long as two sides have to agree on one. However often
--- they dispute it, it does not become longer; managers may decide it at any time.
+-- How long a disputed result holds up what is due, from when it first did: as long as two sides have to agree on
+-- one. Repeated disputes don't extend it; managers may decide it at any time.
 create function private.disputes_hold() returns interval
 language sql immutable parallel safe set search_path = '' as $$
   select interval '14 days'
@@ -19,22 +20,24 @@ language sql stable security definer set search_path = '' as $$
     and ((c.result_state = 'disputed' and c.status in ('accepted', 'completed')) or (c.result_state = 'entered' and c.status = 'accepted' and c.disputes > 0)))
 $$;
 
--- Since when a fixture has been held; null: not yet. Of a knock-out each for itself, since it may be voided long after its deadline. What
--- ends together is held together: a round since results first kept it open, so that no dispute after another makes that longer.
+-- Since when a fixture has been held; null: not yet. In a knock-out individually, since a result may be voided long
+-- after its deadline. What ends together is held together: a round since results first kept it open, so that one
+-- dispute after another does not extend it.
 create function private.held_from(f public.league_fixtures) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select coalesce(r.held_since, f.held_since)
   from public.league_groups g join public.league_rounds r on r.league_id = g.league_id and r.number = g.round where g.id = f.group_id
 $$;
 
--- Whether a dispute may still hold what is due.
+-- Whether a dispute may still hold up what is due.
 create function private.may_be_held(f public.league_fixtures, due timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.held_from(f) > due - private.disputes_hold(), true)
 $$;
 
--- Whether a fixture has a result that silence is to confirm. A day longer than silence takes: nothing is closed over what the schedule
--- is about to confirm, whichever of the two comes first. Where that has to wait for the end of a suspension, no longer than a dispute.
+-- Whether a fixture has a result that silence is to confirm. One day longer than silence takes: nothing is closed
+-- over what the schedule is about to confirm, whichever of the two comes first. If that has to wait for the end of
+-- a suspension, no longer than for a dispute.
 create function private.awaits_silence(fixture uuid, due timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.challenges c where c.fixture_id = awaits_silence.fixture and c.status = 'accepted' and c.result_state = 'entered'
@@ -42,24 +45,25 @@ language sql stable security definer set search_path = '' as $$
       + least(private.silent_since(c.result_id, c.result_at) + private.silence_confirms(), c.result_at + private.disputes_hold()))
 $$;
 
--- Whether a fixture that nobody has decided is not for the rules yet.
+-- Whether it is too early for the rules to decide an undecided fixture.
 create function private.waits_for_result(f public.league_fixtures, due timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select (private.is_contested(f.id) and private.may_be_held(f, due)) or private.awaits_silence(f.id, due)
 $$;
 
--- Whether a match has come to nothing yet. On a ladder one that is over with no result that counts moves nobody, and may still be decided.
+-- Whether a match has no outcome yet. On a ladder a finished match without a result that counts moves nobody, and
+-- may still be decided.
 create function private.is_undecided(o private.fixture_outcome, league public.leagues) returns boolean
 language sql immutable parallel safe as $$
   select o.state = 'open' or (o.state = 'unplayed' and league.kind = 'ladder' and league.state = 'published')
 $$;
 
--- What is contested and not decided otherwise, in the draw as it is or in the open round.
+-- Contested fixtures not decided otherwise, in the current draw or in the open round.
 create function private.contested_fixtures(league public.leagues) returns setof public.league_fixtures
 language plpgsql stable security definer rows 5 set search_path = '' as $$
 declare
   found_ones uuid[] := array(
-    -- The offset keeps the question for those, of thousands, that have a result which is not final.
+    -- The offset limits the check to those few, among thousands, that have a result which is not final.
     select t.id from (
       select distinct f.id from public.league_rounds r
       join public.league_groups g on g.league_id = r.league_id and g.round = r.number
@@ -79,7 +83,8 @@ begin
   end if;
 end $$;
 
--- Those of them that wait for no answer to another entry: what a manager is told before they close over them.
+-- Those of them that are not waiting for an answer to another entry: what a manager is told before closing over
+-- them.
 create function private.disputed_fixtures(league public.leagues) returns setof public.league_fixtures
 language sql stable security definer rows 5 set search_path = '' as $$
   select t.* from private.contested_fixtures(league) t
@@ -107,7 +112,8 @@ $$;
 
 -- Functions: asking the managers --------------------------------------------------------------------------
 
--- Disputes of what is due that managers are to be asked about: when they begin to hold it, and a week later anew.
+-- Disputes about what is due that managers are to be asked about: when they begin to hold it up, and again a week
+-- later.
 create function private.disputes_to_ask_about(league public.leagues, due timestamptz) returns setof public.league_fixtures
 language sql stable security definer rows 5 set search_path = '' as $$
   select t.* from private.contested_fixtures(league) t
@@ -115,7 +121,7 @@ language sql stable security definer rows 5 set search_path = '' as $$
     and private.may_be_held(t, due)
 $$;
 
--- Who plays a match is asked to decide it only where nobody else is.
+-- Players of a match are asked to decide it only if nobody else is there.
 create function private.ask_managers(league public.leagues, d public.league_fixtures) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify_all_when(array(
@@ -147,8 +153,8 @@ language sql volatile security definer set search_path = '' as $$
   select private.ask_managers(league, h.f) from held h
 $$;
 
--- On a ladder, which may have no last day, they are asked as soon as two have disagreed to the end: until they decide, who was challenged
--- keeps the place.
+-- On a ladder, which may have no last day, they are asked as soon as two have finally disagreed: until they decide,
+-- the challenged side keeps the place.
 create function private.ask_about_ladder_match(fixture uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   with asked as (

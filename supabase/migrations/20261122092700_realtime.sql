@@ -1,16 +1,16 @@
--- Who may listen to which topic. Topics carry ids, written by triggers beside the tables they tell of. The right to
--- listen is checked at joining, so every topic carries an epoch, which rises when somebody loses that right.
+-- Who may listen to which topic. Topics carry ids, written by triggers next to the tables they are about. The right
+-- to listen is checked on joining, so every topic carries an epoch, which rises when somebody loses that right.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
 -- Tables --------------------------------------------------------------------------------------------------
 
--- Without a reference to profiles: sessions end while an account does, and neither waits for the other.
+-- Without a reference to profiles: sessions end while an account is being deleted, and neither waits for the other.
 create table private.live_epochs (
   player_id uuid primary key,
   epoch integer not null
 );
-comment on table private.live_epochs is 'Rises whenever a session of the player ends. Who has no row is in their first.';
+comment on table private.live_epochs is 'Rises whenever a session of the player ends. A player without a row is in their first epoch.';
 
 -- Functions -----------------------------------------------------------------------------------------------
 
@@ -29,22 +29,22 @@ begin
     select 'user:' || player || ':' || private.live_epoch(player));
 end $$;
 
--- Where its members' windows listen; the epoch rises when one of them goes.
+-- Where a club's members' windows listen; the epoch rises when one of them leaves.
 create function private.club_topic(club public.clubs) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return 'club:' || club.id || ':' || club.topic_epoch;
 end $$;
 
--- From when on somebody who asks something now may have missed what topics tell of it, in milliseconds: whoever has a
--- part in a transaction that has not ended by now tells later of something earlier. A topic that is joined with this
--- tells again what was told since. Volatile, and called first: what is read afterwards is read after it.
+-- From when on somebody who queries something now may have missed messages about it, in milliseconds: a transaction
+-- still open now will later announce something earlier. Joining a topic with this replays what was sent since.
+-- Volatile, and called first: everything read after it is newer.
 create function private.heard_until() returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   began timestamptz;
 begin
-  -- Where the owner may not see when others began, a minute is longer than any of the API's may take.
+  -- If the owner may not see when other transactions began, a minute is longer than any of the API's may take.
   if not pg_has_role('pg_read_all_stats', 'usage') then
     began := now() - interval '1 minute';
   else
@@ -54,8 +54,8 @@ begin
   return floor(extract(epoch from least(began, now())) * 1000);
 end $$;
 
--- Sessions have ended: what they still hear falls silent. The player's other windows are told, on the topic that ends,
--- and so is whoever talks with them, since the topic of the two ends too.
+-- Sessions have ended: what they still hear goes silent. The player's other windows are told on the ending topic,
+-- and so are the people they talk with, since the topics of these pairs end too.
 create function private.raise_live_epoch() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -104,7 +104,7 @@ create policy "Two players type and are present on their own topic" on realtime.
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
--- Whichever way they end: signed out here or elsewhere, a new password, the end of the account, a lifetime that is over.
+-- However they end: signed out here or elsewhere, a new password, a deleted account, an expired lifetime.
 create trigger raise_live_epoch after delete on auth.sessions
   referencing old table as ended for each statement execute function private.raise_live_epoch();
 create trigger forget_live_epoch after delete on auth.users
