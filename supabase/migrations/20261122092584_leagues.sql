@@ -29,7 +29,7 @@ comment on table private.league_rules is 'The named sets of rules. One that a le
 comment on column private.league_rules.unplayed is 'Points for both sides of a match that was not played by the deadline: nobody''s fault.';
 comment on column private.league_rules.play_days is 'For a ladder: within how many days of the challenge, or of the ladder''s first day, a match is played.';
 comment on column private.league_rules.undecided is
-  'For a knock-out: who goes on when a match was not played by the deadline. lot: whoever was drawn first. seed: whoever is ranked higher in the draw.';
+  'For a knockout: who goes on when a match was not played by the deadline. lot: whoever was drawn first. seed: whoever is ranked higher in the draw.';
 comment on column private.league_rules.withdrawal is
   'When somebody withdraws. annulled: all their matches of the round count for nothing. kept: what was played stays, the rest is a walkover.';
 
@@ -61,7 +61,7 @@ create table public.leagues (
   published_at timestamptz,
   ended_at timestamptz
 );
-comment on column public.leagues.starts_on is 'With ends_on, days in the club''s calendar. ends_on: the deadline of a flex league; the last day of a ladder, or null; boxes and knock-outs have rounds.';
+comment on column public.leagues.starts_on is 'With ends_on, days in the club''s calendar. ends_on: the deadline of a flex league; the last day of a ladder, or null; boxes and knockouts have rounds.';
 
 -- A ladder has one round, without a last day unless the league has one.
 create table public.league_rounds (
@@ -77,7 +77,7 @@ create table public.league_rounds (
   primary key (league_id, number)
 );
 comment on column public.league_rounds.closes_at is 'The end of ends_on by the club''s clock: matches begin before it. A day later results have come in, and the schedule closes the round.';
-comment on column public.league_rounds.held_since is 'Since when results that are not final have kept the schedule from closing it. Not for a knock-out, whose matches are held individually.';
+comment on column public.league_rounds.held_since is 'Since when results that are not final have kept the schedule from closing it. Not for a knockout, whose matches are held individually.';
 
 create table public.league_entries (
   id uuid primary key default gen_random_uuid(),
@@ -239,7 +239,7 @@ begin
   return made;
 end $$;
 comment on function public.create_league is
-  'Creates a draft of a league of boxes (box), a round robin until a day (flex), a ladder or a knock-out; rules, dates and sizes start with the usual values. Owner and admins only. Refusals: not_a_manager, club_not_found, bad_league_name, bad_league_kind, too_many_leagues, too_many_changes.';
+  'Creates a draft of a league of boxes (box), a round robin until a day (flex), a ladder or a knockout; rules, dates and sizes start with the usual values. Owner and admins only. Refusals: not_a_manager, club_not_found, bad_league_name, bad_league_kind, too_many_leagues, too_many_changes.';
 
 create function public.update_league(league_id uuid, name text default null, rules text default null, starts_on date default null,
   ends_on date default null, round_weeks integer default null, rounds_planned integer default null, group_size integer default null,

@@ -25,11 +25,11 @@ create table public.league_fixtures (
   check (home_id <> away_id),
   check (walkover_id in (home_id, away_id))
 );
-comment on column public.league_fixtures.walkover_id is 'The side that was given the match, by a manager, or by the rules of a ladder or a knock-out. A result that both confirm still counts.';
+comment on column public.league_fixtures.walkover_id is 'The side that was given the match, by a manager, or by the rules of a ladder or a knockout. A result that both confirm still counts.';
 comment on column public.league_fixtures.answer_by is 'On a ladder, while the challenged side has not answered: until when they may. Home is the challenger.';
 comment on column public.league_fixtures.reminded_at is 'On a ladder: when a challenged side that has not answered was told that a day is left.';
 comment on column public.league_fixtures.turned_down_at is 'On a ladder: when the challenged side declined the match, or called it off (private.turn_down).';
-comment on column public.league_fixtures.held_since is 'Since when a disputed result has held up what is due: in a knock-out the match itself, else its round.';
+comment on column public.league_fixtures.held_since is 'Since when a disputed result has held up what is due: in a knockout the match itself, else its round.';
 comment on column public.league_fixtures.asked_at is 'When managers were last asked to decide it.';
 comment on column public.league_fixtures.turn is 'When it was first decided, in the order of private.league_turns. It stays, whatever is corrected later.';
 
@@ -64,7 +64,7 @@ language sql immutable parallel safe set search_path = '' as $$
   where greatest(p.a, p.b) < players and players > 1
 $$;
 
--- A knock-out draw of up to 64: for each line the entry, by rank, or null for a bye. Seeds are placed as the
+-- A knockout draw of up to 64: for each line the entry, by rank, or null for a bye. Seeds are placed as the
 -- federation does (ITF, "Duties and procedures for officials"): 1 and 2 at the ends, 3 and 4, then four at a time,
 -- drawn by lot for the places of their group. Byes go to the seeds in their order, then evenly through the draw;
 -- unseeded entries are drawn for the remaining lines. `lots`: a number for each entry; the lower one is drawn
@@ -290,7 +290,7 @@ select private.require_second_step('public.league_fixtures');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
--- Named so that it comes before the players are held.
+-- Named so that it comes before the players are locked.
 create trigger check_fixture before insert on public.challenges
   for each row when (new.fixture_id is not null) execute function private.check_fixture();
 create trigger check_fixture_move before update of starts_at on public.challenges

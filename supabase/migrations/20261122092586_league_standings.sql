@@ -43,7 +43,7 @@ end $$;
 -- who was told that they go on.
 create type private.fixture_outcome as (id uuid, group_id uuid, leg smallint, home_id uuid, away_id uuid, turn bigint, state text,
   winner text, outcome text, numbers integer[], sets jsonb, home_side text);
-comment on type private.fixture_outcome is 'sets and home_side, of what was played: what private.score_words takes.';
+comment on type private.fixture_outcome is 'sets and home_side, for what was played: the arguments of private.score_words.';
 
 -- Planned once, for as many rows as a league has: planning costs more than they do, and no plan may walk over other leagues.
 -- only_fixtures: just these of the groups.
@@ -69,7 +69,8 @@ begin
   join public.league_fixtures f on f.group_id = g.id and (only_fixtures is null or f.id = any (only_fixtures))
   join public.league_entries h on h.id = f.home_id
   join public.league_entries a on a.id = f.away_id
-  -- Of a knock-out who went first gave the match to the other, who went on: going later, they take nobody's place in the rounds since.
+  -- In a knockout, the side that withdrew first gave the match to the other, which went on: if that one withdraws
+  -- later, the place it took in the rounds since stays as it is.
   cross join lateral (select u.kind <> 'ladder' and coalesce(h.withdrawn_at < coalesce(r.closed_at, 'infinity'), false)
       and (u.kind <> 'knockout' or a.withdrawn_at < h.withdrawn_at is not true) as home_out,
     u.kind <> 'ladder' and coalesce(a.withdrawn_at < coalesce(r.closed_at, 'infinity'), false)
@@ -144,7 +145,7 @@ $$;
 
 -- The tables of a round (null: the latest), computed from scratch. Order: not withdrawn; points; matches won; of
 -- these, the ones against entries with equal points and wins; share of sets; share of games; the lot drawn at
--- publication. A ladder: its order (private.ladder_order). A knock-out: by how far they got. outcomes: of the
+-- publication. A ladder: its order (private.ladder_order). A knockout: by how far they got. outcomes: of the
 -- round's fixtures, if already known. moves: where a place leads in the next round of boxes ('up', 'down'). by_lot:
 -- only the lot separates this entry from another.
 create function private.league_standings(wanted uuid, wanted_round integer default null, outcomes private.fixture_outcome[] default null)

@@ -14,7 +14,7 @@ language sql immutable parallel safe set search_path = '' as $$
     order by (entries + n - 1) / n > most, entries / n < 3, entries / n < least(4, wanted), abs(entries::numeric / n - wanted), n limit 1) k
 $$;
 
--- Puts entries into groups, in this order: boxes, a ladder and a knock-out from the top, flex groups back and
+-- Puts entries into groups, in this order: boxes, a ladder and a knockout from the top, flex groups back and
 -- forth, so that they are equally strong.
 create function private.cut_groups(wanted uuid, in_order uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -230,7 +230,7 @@ begin
     case league.kind when 'ladder' then 'It starts on %1$s. See who you can challenge.' else 'It starts on %1$s. See who you''ll play.' end, league.starts_on, null, '{}', private.about_league(league, 'league_published'));
 end $$;
 comment on function public.publish_league is
-  'Draws the lots and, for a knock-out, the places, creates the first round''s fixtures and notifies everybody in it. Owner and admins only. It ignores whether two who are to play have blocked each other, and nobody is told: that match simply goes unplayed. Refusals: not_a_manager, league_published, too_few_entries, draw_too_large, bad_groups, start_in_past, bad_end, not_in_club, too_many_changes.';
+  'Draws the lots and, for a knockout, the places, creates the first round''s fixtures and notifies everybody in it. Owner and admins only. It ignores whether two who are to play have blocked each other, and nobody is told: that match simply goes unplayed. Refusals: not_a_manager, league_published, too_few_entries, draw_too_large, bad_groups, start_in_past, bad_end, not_in_club, too_many_changes.';
 
 -- Everybody who is in a league and has not withdrawn.
 create function private.players_of_league(wanted uuid) returns uuid[]

@@ -248,7 +248,7 @@ begin
 end $$;
 
 -- Reminds those who have matches to arrange, in the second half of a round or its last two weeks (for a round of a
--- knock-out, its last week), once a week at most. Opponents who can't be arranged with don't count.
+-- knockout, its last week), once a week at most. Opponents who can't be arranged with don't count.
 create function private.remind_leagues(due timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with chosen as (

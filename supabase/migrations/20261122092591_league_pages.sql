@@ -213,7 +213,7 @@ begin
     'ladder', case when league.kind = 'ladder' then private.ladder_view(league, mine, tables -> groups[1]::text, my_fixtures, people) end);
 end $$;
 comment on function public.get_league is
-  'A league of one of the caller''s clubs in one answer, null when there is none: head, rules, rounds, groups with their tables (the caller''s first), the fixtures of one group (group_id, else the caller''s), the caller''s own, whom to play next; for a ladder whom they may challenge, and for a knock-out the draw. round: an earlier one. A fixture that the caller can''t arrange says so, never why.';
+  'A league of one of the caller''s clubs in one answer, null when there is none: head, rules, rounds, groups with their tables (the caller''s first), the fixtures of one group (group_id, else the caller''s), the caller''s own, whom to play next; for a ladder whom they may challenge, and for a knockout the draw. round: an earlier one. A fixture that the caller can''t arrange says so, never why.';
 
 -- What a ladder offers an entry: whom they may challenge now, and whom not because they have recently met
 -- (just_met: entries).

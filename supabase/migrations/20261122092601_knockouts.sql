@@ -1,4 +1,4 @@
--- Knock-outs: a league whose only group is a draw. Who was drawn for which line is stored (the seats); everything
+-- Knockouts: a league whose only group is a draw. Who was drawn for which line is stored (the seats); everything
 -- else follows from the fixtures and their outcomes, from the first round on: a corrected result sends somebody
 -- else on, as if it had always been so, and the matches played on the other path count again if the correction is
 -- reverted.
@@ -92,14 +92,14 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from private.knockout_slots(private.league_of_fixture(f.id)) s where s.fixture_id = f.id)
 $$;
 
--- The minimum number of days to play a match of a knock-out, from when it was created: waiting for a disputed
+-- The minimum number of days to play a match of a knockout, from when it was created: waiting for a disputed
 -- result must not cost any time.
 create function private.late_match_days() returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select 5
 $$;
 
--- The last day to play a match, in the club's calendar: in a knock-out each round has its weeks, and a match
+-- The last day to play a match, in the club's calendar: in a knockout each round has its weeks, and a match
 -- created late some days of its own; on a ladder each match has the days given by the rules, so that nobody keeps
 -- their place, and their challenger busy, for months.
 create function private.fixture_last_day(league public.leagues, round public.league_rounds, leg integer, made timestamptz) returns date
@@ -128,7 +128,7 @@ language sql stable security definer set search_path = '' as $$
   where f.id = wanted
 $$;
 
--- When the next undecided matches of a knock-out are due, after an instant.
+-- When the next undecided matches of a knockout are due, after an instant.
 create function private.next_knockout_deadline(wanted uuid, after timestamptz) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select min(d.closes_at)
@@ -161,7 +161,7 @@ begin
   perform private.advance_knockout(league.id);
 end $$;
 
--- Serialises moving these draws on (leagues that are not knock-outs are ignored). In one order for everybody: after
+-- Serialises moving these draws on (leagues that are not knockouts are ignored). In one order for everybody: after
 -- the leagues, and before any of their fixtures, players or ratings is locked. Otherwise confirming one result of a
 -- draw, the schedule confirming several, a manager giving a match away and a player leaving for good could
 -- deadlock.

@@ -1,4 +1,4 @@
--- Knock-outs whose deadline has passed: who goes on by rule. Results that hold this up are in league_disputes.
+-- Knockouts whose deadline has passed: who goes on by rule. Results that hold this up are in league_disputes.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -41,7 +41,7 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from public.blocks b where b.blocker_id = p and b.blocked_id in (other.player_id, other.partner_id)))
 $$;
 
--- Who goes on when a match of a knock-out was not played by its deadline: the side that did not put itself out of
+-- Who goes on when a match of a knockout was not played by its deadline: the side that did not put itself out of
 -- reach; then the side that tried to play; then by lot or rank, as the rules say. Nobody wins by waiting.
 create function private.goes_on(f public.league_fixtures, closes timestamptz) returns uuid
 language sql stable security definer set search_path = '' as $$

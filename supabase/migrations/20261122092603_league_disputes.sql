@@ -1,4 +1,4 @@
--- Results that are not final when something in a league is due: a match of a knock-out, a round, the last day of a
+-- Results that are not final when something in a league is due: a match of a knockout, a round, the last day of a
 -- ladder. One rule for all of them: a disputed result holds it up for two weeks at most, a result that silence is
 -- to confirm until it is confirmed.
 
@@ -20,7 +20,7 @@ language sql stable security definer set search_path = '' as $$
     and ((c.result_state = 'disputed' and c.status in ('accepted', 'completed')) or (c.result_state = 'entered' and c.status = 'accepted' and c.disputes > 0)))
 $$;
 
--- Since when a fixture has been held; null: not yet. In a knock-out individually, since a result may be voided long
+-- Since when a fixture has been held; null: not yet. In a knockout individually, since a result may be voided long
 -- after its deadline. What ends together is held together: a round since results first kept it open, so that one
 -- dispute after another does not extend it.
 create function private.held_from(f public.league_fixtures) returns timestamptz
