@@ -1,4 +1,4 @@
-// Deno's names of packages, for the type checker.
+// Deno's package names, for the type checker.
 declare module 'npm:nodemailer@10.6.0' {
   export { createTransport, type Transporter } from 'nodemailer';
 }

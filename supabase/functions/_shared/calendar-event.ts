@@ -1,12 +1,12 @@
 import type { Spot } from './calendar.ts';
 
-/** An event of a club as calendars outside of the app know it. */
+/** A club event in the form for calendars outside the app. */
 export interface CalendarEvent {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly place: string;
-  /** Where the first of its courts is; null: nobody has said. */
+  /** Where the first of its courts is; null: unknown. */
   readonly spot: Spot | null;
   /** The wall clock of `timeZone`: 'yyyy-MM-dd' and 'HH:mm'. */
   readonly date: string;
@@ -20,7 +20,7 @@ export interface CalendarEvent {
   readonly revision: number;
 }
 
-/** One as `export_club_events` and `read_calendar_feed` answer it. */
+/** A row as returned by `export_club_events` and `read_calendar_feed`. */
 export interface CalendarEventRow {
   readonly id: string;
   readonly title: string;

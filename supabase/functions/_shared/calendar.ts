@@ -1,6 +1,6 @@
 import { createEvents, type EventAttributes } from 'ics';
 
-/** What one appointment says in a calendar outside of the app. */
+/** One appointment in a calendar outside the app. */
 export interface Appointment {
   readonly id: string;
   /** Rises with every change, so that calendars know the newer version. */
@@ -9,11 +9,11 @@ export interface Appointment {
   readonly startsAt: Date;
   readonly durationMinutes: number;
   readonly place: string;
-  /** Where that is, in degrees; null: not known well enough to lead there. */
+  /** Where that is, in degrees; null: not known precisely enough for directions. */
   readonly spot: Spot | null;
   readonly description: string;
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
-  /** Whether it takes the person's time, which others may see in their calendar. */
+  /** Whether it blocks the person's time, which others may see in their calendar. */
   readonly busy: boolean;
   readonly reminders: readonly { readonly words: string; readonly hoursBefore: number }[];
 }
@@ -24,11 +24,11 @@ export interface Spot {
   readonly lon: number;
 }
 
-/** What stands at the head of a calendar. */
+/** The head of a calendar. */
 interface Head {
   readonly name: string;
   readonly contents: 'Matches' | 'Events' | 'Matches and events';
-  /** A feed says each time all there is; only a file can be about nothing but what is called off. */
+  /** A feed always contains everything; only a file can consist of nothing but cancelled appointments. */
   readonly feed?: boolean;
 }
 
@@ -37,7 +37,7 @@ const LINE_OCTETS = 75;
 /**
  * Appointments as the text of an iCalendar file (RFC 5545), for files and for feeds alike. Times are
  * UTC, so that every calendar shows the right moment. A file of nothing but cancelled appointments
- * takes them out of the calendar that opens it.
+ * removes them from the calendar that opens it.
  *
  * @throws when the library refuses one.
  */
@@ -67,15 +67,15 @@ export function calendarText(
   return value.replaceAll('\r\n\t', '').split('\r\n').map(foldLine).join('\r\n');
 }
 
-/** How whoever reads a calendar writes times, as far as a moment's words go. */
+/** How the reader of a calendar writes times, as far as dates and times in words go. */
 export interface Writing {
-  /** How many hours their clock counts. */
+  /** A 12 or 24-hour clock. */
   readonly clock: '12' | '24';
   /** '5 Jul' rather than 'Jul 5'. */
   readonly dayFirst: boolean;
 }
 
-/** Of whom nothing is known. */
+/** For readers of whom nothing is known. */
 export const USUAL: Writing = { clock: '12', dayFirst: false };
 
 /**
@@ -102,7 +102,7 @@ function inTwelveHours(time: string): string {
 function toEvent(appointment: Appointment, now: Date): EventAttributes {
   const { status, reminders } = appointment;
   const cancelled = status === 'CANCELLED';
-  // Its types do not know what the library takes: when this was written.
+  // Missing from the library's types: when this was written.
   const written = { timestamp: now.getTime() };
   return {
     uid: `${appointment.id}@courtcrew`,
@@ -116,7 +116,7 @@ function toEvent(appointment: Appointment, now: Date): EventAttributes {
     ...(appointment.spot && { geo: appointment.spot }),
     status,
     transp: appointment.busy && !cancelled ? 'OPAQUE' : 'TRANSPARENT',
-    // Hours, where a day would do: the library writes days in a way that strict readers refuse.
+    // In hours: the library writes days in a form that strict readers refuse.
     alarms: (cancelled ? [] : reminders).map(({ words, hoursBefore }) => ({
       action: 'display',
       description: words,
@@ -126,17 +126,17 @@ function toEvent(appointment: Appointment, now: Date): EventAttributes {
   };
 }
 
-/** Names and places are one line here, whatever they hold: a bare return would end the line of the file. */
+/** Names and places become one line, whatever they contain: a bare return would end the line of the file. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** Keeps line breaks, whichever they are, and no other sign that steers. */
+/** Keeps line breaks of any kind, and no other control characters. */
 const paragraphs = (text: string): string =>
   text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n]+/gu, ' ')
     .trim();
 
-/** Breaks a line of the file where it would be longer than 75 octets, never inside a character. */
+/** Folds a line of the file so that it is at most 75 octets long, never inside a character. */
 function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';

@@ -1,14 +1,14 @@
-/** The names of the places in a template: 'actor' | 'count' of '{actor} created {count} invitations.' */
+/** The names of the placeholders in a template: 'actor' | 'count' for '{actor} created {count} invitations.' */
 export type Holes<Words extends string> = Words extends `${string}{${infer Hole}}${infer Rest}`
   ? Hole | Holes<Rest>
   : never;
 
-/** By the plural form of English; `=1` (as in ICU messages) is for what is said of exactly one, like a name, in any language. */
+/** By English plural form; `=1` (as in ICU messages) is for exactly one, like a name, in any language. */
 export type Forms = { readonly other: string } & {
   readonly [form in Intl.LDMLPluralRule | '=1']?: string;
 };
 
-/** What stands in the words besides their number: an argument only where anything does. */
+/** What the words contain besides the number: an argument only if there is anything. */
 export type Parts<Words extends Forms> = [
   Exclude<Holes<Extract<Words[keyof Words], string>>, 'count'>,
 ] extends [never]
@@ -19,10 +19,10 @@ export type Parts<Words extends Forms> = [
       >,
     ];
 
-/** To make them takes browsers long. */
+/** Created once: browsers are slow at it. */
 let rules: Intl.PluralRules | null = null;
 
-/** How the renderer, the desktop app's shell and the functions choose words by a number; `written` is how that number is written. */
+/** Chooses words by a number, for the renderer, the desktop app's shell and the functions; `written` formats the number. */
 export function countedAs<const Words extends Forms>(
   written: (count: number) => string,
   count: number,
@@ -37,7 +37,7 @@ export function countedAs<const Words extends Forms>(
   );
 }
 
-/** `counted(2, { one: '1 match', other: '{count} matches' })`, where nothing is known of how its reader writes numbers. */
+/** `counted(2, { one: '1 match', other: '{count} matches' })`, when the reader's number format is unknown. */
 export const counted = <const Words extends Forms>(
   count: number,
   words: Words,

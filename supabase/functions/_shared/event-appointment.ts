@@ -1,7 +1,7 @@
 import { type Appointment, clockWords, USUAL, type Writing } from './calendar.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 
-/** The club's, and not the reader's own: it neither reminds nor takes their time. */
+/** An event in the club's calendar, not the reader's own: it neither reminds them nor blocks their time. */
 export function eventAppointment(
   event: CalendarEvent,
   clubName: string,
@@ -23,8 +23,8 @@ export function eventAppointment(
 }
 
 /**
- * The reader's own: where they go it takes their time, and reminds; where they are on the waiting
- * list (not `going`) it only says so.
+ * An event of the reader's own: if they go, it blocks their time and reminds them; if they are on the
+ * waiting list (not `going`), it only says so.
  */
 export function myEventAppointment(
   event: CalendarEvent,

@@ -8,7 +8,7 @@ import {
 } from './calendar.ts';
 import { calendarTitle, matchLine, type MatchType } from './match-words.ts';
 
-/** A match as a calendar outside of the app shows it to one of its players. */
+/** A match as a calendar outside the app shows it to one of its players. */
 export interface CalendarMatch {
   readonly id: string;
   readonly opponentName: string;
@@ -18,9 +18,9 @@ export interface CalendarMatch {
   readonly timeZone: string;
   readonly startsAt: Date;
   readonly durationMinutes: number;
-  /** As it was agreed, and what its court is called now: `placeWords`. */
+  /** As agreed, with the court's current name: `placeWords`. */
   readonly place: string;
-  /** Where its court is; null: it has none, or nobody has said where that is. */
+  /** Where its court is; null: it has none, or its location is unknown. */
   readonly spot: Spot | null;
   readonly matchType: MatchType;
   /** The state of its challenge: pending, accepted, cancelled … */
@@ -40,7 +40,7 @@ export function matchCalendar(
   return calendarText(appointments, head, now);
 }
 
-/** The same in files and in feeds. */
+/** The same for files and feeds. */
 export function matchAppointment(match: CalendarMatch, writing: Writing): Appointment {
   const { matchType, durationMinutes } = match;
   return {

@@ -19,9 +19,9 @@ export const matchLine = (type: MatchType, minutes: number): string =>
     { type: MATCH_TYPES[type] },
   );
 
-/** Where a match is, as it was agreed; of a court that is called otherwise since (`now`; null: there is none), also how. */
+/** Where a match is, as agreed; if its court has been renamed since (`now`; null: there is none), with the new name too. */
 export const placeWords = (agreed: string, now: string | null): string =>
   now === null || `${agreed},`.startsWith(`${now},`) ? agreed : `${agreed} (now ${now})`;
 
-/** The title of a match in calendars outside of this app. */
+/** The title of a match in calendars outside this app. */
 export const calendarTitle = (opponentName: string): string => `Tennis Match with ${opponentName}`;

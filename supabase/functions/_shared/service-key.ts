@@ -1,6 +1,6 @@
 /**
- * The key by which a function calls what is closed to players. Projects hand it over by name; the one without a name is the
- * older kind, which a project may have switched off.
+ * The key with which a function calls what is closed to players. Projects provide it by name; the one without a name is
+ * the older kind, which a project may have switched off.
  *
  * @param env the function's environment
  */

@@ -6,11 +6,11 @@ import { type CalendarMatch, matchAppointment } from '../_shared/match-calendar.
 import { type MatchType, placeWords } from '../_shared/match-words.ts';
 import { serviceKey } from '../_shared/service-key.ts';
 
-/** The answer of read_calendar_feed. */
+/** What read_calendar_feed returns. */
 type Feed = { readonly state: 'unknown' | 'too_often' } | ({ readonly state: 'ready' } & Contents);
 
 interface Contents {
-  /** How their player writes times: the hours of a clock, and 5 Jan rather than Jan 5. */
+  /** How their player writes times: a 12 or 24-hour clock, and 5 Jan rather than Jan 5. */
   readonly clock: 12 | 24;
   readonly day_first: boolean;
   readonly matches: readonly MatchRow[];
@@ -27,7 +27,7 @@ interface MatchRow {
   readonly duration_minutes: number;
   readonly court_location: string;
   readonly court: {
-    /** What it is called now. */
+    /** Its current name. */
     readonly name: string;
     readonly lat: number | null;
     readonly lon: number | null;
@@ -57,7 +57,7 @@ Deno.serve(async (request) => {
       'retry-after': '3600',
     });
   }
-  // The same for what never was, what is no more, and what is no address at all.
+  // The same for calendars that never existed, that were removed, and for malformed addresses.
   return refusal(404, "There's no calendar at this address.");
 });
 
@@ -78,7 +78,7 @@ async function calendar(contents: Contents, request: Request): Promise<Response>
     clock: contents.clock === 24 ? '24' : '12',
     dayFirst: contents.day_first,
   };
-  // Of what it holds and not of the text, which says when it was written.
+  // Of its contents, not of the text, which says when it was written.
   const etag = `W/"${await sha256(JSON.stringify([matches, events, writing]))}"`;
   const headers = {
     'cache-control': 'private, max-age=300',
@@ -116,7 +116,7 @@ function toMatch(row: MatchRow): CalendarMatch {
   };
 }
 
-/** The point of a court that has none of its own is the middle of a town. */
+/** For a court without a point of its own, the point is the middle of a town. */
 function spotOf(court: MatchRow['court']): Spot | null {
   if (court === null || court.address !== null) return null;
   return court.lat !== null && court.lon !== null ? { lat: court.lat, lon: court.lon } : null;
@@ -126,7 +126,7 @@ function refusal(status: number, sentence: string, headers: Record<string, strin
   return new Response(sentence, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
-/** In hexadecimal. */
+/** As hexadecimal. */
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

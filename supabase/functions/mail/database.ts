@@ -9,9 +9,9 @@ export interface WaitingMail {
   readonly template: string;
   /** What the template's words need. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** By which the receiver objects to further mails. */
+  /** With which the recipient opts out of further mails. */
   readonly optoutToken: string;
-  /** Where the app is. */
+  /** The app's address. */
   readonly siteUrl: string;
 }
 
@@ -24,14 +24,14 @@ interface MailRow {
   readonly site_url: string;
 }
 
-/** The functions of the database that are there for this one, called with the service key. */
+/** The database functions made for this function, called with the service key. */
 export interface Database {
   /** Null: the secret is not the schedule's. */
   takeMails(secret: string, batch: number): Promise<readonly WaitingMail[] | null>;
   reportMails(results: readonly MailResult[]): Promise<void>;
   /** False: there is no such token. */
   optOut(token: string, category: MailCategory): Promise<boolean>;
-  /** What mail programs call when their own "unsubscribe" is pressed. */
+  /** The address that mail programs call when their own "unsubscribe" is pressed. */
   unsubscribeUrl(token: string, category: MailCategory): string;
 }
 

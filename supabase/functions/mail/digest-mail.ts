@@ -2,7 +2,7 @@ import { counted } from '../_shared/counted.ts';
 import { type Letter, writeLetter } from './letter.ts';
 import { type MailFacts, type MailWords, text } from './mail-words.ts';
 
-/** What a player has not read since the last summary: the newest of it, and how much there is. */
+/** What a player has not read since the last summary: the newest entries, and the total. */
 export function digestMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
   const items = itemsOf(data['items']);
   const count = Number(data['count']);

@@ -2,7 +2,7 @@ import { counted } from '../_shared/counted.ts';
 import { writeLetter } from './letter.ts';
 import { type MailFacts, type MailWords, suggestedPlayer } from './mail-words.ts';
 
-/** Once, after a week without a match: up to three people to play, with a time where both are free. */
+/** Once, after a week without a match: up to three people to play, with a time when both are free, if any. */
 export function firstMatchMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
   const items = Array.isArray(data['items']) ? data['items'].map(suggestedPlayer) : [];
   const [first] = items;

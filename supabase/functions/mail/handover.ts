@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Transporter } from 'npm:nodemailer@10.6.0';
 
 /**
- * Tells whether the latest letter has begun to leave for the server. Errors do not: whatever ends a connection is called the
- * same, before the letter and after it.
+ * Whether the latest letter has started to go to the server. Errors don't say: a lost connection looks the same before
+ * and after the letter.
  */
 export function watchHandover(transport: Pick<Transporter, 'use'>): () => boolean {
   let letter: Readable | null = null;

@@ -1,7 +1,7 @@
 import { serviceKey } from '../_shared/service-key.ts';
 import type { Sender } from './sender.ts';
 
-/** Puts mails into the inbox of the embedded stack, where whoever develops reads them. */
+/** Puts mails into the inbox of the embedded stack, for developers to read. */
 export function inboxSender(env: Readonly<Record<string, string>>): Sender {
   return {
     async send({ to, subject, html, text }) {
@@ -17,7 +17,7 @@ export function inboxSender(env: Readonly<Record<string, string>>): Sender {
         if (response.ok) return { outcome: 'sent' };
         return { outcome: 'retry', error: 'There is no inbox here: set SMTP_HOST.' };
       } catch (error) {
-        // It may be there; nobody but who develops reads it twice.
+        // It may have arrived; only a developer would read it twice.
         return { outcome: 'retry', error: String(error) };
       }
     },

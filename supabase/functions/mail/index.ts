@@ -1,13 +1,13 @@
-// Sends the mails that wait in the database's outbox, when its schedule calls, and hears objections.
+// Sends the mails waiting in the database's outbox when its schedule calls, and handles opt-outs.
 import { createDatabase, type Database, type WaitingMail } from './database.ts';
 import type { Outcome } from './outcome.ts';
 import { createSender, type Sender } from './sender.ts';
 import { composeMail, toCategory } from './templates.ts';
 
-/** The schedule calls again in seconds; a call must not outlast its patience. */
+/** The schedule calls again within seconds; a call must finish before it times out. */
 const LONGEST_MS = 40_000;
 
-/** The page that unsubscribes is the app's, on another origin. */
+/** The unsubscribe page is part of the app, on another origin. */
 const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
@@ -41,7 +41,7 @@ async function sendWaiting(
   const began = performance.now();
   let sent = 0;
   while (performance.now() - began < LONGEST_MS) {
-    // One by one: what was taken when this ends early is not given out again, and would be lost.
+    // One by one: mails already taken are not handed out again, and would be lost if this ended early.
     const mails = await database.takeMails(secret, 1);
     if (mails === null) return null;
     const [mail] = mails;

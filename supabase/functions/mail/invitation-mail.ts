@@ -1,7 +1,7 @@
 import { writeLetter } from './letter.ts';
 import { type MailFacts, type MailWords, text } from './mail-words.ts';
 
-/** Who invites you, to which club, and how to object. */
+/** Who invites you, to which club, and how to opt out. */
 export function invitationMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
   const club = text(data['club_name']);
   const inviter = text(data['inviter_name']);

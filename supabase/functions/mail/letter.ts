@@ -5,14 +5,14 @@ export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What it tells of, one under the other. */
+  /** The entries, one below the other. */
   readonly items?: readonly { readonly title: string; readonly text: string }[];
   readonly button: { readonly label: string; readonly url: string };
-  /** The small print; `link` stands behind it. */
+  /** The small print; followed by `link`. */
   readonly footer: { readonly text: string; readonly label: string; readonly url: string };
 }
 
-/** The look of supabase/templates, with whatever people wrote escaped. */
+/** In the look of supabase/templates, with everything people wrote escaped. */
 export function writeLetter(letter: Letter): MailWords {
   const { subject, heading, paragraphs, items = [], button, footer } = letter;
   const url = escapeHtml(button.url);

@@ -1,4 +1,4 @@
-/** A mail's words, in both of their forms. */
+/** A mail's words, as plain text and HTML. */
 export interface MailWords {
   readonly subject: string;
   readonly html: string;
@@ -12,18 +12,18 @@ export interface MailFacts {
   readonly optoutToken: string;
 }
 
-/** A fact as text; '' where it is none. */
+/** A fact as text; '' if it isn't one. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** 'Lisbon time' for 'Europe/Lisbon'; 'UTC', which is no town. */
+/** 'Lisbon time' for 'Europe/Lisbon'; 'UTC', which is not a town. */
 export function zoneWords(zone: string): string {
   if (!zone.includes('/')) return zone;
   return `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
 }
 
-/** A player who is suggested: how well they fit, and when both are free; by which clocks, where those are not the reader's. */
+/** A suggested player: how well they match, and when both are free; with the time zone, if it isn't the reader's. */
 export function suggestedPlayer(item: Readonly<Record<string, unknown>>): {
   readonly title: string;
   readonly text: string;

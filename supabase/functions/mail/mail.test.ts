@@ -20,7 +20,7 @@ const facts = {
   },
 };
 
-test('an invitation says who invites, where to, and how to object, in both forms', () => {
+test('an invitation says who invites, to which club, and how to opt out, in both forms', () => {
   const mail = composeMail(facts);
   expect(mail?.subject).toBe('Olga "Ace" Owner invites you to Love & <b>Forty</b>');
   for (const form of [mail?.html, mail?.text]) {
@@ -31,22 +31,22 @@ test('an invitation says who invites, where to, and how to object, in both forms
   expect(mail?.text).toContain('Love & <b>Forty</b>, a tennis club in Porto');
 });
 
-test('what people wrote is never markup', () => {
+test('text written by people is never markup', () => {
   const { html = '' } = composeMail(facts) ?? {};
   expect(html).not.toContain('<b>');
   expect(html).toContain('Love &amp; &lt;b&gt;Forty&lt;/b&gt;');
   expect(html).toContain('Olga &quot;Ace&quot; Owner');
 });
 
-test('a nameless person is greeted all the same', () => {
+test('a person without a name is greeted too', () => {
   expect(composeMail({ ...facts, data: { ...facts.data, name: null } })?.text).toContain('Hello,');
 });
 
-test('a template that is not there makes no mail', () => {
+test('an unknown template makes no mail', () => {
   expect(composeMail({ ...facts, template: 'postcard' })).toBeNull();
 });
 
-test('a reminder says with whom, when by whose clock, and where', () => {
+test('a reminder says with whom, when and in which time zone, and where', () => {
   const data = {
     opponent_name: 'Ben <Ace>',
     when: 'Monday, 5 January at 18:30',
@@ -64,7 +64,7 @@ test('a reminder says with whom, when by whose clock, and where', () => {
   expect(mail?.text).toContain(`/unsubscribe/${facts.optoutToken}?of=reminders`);
 });
 
-test('a summary names what waits, and counts the rest', () => {
+test('a summary lists the newest entries and counts the rest', () => {
   const items = [
     {
       title: 'New challenge',
@@ -132,7 +132,7 @@ test('a welcome names what is left to do, and where', () => {
   expect(last?.text).toContain('https://courtcrew.example/dashboard');
 });
 
-test('after a week without a match people are named, with a time where there is one', () => {
+test('after a week without a match it names people, each with a time if there is one', () => {
   const items = [
     { name: 'Bea <Ace>', percent: 82, when: 'Saturday, November 28 at 9:00 am' },
     { name: 'Ben Okafor', percent: 74, when: null },
@@ -160,7 +160,7 @@ test.each([
   expect(outcomeOf(Object.assign(new Error('No luck'), error)).outcome).toBe(outcome);
 });
 
-/** Says yes to everything but one command, to which it gives another reply, or hangs up. */
+/** Accepts everything except one command, to which it gives another reply, or hangs up. */
 async function startMailServer(command: string, reply: string | null) {
   const usual = new Map([
     ['EHLO', '250-here\r\n250 AUTH PLAIN'],
@@ -192,7 +192,7 @@ test.each([
   ['RCPT', null, 'retry'],
   ['RCPT', '550 Nobody here', 'failed'],
   ['.', '451 Busy', 'retry'],
-  // It may be there: better a mail lost than one sent twice.
+  // It may have arrived: better to lose a mail than to send it twice.
   ['.', null, 'failed'],
 ] as const)('where a mail server answers %s with %s, a mail counts as %s', async (...given) => {
   const [command, reply, outcome] = given;
@@ -208,7 +208,7 @@ test.each([
   server.close();
 });
 
-test('a suspension is told with its end, its reason and the way to appeal, and cannot be unsubscribed from', () => {
+test('a suspension mail has the end, the reason and the way to appeal, and cannot be unsubscribed from', () => {
   const data = {
     reason: 'Insults <b>again</b>.',
     until: 'Monday, January 5 at 6:30 pm',
@@ -234,7 +234,7 @@ test.each([
   expect(mail?.text).toContain(words);
 });
 
-test('an inbox that cannot be reached is tried again', async () => {
+test('an unreachable inbox is tried again', async () => {
   const sender = inboxSender({ SUPABASE_URL: 'http://127.0.0.1:9' });
   const mail = { to: 'ana@example.com', subject: 'Storm', html: '', text: '', unsubscribe: null };
   expect(await sender.send(mail)).toMatchObject({ outcome: 'retry' });

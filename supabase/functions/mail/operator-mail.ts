@@ -1,14 +1,14 @@
 import { writeLetter } from './letter.ts';
 import { type MailFacts, type MailWords, text, zoneWords } from './mail-words.ts';
 
-/** Of mails about the account itself, which nobody can stop. */
+/** For mails about the account itself, which can't be switched off. */
 const footerOf = (siteUrl: string) => ({
   text: "You get this email because it's about your account.",
   label: 'Terms',
   url: `${siteUrl}/terms`,
 });
 
-/** What an operator has to say about something a player did. */
+/** A warning by an operator about something a player did. */
 export function warningMail({ data, siteUrl }: MailFacts): MailWords {
   return writeLetter({
     subject: 'A note about your CourtCrew account',
@@ -50,7 +50,7 @@ export function suspensionEndedMail({ data, siteUrl }: MailFacts): MailWords {
   });
 }
 
-/** That a suspension stays as it is. */
+/** That a suspension is upheld. */
 export function appealAnswerMail({ data, siteUrl }: MailFacts): MailWords {
   const words = text(data['words']);
   return writeLetter({

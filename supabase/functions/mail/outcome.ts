@@ -1,4 +1,4 @@
-/** retry: it is certain that it was not sent, and another time it may be. */
+/** retry: it was certainly not sent, and may succeed another time. */
 export interface Outcome {
   readonly outcome: 'sent' | 'retry' | 'failed';
   readonly error?: string;
@@ -8,12 +8,12 @@ export interface MailResult extends Outcome {
   readonly id: number;
 }
 
-/** What comes before any letter: reaching the server, and being let in. */
+/** The commands before any letter: connecting and logging in. */
 const BEFORE_LETTERS = /^(CONN|STARTTLS|EHLO|HELO|AUTH)\b/;
 
 /**
- * Until the letter itself is handed over nothing is lost, and a server that cannot be reached, or does not let us in, has said
- * nothing of it. From then on only one that says 4xx has surely kept nothing.
+ * Until the letter itself is handed over nothing is lost, and a server that cannot be reached, or rejects our login, has
+ * not judged it. After that, only a 4xx reply guarantees that the server kept nothing.
  */
 export function outcomeOf(error: unknown, isHandedOver = false): Outcome {
   const said = error instanceof Error ? error.message : String(error);

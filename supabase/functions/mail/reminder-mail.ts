@@ -1,7 +1,7 @@
 import { writeLetter } from './letter.ts';
 import { type MailFacts, type MailWords, text, zoneWords } from './mail-words.ts';
 
-/** With whom, when and where a player plays, a day before. */
+/** A day before a match: with whom, when and where. */
 export function reminderMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
   const opponent = text(data['opponent_name']);
   const when = text(data['when']);

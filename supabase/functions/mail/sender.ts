@@ -6,17 +6,17 @@ import { type Outcome, outcomeOf } from './outcome.ts';
 
 export interface Mail extends MailWords {
   readonly to: string;
-  /** Where a POST unsubscribes the receiver; null: of what is about the account, nobody can. */
+  /** Where a POST unsubscribes the recipient; null for mails about the account, which can't be switched off. */
   readonly unsubscribe: string | null;
 }
 
 export interface Sender {
-  /** Never throws: what went wrong is an outcome. */
+  /** Never throws: a failure is an outcome. */
   send(mail: Mail): Promise<Outcome>;
   close(): void;
 }
 
-/** Sends through the mail server of the environment; without one into the inbox of the embedded stack. */
+/** Sends through the mail server named in the environment; without one, into the inbox of the embedded stack. */
 export function createSender(env: Readonly<Record<string, string>>): Sender {
   const host = env['SMTP_HOST'];
   return host === undefined ? inboxSender(env) : smtpSender(host, env);

@@ -2,7 +2,7 @@ import { counted } from '../_shared/counted.ts';
 import { writeLetter } from './letter.ts';
 import { type MailFacts, type MailWords, suggestedPlayer } from './mail-words.ts';
 
-/** Up to three people to play, once a week, each with a time both are free. */
+/** Up to three people to play, once a week, each with a time when both are free. */
 export function suggestionsMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
   const people = Array.isArray(data['items']) ? data['items'].map(suggestedPlayer) : [];
   const [first] = people;

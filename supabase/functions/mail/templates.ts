@@ -12,10 +12,10 @@ import {
 import { suggestionsMail } from './suggestions-mail.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
-/** What one may object to on its own. */
+/** What a recipient can opt out of separately. */
 export type MailCategory = 'invitations' | 'reminders' | 'digest' | 'suggestions';
 
-/** account: about the account itself. Nobody objects to those. */
+/** account: about the account itself. Nobody can opt out of those. */
 type TemplateCategory = MailCategory | 'account';
 
 interface Template {
@@ -40,13 +40,13 @@ export interface ComposedMail extends MailWords {
   readonly category: TemplateCategory;
 }
 
-/** Null: there is no template of that name. */
+/** Null: there is no template with that name. */
 export function composeMail(mail: MailFacts & { readonly template: string }): ComposedMail | null {
   const template = TEMPLATES[mail.template];
   return template === undefined ? null : { ...template.compose(mail), category: template.category };
 }
 
-/** Reads a category of an address; what names none is what the first mails of ours meant. */
+/** The category named in an address; without one, the category of our first mails. */
 export function toCategory(name: string | null): MailCategory {
   return name === 'reminders' || name === 'digest' || name === 'suggestions' ? name : 'invitations';
 }

@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
 };
 
-/** Once, after the address was confirmed: what is still to be done before a first match. */
+/** Once, after the address was confirmed: what is still to do before a first match. */
 export function welcomeMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
   const name = text(data['name']);
   const wanted: readonly unknown[] = Array.isArray(data['steps']) ? data['steps'] : [];

@@ -1,4 +1,4 @@
-/** The alphabet of web push: base64 for addresses, without padding. */
+/** The alphabet of web push: base64url without padding. */
 export function toBase64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -9,7 +9,7 @@ export interface WaitingPush {
   readonly p256dh: string;
   readonly auth: string;
   readonly notification: PushedNotification;
-  /** How many wait in all. */
+  /** The total number of unread notifications. */
   readonly unread: number;
 }
 
@@ -22,14 +22,14 @@ interface PushedNotification {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** retry: the service is busy. gone: the browser takes no more. */
+/** retry: the service is busy. gone: the browser no longer accepts pushes. */
 export type PushOutcome = 'sent' | 'retry' | 'gone' | 'failed';
 
-/** A service that knows nothing of a browser for so long need not bring it any more. */
+/** After this time a service that can't reach the browser may drop the push. */
 const KEEP_SECONDS = 3600;
 const PATIENCE_MS = 10_000;
 
-/** Hands one notification to the browser's push service. Never throws. */
+/** Sends one notification to the browser's push service. Never throws. */
 export async function deliver(push: WaitingPush, vapid: Vapid): Promise<PushOutcome> {
   try {
     const keys = { p256dh: fromBase64url(push.p256dh), auth: fromBase64url(push.auth) };
@@ -43,7 +43,7 @@ export async function deliver(push: WaitingPush, vapid: Vapid): Promise<PushOutc
         urgency: 'normal',
       },
       body: await encryptFor(keys, messageOf(push)),
-      // What a service says is all we go by; it sends us nowhere else.
+      // Only the service's own answer counts; it must not redirect us elsewhere.
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
@@ -55,7 +55,7 @@ export async function deliver(push: WaitingPush, vapid: Vapid): Promise<PushOutc
   }
 }
 
-/** The notification as text, its words cut short should they be too many for one push. */
+/** The notification as text, with its words shortened if they are too long for one push. */
 function messageOf({ notification, unread }: WaitingPush): string {
   const text = JSON.stringify({ ...notification, unread });
   if (new TextEncoder().encode(text).length <= LONGEST) return text;

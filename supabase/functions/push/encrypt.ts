@@ -1,8 +1,8 @@
 // Message encryption for web push (RFC 8291) in the aes128gcm coding (RFC 8188), with Web Crypto alone:
-// the library of the field does not encrypt rightly on the hosted runtime.
+// the usual library does not encrypt correctly on the hosted runtime.
 import { toBase64url } from './base64url.ts';
 
-/** A browser's keys, as it gave them when it was subscribed. */
+/** A browser's keys, as it provided them when subscribing. */
 export interface BrowserKeys {
   /** Its public key: 65 bytes. */
   readonly p256dh: Uint8Array<ArrayBuffer>;
@@ -10,22 +10,22 @@ export interface BrowserKeys {
   readonly auth: Uint8Array<ArrayBuffer>;
 }
 
-/** What is made up anew for every message. */
+/** Generated for every message. */
 interface Fresh {
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly keys: CryptoKeyPair;
 }
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' };
-/** One record holds it all; push services take 4096 bytes. */
+/** A single record holds everything; push services accept 4096 bytes. */
 const RECORD_SIZE = 4096;
 const LAST_RECORD = 2;
 const utf8 = new TextEncoder();
 
-/** The longest text that fits: the header, the mark of the last record and the tag take the rest. */
+/** The longest text that fits: the header, the last-record delimiter and the tag take the rest. */
 export const LONGEST = RECORD_SIZE - 86 - 1 - 16;
 
-/** The body of the request that brings `text` to a browser. */
+/** The body of the request that delivers `text` to a browser. */
 export async function encryptFor(
   { p256dh, auth }: BrowserKeys,
   text: string,

@@ -1,14 +1,14 @@
-// Pushes the notifications that wait in the database, when its schedule calls, and tells browsers the key
-// that they are subscribed with.
+// Pushes the notifications waiting in the database when its schedule calls, and gives browsers the key
+// to subscribe with.
 import { serviceKey } from '../_shared/service-key.ts';
 import { deliver, type PushOutcome, type WaitingPush } from './deliver.ts';
 import { readVapid, type Vapid } from './vapid.ts';
 
 const BATCH = 50;
-/** The schedule calls again in seconds; a call must not outlast its patience. */
+/** The schedule calls again within seconds; a call must finish before it times out. */
 const LONGEST_MS = 40_000;
 
-/** The page that asks is on another origin. */
+/** The page that calls this is on another origin. */
 const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',

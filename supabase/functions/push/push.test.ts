@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 afterAll(() => service.close());
 
-test('a push arrives at its service, readable for the browser alone, and says who sends it', async () => {
+test('a push reaches its service, can be read by the browser alone, and says who sent it', async () => {
   expect(await deliver(push, vapid)).toBe('sent');
   const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = service.heard;
   expect(service.decrypt(body)).toEqual({ ...push.notification, unread: 3 });
@@ -105,7 +105,7 @@ test('no two pushes look alike', async () => {
   expect(service.heard[0]?.body.equals(service.heard[1]?.body ?? Buffer.alloc(0))).toBe(false);
 });
 
-test('what is too long for a push loses words, not its meaning', async () => {
+test('a notification too long for a push loses its body, not its meaning', async () => {
   const long = { ...push, notification: { ...push.notification, body: '🎾'.repeat(2000) } };
   expect(await deliver(long, vapid)).toBe('sent');
   const [{ body } = { body: Buffer.alloc(0) }] = service.heard;
@@ -128,11 +128,11 @@ test.each([
   expect(service.heard).toHaveLength(1);
 });
 
-test('a service that cannot be reached is tried again', async () => {
+test('an unreachable service is tried again', async () => {
   expect(await deliver({ ...push, endpoint: 'http://127.0.0.1:1/' }, vapid)).toBe('retry');
 });
 
-test('keys that are none fail for good', async () => {
+test('invalid keys fail for good', async () => {
   expect(await deliver({ ...push, p256dh: toBase64url(new Uint8Array(65)) }, vapid)).toBe('failed');
 });
 

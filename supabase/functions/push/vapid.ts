@@ -1,4 +1,4 @@
-// Who sends, in the words of RFC 8292: a token signed with the key that browsers were subscribed with.
+// Identifies the sender (RFC 8292): a token signed with the key that browsers were subscribed with.
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { privateJwk } from './encrypt.ts';
 
@@ -10,7 +10,7 @@ export interface Vapid {
 }
 
 const SIGNATURE = { name: 'ECDSA', namedCurve: 'P-256' };
-/** Services take a day at most. */
+/** Services accept a day at most. */
 const HOURS = 12;
 
 /** Null: the environment has no keys, so nothing is pushed here. */

@@ -1,5 +1,5 @@
-// Removes the pictures that no profile names any more, when its schedule calls: only the storage API
-// takes away a file together with its row.
+// Removes the pictures that no profile names any more, when the database's schedule calls: only the storage API
+// removes a file together with its row.
 import { serviceKey } from '../_shared/service-key.ts';
 
 Deno.serve(async (request) => {
@@ -19,7 +19,7 @@ Deno.serve(async (request) => {
   return answer(200, { removed: pictures.length });
 });
 
-/** With the service key, which no one else's requests carry. */
+/** With the service key, which no other requests carry. */
 function call(path: string, method: 'POST' | 'DELETE', body: object): Promise<Response> {
   const key = serviceKey(Deno.env.toObject());
   return fetch(`${Deno.env.get('SUPABASE_URL') ?? ''}${path}`, {
