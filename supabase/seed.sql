@@ -1,13 +1,13 @@
--- The sample community: nine clubs, 120 players, half of them in and around Lisbon, and what they are up to. Nothing in it is random, and
--- every date is relative to now, so that there is always something coming up. One block, so that it is
--- there wholly or not at all; run again, it does nothing. Everybody's password is "courtcrew".
+-- The sample community: nine clubs, 120 players, half of them in and around Lisbon, and what they are doing.
+-- Nothing in it is random, and every date is relative to now, so that something is always coming up. One block, so
+-- that it exists entirely or not at all; run again, it does nothing. Everybody's password is "courtcrew".
 do $seed$
 begin
   if exists (select from auth.users where id = md5('courtcrew player 1')::uuid) then
     return;
   end if;
 
-  -- `week` says when somebody is free, in the letters explained where availability is written.
+  -- `week` says when a player is free, in letters explained where availability is written.
   create temporary table sample_players on commit drop as
   select p.*, md5('courtcrew player ' || p.n)::uuid as id,
     case p.n when 1 then 'owner' when 2 then 'admin' when 3 then 'player'
@@ -265,12 +265,12 @@ begin
     ('Potsdam, Germany', 52.40, 13.06, 0), ('Melbourne, Australia', -37.82, 144.98, 2), ('Geelong, Australia', -38.15, 144.36, 0)
   ) as c (place, lat, lon, wide) on c.place = p.location
   where p.n not in (16, 34, 49, 70, 80, 99, 113);
-  -- Numbers set aside for examples.
+  -- Phone numbers reserved for examples.
   update public.contact_details set phone = case when p.n < 37 then '+44 7700 9000' else '+1 212 555 01' end || p.n, phone_shared = p.n % 3 = 0
   from sample_players p where contact_details.user_id = p.id and p.n between 21 and 50 and p.n % 2 = 1;
   update public.availability set slots = free.slots, shared = p.n not in (10, 24, 33, 41, 55, 69, 96, 108), updated_at = p.since
   from sample_players p, lateral (
-    -- Monday to Sunday; of each day morning, afternoon, evening.
+    -- Monday to Sunday; for each day morning, afternoon, evening.
     select coalesce(bit_or(replace(w.slots, ' ', '')::bit(21)), repeat('0', 21)::bit(21)) as slots
     from (values
       ('e', '001 001 001 001 000 000 000'), ('t', '000 001 000 001 000 000 000'), ('m', '100 100 100 100 100 000 000'),
@@ -281,7 +281,7 @@ begin
   update public.preferences set match_reminders = p.n % 9 <> 0, club_announcements = p.n % 11 <> 0
   from sample_players p where preferences.user_id = p.id;
 
-  -- `courts` are the places its members propose.
+  -- `courts` are the places its members suggest for matches.
   create temporary table sample_clubs on commit drop as
   select c.*, md5('courtcrew club ' || c.slug)::uuid as id, o.id as owner_id, o.since + interval '1 day' as since
   from (values
@@ -336,7 +336,7 @@ begin
   insert into public.memberships (id, club_id, user_id, role, joined_at)
   select md5('courtcrew membership ' || c.slug || m.n)::uuid, c.id, p.id, m.role,
     case m.role when 'owner' then c.since
-      -- Who comes from elsewhere joined lately.
+      -- Members from elsewhere joined recently.
       else case when p.location = c.location or m.role = 'admin' then greatest(p.since, c.since) else p.since + (now() - p.since) / 2 end
         + make_interval(days => 1 + m.n % 9, hours => m.n % 7) end
   from sample_clubs c
@@ -344,7 +344,7 @@ begin
     select c.owner as n, 'owner' as role union all select unnest(c.admins), 'admin' union all select unnest(c.members), 'member') m
   join sample_players p on p.n = m.n;
 
-  -- Members of clubs that ask first were approved; some others wait, were denied or thought better of it.
+  -- Members of clubs that decide on requests were approved; a few other requests are pending, denied or withdrawn.
   insert into public.join_requests (id, club_id, user_id, status, created_at, decided_at, decided_by)
   select md5('courtcrew approved ' || m.id)::uuid, c.id, m.user_id, 'approved', m.joined_at - interval '7 hours', m.joined_at, c.owner_id
   from sample_clubs c join public.memberships m on m.club_id = c.id and m.role = 'member'
@@ -409,7 +409,7 @@ begin
   join sample_clubs c on c.slug = a.slug
   join sample_players p on p.n = a.n;
 
-  -- `day` counts from today in the club's zone. Of the members so many go, wait and do not.
+  -- `day` counts from today in the club's zone. The numbers say how many members go, wait and decline.
   create temporary table sample_events on commit drop as
   select w.*, md5(format('courtcrew event %s %s', e.label, w.week))::uuid as id, c.id as club_id, c.owner_id, c.time_zone, e.label, e.wall::time as wall,
     e.minutes, e.capacity, c.courts[e.court] as court, e.title, e.description, e.going, e.waiting, e.declined,
@@ -440,7 +440,7 @@ begin
     (e.event_date + e.wall) at time zone e.time_zone, e.minutes, e.capacity, e.owner_id, now() - interval '30 days'
   from sample_events e;
 
-  -- Later weeks of a series have fewer answers so far; of those who went to the past ones, one in seven did not come.
+  -- Later weeks of a series have fewer replies so far; in past ones, one in seven of those going did not come.
   insert into public.event_replies (event_id, user_id, state, replied_at, attended)
   select e.id, m.user_id, m.state, now() - interval '25 days' + make_interval(hours => m.turn::integer),
     case when e.event_date < now()::date and m.state = 'going' and m.turn % 7 = 0 then false end
@@ -451,10 +451,10 @@ begin
       from public.memberships n where n.club_id = e.club_id) r
     where r.turn <= case when e.week = 0 then e.going + e.waiting + e.declined else e.going / (1 + e.week) end) m;
 
-  -- The next doubles night has its rounds: each two of the eight are partners once at most.
+  -- The next doubles night has its rounds: any two of the eight are partners at most once.
   insert into public.event_rotations (event_id, court_names, round_minutes, round_count, with_singles)
   select e.id, '{Court 1,Court 2}', 30, 4, false from sample_events e where e.label = 'e1' and e.week = 0;
-  -- The player takes the place of one who could not come.
+  -- The player replaces one who could not come.
   insert into public.rotation_players (event_id, place, user_id, from_round)
   select t.event_id, t.place, t.user_id, 1
   from (select e.id as event_id, m.user_id, row_number() over (order by m.user_id <> md5('courtcrew player 3')::uuid, m.user_id) as place
@@ -471,7 +471,8 @@ begin
   cross join lateral (select unnest(w.a::smallint[]) as place, 1 as side union all select unnest(w.b::smallint[]), 2) u
   where e.label = 'e1' and e.week = 0;
 
-  -- `day` counts from today in the club's zone; `sent` is hours ago; `answers` names the challenge it takes the place of.
+  -- `day` counts from today in the club's zone; `sent` is hours ago; `answers` names the challenge that this one
+  -- replaces.
   create temporary table sample_challenges on commit drop as
   select w.label, w.challenger, w.challenged, w.slug, w.day, w.wall, w.minutes, w.court, w.kind, w.status, w.words, w.reply, w.sent, w.answers
   from (values
@@ -530,8 +531,8 @@ begin
     ('a7', 2, 17, 'tejo-tennis-club', -19, '19:00', 60, 2, 'practice', 'cancelled', null, 'Match cancelled by user', 540, null)
   ) as w (label, challenger, challenged, slug, day, wall, minutes, court, kind, status, words, reply, sent, answers);
 
-  -- Everybody else, each in their home club: in round r, player i meets player i + r, once. Rounds have
-  -- days of their own, in the morning, when nobody above plays: nothing overlaps.
+  -- Everybody else, each in their home club: in round r, player i meets player i + r, once. Rounds have days of
+  -- their own, in the morning, when nobody above plays: nothing overlaps.
   create temporary table sample_rivals on commit drop as
   select home.*, row_number() over (partition by home.slug order by home.n)::integer as i
   from (
@@ -552,7 +553,8 @@ begin
   join sample_rivals two on two.slug = one.slug and two.i = one.i + r.round
   cross join lateral (select r.fates[1 + one.i % cardinality(r.fates)] as status) f;
 
-  -- Two pairs that met every few days in the months before; one of the four called off what he could not make, late.
+  -- Two pairs that met every few days in the previous months; one of the four cancelled, late, the matches he could
+  -- not play.
   insert into sample_challenges
   select format('regular %s %s', r.one, n), case when n % 2 = 0 then r.one else r.two end, case when n % 2 = 0 then r.two else r.one end,
     'tejo-tennis-club', -96 - 4 * n, '07:30', 60, 2, 'singles', 'completed', null, null, (96 + 4 * n) * 24 + 60, null
@@ -593,7 +595,7 @@ begin
   select c.id, c.challenger_id, true from public.challenges c join sample_challenges w on c.id = md5('courtcrew challenge ' || w.label)::uuid
   where w.label like 'called off %';
 
-  -- Who plays doubles at whose side.
+  -- Who partners whom in doubles.
   insert into public.challenge_seats (challenge_id, player_id, side, status, invited_by, booked)
   select c.id, partner.id, case asker.id when c.challenger_id then 'challenger' else 'challenged' end, w.status, asker.id,
     case when c.status = 'accepted' then tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes)) end
@@ -603,7 +605,7 @@ begin
   join sample_players asker on asker.n = w.asker
   join sample_players partner on partner.n = w.partner;
 
-  -- Another time, proposed and not answered yet.
+  -- Other times, proposed and not answered yet.
   insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location, created_at)
   select c.id, one.id, m.day, m.wall, (m.day + m.wall) at time zone c.time_zone, c.duration_minutes, c.court_location, now() - interval '4 hours'
   from (values ('p11', 13, 2, time '19:30'), ('p13', 3, 1, time '18:00')) as w (label, proposer, later, wall)
@@ -611,7 +613,7 @@ begin
   join sample_players one on one.n = w.proposer
   cross join lateral (select c.proposed_date + w.later as day, w.wall) m;
 
-  -- How the matches ended. Of those that were played one in nine was never reported.
+  -- How the matches ended. One in nine of those played was never reported.
   create temporary table sample_results on commit drop as
   select c.id, c.challenger_id as entered_by, 'challenger' as side, 'played' as outcome, 'confirmed' as state,
     (array['[{"games": [6, 4]}, {"games": [6, 3]}]', '[{"games": [4, 6]}, {"games": [3, 6]}]',
@@ -645,7 +647,7 @@ begin
     end loop;
   end;
 
-  -- What the matches earned, and a few titles.
+  -- The achievements from the matches, and a few titles.
   perform private.award_achievements(p.id, now(), false) from sample_players p;
   insert into public.achievements (player_id, kind, earned_at, club_id, title, awarded_by)
   select p.id, 'tournament_champion', now() - make_interval(days => w.days), c.id, w.title, c.owner_id
@@ -654,7 +656,7 @@ begin
   update public.contact_details d set phone = '+351 910 000 00' || p.n, phone_shared = p.n <> 3
   from sample_players p where d.user_id = p.id and p.n in (3, 5, 7);
 
-  -- The notifications that all this made, as the functions word them; the older ones are read.
+  -- The notifications all this would have caused, worded as in the functions; the older ones are read.
   insert into public.notifications (id, user_id, type, title, body, data, read, created_at)
   select md5('courtcrew notification ' || n.of || n.user_id)::uuid, n.user_id, n.type, n.title, n.body, n.data,
     n.at < now() - interval '30 hours', n.at
@@ -713,7 +715,7 @@ begin
   -- Summaries begin with what comes from now on.
   insert into private.digests (player_id, until) select p.id, now() from sample_players p;
 
-  -- What they wrote to each other; what is newer than an hour waits to be read.
+  -- What they wrote to each other; messages from the last hour are unread.
   insert into public.messages (id, sender_id, receiver_id, content, created_at, read)
   select md5('courtcrew message ' || m.sender || ' ' || m.receiver || ' ' || m.minutes_ago)::uuid, one.id, two.id, m.content,
     now() - make_interval(mins => m.minutes_ago), m.minutes_ago > 60
@@ -780,7 +782,7 @@ begin
   join sample_players p on p.n = q.n
   join public.profiles a on a.id = p.id;
 
-  -- Courts: of the clubs that have some, and public ones of their towns.
+  -- Courts: for some clubs, and public ones in their towns.
   insert into public.courts (id, club_id, name, surface, indoor, lights, access, lat, lon, position, out_from, out_until, created_at)
   select md5('courtcrew court ' || c.slug || k.position)::uuid, c.id, k.name, k.surface, k.indoor, k.lights, k.access, k.lat, k.lon, k.position,
     k.out_from, k.out_until, c.since
@@ -833,7 +835,7 @@ begin
     ('Princes Park', 'Melbourne, Australia', 'hard', false, false, '', -37.7836, 144.9611)
   ) as k (name, location, surface, lights, paid, access, lat, lon);
 
-  -- One club holds its courts: what is agreed there names them, and lessons and repairs have some.
+  -- One club holds its courts: its matches and events name them, and lessons and repairs block some.
   update public.challenges c set court_id = k.id, court_location = private.court_label(k)
   from sample_challenges w join sample_clubs t on t.slug = w.slug and t.slug = 'tejo-tennis-club'
   join public.courts k on k.club_id = t.id
@@ -862,7 +864,8 @@ begin
   where c.slug = 'tejo-tennis-club' and extract(isodow from d.day) = any (b.weekdays)
     and not exists (select from public.court_holds h where h.court_id = k.id and h.during && t.during);
 
-  -- Two boxes in the third week of their round, and a ladder that has gone on for weeks: matches from above are theirs.
+  -- Two boxes in the third week of their round, and a ladder that has been going for weeks: some matches from above
+  -- belong to them.
   declare
     league public.leagues;
     match record;
@@ -905,15 +908,16 @@ begin
         update public.challenges c set fixture_id = made where c.id = match.id;
       end loop;
     end loop;
-    -- Who had an injury gave a match away.
+    -- Somebody with an injury gave a match away.
     update public.league_fixtures f set walkover_id = f.home_id, walkover_reason = 'Injured', walkover_by = l.created_by, turn = nextval('private.league_turns')
     from public.league_entries h, public.league_entries a, public.leagues l
     where h.id = f.home_id and a.id = f.away_id and l.id = h.league_id and l.kind = 'box' and f.turn is null
       and md5(l.id || 'Simão Vaz')::uuid in (h.id, a.id) and md5(l.id || 'Yuki Tanaka')::uuid in (h.id, a.id);
   end;
 
-  -- Open matches around Lisbon: tonight (tomorrow night, where that is too late), doubles that need a fourth, one for a level, and
-  -- one of the club. In each is who has nothing else then, the first of them as its opener.
+  -- Open matches around Lisbon: tonight (tomorrow night, if that is too late), doubles that need a fourth, one for
+  -- a range of levels, and one in the club. In each are players with nothing else at that time, the first of them
+  -- as its opener.
   declare
     wanted record;
     who uuid[];
@@ -956,7 +960,8 @@ begin
       where o.id = md5('courtcrew open match ' || wanted.label)::uuid;
     end loop;
   end;
-  -- And one that the owner opened, early enough to be in nobody's way; somebody outside its levels asks to join.
+  -- And one that the owner opened, early enough not to clash with anything; somebody outside its levels asks to
+  -- join.
   insert into public.open_matches (id, opener_id, match_type, proposed_date, proposed_time, time_zone, starts_at, duration_minutes,
     court_location, cell, is_at_home, place, band_low, band_high, audience, note, told)
   select md5('courtcrew open match saturday')::uuid, p.id, 'doubles', d.day, '07:30', 'Europe/Lisbon', (d.day + time '07:30') at time zone 'Europe/Lisbon',
@@ -971,7 +976,7 @@ begin
   join public.open_matches o on o.id = md5('courtcrew open match saturday')::uuid
   join sample_players p on p.n = t.n;
 
-  -- Somebody runs the place; who plays does not see them. Three things wait at their desk.
+  -- The operator, whom players don't see. Three things wait at their desk.
   insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
     raw_user_meta_data, created_at, updated_at, confirmation_token, recovery_token, email_change_token_new, email_change,
     email_change_token_current, phone_change, phone_change_token, reauthentication_token)
@@ -998,7 +1003,8 @@ begin
   select k.id, p.id, 'change', '{"lights": true}', 'They put up lights in spring.', now() - interval '9 hours'
   from public.courts k, sample_players p where k.id = md5('courtcrew court Belém riverside court')::uuid and p.n = 6;
 
-  -- The triggers wrote the audit trail just now, by nobody. It is told anew as it happened, in that order.
+  -- The triggers have just written the audit trail, with nobody as actor. It is rewritten as it happened, in that
+  -- order.
   create temporary table sample_activity on commit drop as
   select a.club_id, a.kind, a.subject_id, a.details,
     coalesce(n.author_id, case when a.kind = 'courts_added' then c.created_by when a.kind <> 'settings_changed' then a.subject_id end) as actor_id,
@@ -1015,9 +1021,9 @@ begin
   select s.club_id, s.kind, s.subject_id, s.details, s.actor_id, s.at from sample_activity s where s.club_id in (select c.id from sample_clubs c)
   order by s.at;
 
-  -- Rows that came as they are have no facts yet.
+  -- Rows inserted directly have no facts yet.
   perform private.recount_reliability();
 
-  -- Who looks in the first minute is proposed somebody, too.
+  -- So that there are proposals even in the first minute.
   perform private.refresh_match_pool();
 end $seed$;

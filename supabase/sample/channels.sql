@@ -1,5 +1,5 @@
--- What the sample community says in channels: three of the largest club, and the threads of two matches. After seed.sql, whose
--- players and clubs it names; run again, it does nothing.
+-- Channel messages of the sample community: three channels of the largest club, and the threads of two matches.
+-- Runs after seed.sql, whose players and clubs it names; run again, it does nothing.
 do $sample$
 declare
   tejo constant uuid := md5('courtcrew club tejo-tennis-club')::uuid;
@@ -66,7 +66,7 @@ begin
   insert into private.channel_sides (player_id, channel_id, last_at, read_at, opened_at)
   select player, c.id, c.last_at, c.last_at, c.last_at
   from private.channels c cross join lateral unnest(private.players_of_match(c.id)) player where c.club_id is null;
-  -- Who has looked at the club's channels lately; to the others something is new.
+  -- Who has looked at the club's channels recently; the others have something new.
   insert into private.channel_sides (player_id, channel_id, read_at, opened_at)
   select m.user_id, c.id, c.last_at, now() - interval '2 hours'
   from private.channels c join public.memberships m on m.club_id = c.club_id

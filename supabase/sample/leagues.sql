@@ -1,5 +1,6 @@
--- More leagues of the sample community: a knock-out in the second week of its first round, one match given and one still to be
--- arranged, and a draft. After seed.sql, whose players and clubs it names; run again, it does nothing.
+-- More leagues of the sample community: a knockout in the second week of its first round, with one match given away
+-- and one still to be arranged, and a draft. Runs after seed.sql, whose players and clubs it names; run again, it
+-- does nothing.
 
 do $$
 declare
