@@ -1,5 +1,5 @@
--- What the tests are written with. The runner loads this once; nothing of it, or of any test, stays.
--- People and things are named by words: tests.id('ana') is always the same id.
+-- Shared helpers for the tests. The runner loads this once; nothing in it, or in any test, persists. People and
+-- things are named by words: tests.id('ana') is always the same id.
 
 set local time zone 'UTC';
 
@@ -77,7 +77,7 @@ declare
   instant timestamptz := date_trunc('hour', now()) + lead;
   agreed boolean := create_challenge.status in ('accepted', 'completed');
 begin
-  -- The booking is made by the step to accepted.
+  -- The change to accepted makes the booking.
   insert into public.challenges (id, challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at,
     duration_minutes, court_location, match_type, status)
   values (tests.id(word), tests.id(sender), tests.id(receiver), (instant at time zone 'UTC')::date,
@@ -129,7 +129,7 @@ create function tests.notified(name text, kind text) returns integer language sq
   select count(*)::integer from public.notifications where user_id = tests.id(name) and type = kind
 $$;
 
--- The notifications of whoever is signed in, as they are told them.
+-- The notifications of the signed-in player, as the API returns them.
 create function tests.inbox() returns table (id uuid, type text, title text, body text, read boolean) language sql stable as $$
   select n.* from jsonb_array_elements(public.list_notifications(200) -> 'items') i,
     jsonb_to_record(i) as n (id uuid, type text, title text, body text, read boolean)
@@ -144,8 +144,8 @@ create function tests.own_topic(name text) returns text language sql security de
   select private.player_topic(tests.id(name))
 $$;
 
--- Whom notifications of this transaction about a challenge were made for, as 'name: kind', and forgets them:
--- each call tells what happened since the last one.
+-- The recipients of notifications about a challenge made in this transaction, as 'name: kind', which are then
+-- deleted: each call returns what has happened since the last one.
 create function tests.told_of(word text) returns text[] language sql security definer as $$
   with gone as (
     delete from public.notifications n where n.data ->> 'challenge_id' = tests.id(word)::text returning n.user_id, n.type)
@@ -153,7 +153,7 @@ create function tests.told_of(word text) returns text[] language sql security de
   from gone g join public.profiles p on p.id = g.user_id
 $$;
 
--- How many rows any query gives, read past all policies.
+-- How many rows a query returns, bypassing all policies.
 create function tests.really(query text) returns bigint language plpgsql security definer as $$
 declare
   found bigint;
@@ -162,7 +162,7 @@ begin
   return found;
 end $$;
 
--- Just what any query gives is what another gives, read past all policies.
+-- Whether one query returns exactly what another does, bypassing all policies.
 create function tests.holds(query text, wanted text, description text) returns text language sql security definer as $$
   select tap.results_eq(query, wanted, description)
 $$;
@@ -187,12 +187,12 @@ begin
   return tap.fail(description) || E'\n' || tap.diag('  was not refused');
 end $$;
 
--- A statement fails for want of a right.
+-- A statement fails because a right is missing.
 create function tests.forbids(statement text, description text) returns text language sql as $$
   select tap.throws_ok(statement, '42501', null, description)
 $$;
 
--- A statement runs and inserts, changes or deletes just so many rows.
+-- A statement runs and inserts, changes or deletes exactly so many rows.
 create function tests.changes(statement text, wanted integer, description text) returns text language plpgsql as $$
 declare
   found integer;
@@ -204,7 +204,7 @@ exception when others then
   return tap.fail(description) || E'\n' || tap.diag('  failed: ' || sqlerrm);
 end $$;
 
--- A query gives just so many rows.
+-- A query returns exactly so many rows.
 create function tests.finds(query text, wanted bigint, description text) returns text language plpgsql as $$
 declare
   found bigint;
@@ -226,7 +226,7 @@ create function tests.write_in(word text, channel uuid, content text default 'He
   select public.send_channel_message(tests.id(word), channel, content)
 $$;
 
--- What somebody reads there, who is signed in: '(author)' of what its author has removed.
+-- What the signed-in player reads there: '(author)' for messages removed by their author.
 create function tests.said_in(channel uuid) returns text language sql as $$
   select string_agg(coalesce(m ->> 'content', '(' || (m ->> 'removed') || ')'), ', ' order by n)
   from jsonb_array_elements(public.get_channel(channel) -> 'messages') with ordinality x (m, n)
@@ -237,10 +237,10 @@ create function tests.new_in(section text, address text default 'tejo') returns 
   where c ->> 'section' = $1 and c -> 'club' ->> 'slug' = address
 $$;
 
--- What the number beside Messages says.
+-- The number shown beside Messages.
 create function tests.unread_now() returns integer language sql as $$ select (public.get_inbox() ->> 'unread')::integer $$;
 
--- How often windows heard of something: a player's own, and those of a club's members.
+-- How often windows were notified of something: a player's own, and those of a club's members.
 create function tests.heard(name text, what text) returns bigint language sql security definer as $$
   select count(*) from realtime.messages m where m.topic = tests.own_topic(name) and m.event = what
 $$;
@@ -256,7 +256,7 @@ $$;
 
 -- Clocks --------------------------------------------------------------------------------------------
 
--- A time to come that clocks skip: Lisbon's, or while that is more than a year away New York's.
+-- A future time that a clock change skips: in Lisbon, or if that is more than a year away, in New York.
 create function tests.skipped(out zone text, out day date, out wall time) language sql stable as $$
   select z.zone, d::date, z.wall
   from (values ('Europe/Lisbon', time '01:30', 25), ('America/New_York', time '02:30', 8)) z (zone, wall, since)

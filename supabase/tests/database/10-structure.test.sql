@@ -1,4 +1,4 @@
--- Rules that hold for every table, key and function, those of later migrations included.
+-- Rules that hold for every table, key and function, including those of later migrations.
 
 select is_empty($$
   select relname from pg_class
@@ -7,7 +7,7 @@ $$, 'every table has row level security');
 
 select is_empty($$
   select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')
-$$, 'nothing else is readable: no views, which would go round the policies of their tables');
+$$, 'nothing else is readable: no views, which would bypass the policies of their tables');
 
 select is_empty($$
   select c.relname from pg_class c
@@ -32,7 +32,8 @@ select is_empty($$
       ~ 'private\.(second_step_done|may_listen)\(')
 $$, 'every policy on storage and realtime asks for the second step');
 
--- An index serves a look-up by a column when the column leads it and its condition, if any, is only that the column is not null.
+-- An index serves a look-up by a column if the column comes first in it and its condition, if any, is only that the
+-- column is not null.
 create function tests.leads_an_index(tab oid, col smallint) returns boolean language sql stable as $$
   select exists (
     select from pg_index i
@@ -68,13 +69,13 @@ select is_empty($$
   where pronamespace = 'public'::regnamespace and prosecdef and prosrc !~ 'private\.(actor|operator|require_manager|require_owner|manage_club|own_club)\('
     -- Functions of supabase/functions come with the service key, and nobody else may call theirs.
     and (has_function_privilege('authenticated', oid, 'execute') or has_function_privilege('anon', oid, 'execute'))
-$$, 'every public definer function that people may call asks who is calling');
+$$, 'every public definer function that people may call checks the caller');
 
 select is_empty($$
   select oid::regprocedure from pg_proc
   where pronamespace in ('public'::regnamespace, 'gate'::regnamespace) and not exists (
     select from pg_description where classoid = 'pg_proc'::regclass and objoid = pg_proc.oid)
-$$, 'every public function says what it is for');
+$$, 'every public function has a comment that says what it is for');
 
 select ok(exists (select from private.time_zones where name = 'Europe/Lisbon'), 'Europe/Lisbon is a known zone');
 select is_empty($$ select name from private.time_zones where name !~ '^[A-Za-z0-9_+/-]+$' or name ~ '^(posix|right)/' $$,

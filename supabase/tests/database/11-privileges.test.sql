@@ -1,4 +1,5 @@
--- The exact lists of what visitors, players and the service key may do. Whoever adds to them adds here, on purpose.
+-- The exact lists of what visitors, players and the service key may do. Adding to them means adding here, on
+-- purpose.
 
 create function tests.callable(role_name text, schema_name text) returns setof text language sql stable as $$
   select p.proname::text || '(' || pg_get_function_identity_arguments(p.oid) || ')' from pg_proc p
@@ -7,14 +8,14 @@ $$;
 
 select bag_eq($$ select tests.callable('anon', 'public') $$, array[
   'get_invitation(token text)', 'get_preview(kind text, handle text)', 'hold_open_seat(open_match_id uuid, token text)'
-], 'a visitor may call just these public functions: who has a link has no account yet, and who shows one none at all');
+], 'a visitor may call only these public functions: people with a link have no account yet, and link previews never have one');
 select is_empty($$ select tests.callable('anon', 'private') $$, 'a visitor may call no private function');
 select ok(not has_schema_privilege('anon', 'private', 'usage'), 'a visitor may not look into the private schema');
 select is_empty($$
   select r from unnest(array['anon', 'authenticated', 'service_role']) r
   where array(select tests.callable(r, 'gate')) <> '{take_request()}' or not has_schema_privilege(r, 'gate', 'usage') or has_schema_privilege(r, 'gate', 'create')
-$$, 'everybody passes the gate, and nobody makes anything in it');
-select is_empty($$ select oid::regclass from pg_class where relnamespace = 'gate'::regnamespace $$, 'where nothing is kept');
+$$, 'everybody may use the schema gate, and nobody may create anything in it');
+select is_empty($$ select oid::regclass from pg_class where relnamespace = 'gate'::regnamespace $$, 'and nothing is stored there');
 select ok(not has_schema_privilege('authenticated', 'private', 'create'), 'a player may not create in the private schema');
 select ok(not has_schema_privilege('authenticated', 'public', 'create'), 'a player may not create in the public schema');
 
@@ -229,7 +230,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'set_result_counts(kind text, case_id bigint, challenge_id uuid, counts boolean, words text)',
   'list_operator_actions(page_size integer, before bigint)',
   'list_limits_hit()'
-], 'a player may call just these public functions');
+], 'a player may call only these public functions');
 
 select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[
   'caller_is_suspended()',
@@ -243,7 +244,7 @@ select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[
   'second_step_done()',
   'skill_step(level text)',
   'without_turns(value text)'
-], 'a player may use just these private functions: policies, computed columns, indexes and checks need them');
+], 'a player may use only these private functions: policies, computed columns, indexes and checks need them');
 
 -- One line for each table and right, with the columns it covers.
 create function tests.table_rights(role_name text) returns setof text language sql stable as $$
@@ -285,7 +286,7 @@ select bag_eq($$ select tests.table_rights('authenticated') $$, array[
   'select profiles: id full_name location avatar_path bio skill_level play_style years_playing looking_for is_visible onboarded created_at deleted_at',
   'update profiles: full_name location avatar_path bio skill_level play_style years_playing looking_for is_visible onboarded',
   'select questionnaire_responses: id user_id skill_level play_frequency primary_goals match_style availability years_experience adaptive_responses next_step skill_range_preference intensity_preference social_preference completed completed_at created_at updated_at'
-], 'a player has just these rights on tables and columns, none to insert or delete');
+], 'a player has only these rights on tables and columns, none to insert or delete');
 
 select bag_eq($$ select tests.callable('service_role', 'public') $$, array[
   'find_leftover_pictures(secret text)',
@@ -295,8 +296,8 @@ select bag_eq($$ select tests.callable('service_role', 'public') $$, array[
   'report_pushes(results jsonb)',
   'take_mails(secret text, batch integer, patience interval)',
   'take_pushes(secret text, batch integer)'
-], 'edge functions may call just these public functions');
-select is_empty($$ select tests.callable('service_role', 'private') $$, 'and no private one');
+], 'edge functions may call only these public functions');
+select is_empty($$ select tests.callable('service_role', 'private') $$, 'and no private ones');
 select ok(not has_schema_privilege('service_role', 'private', 'usage'), 'nor look into the private schema');
 select is_empty($$ select tests.table_rights('service_role') $$, 'and have no right on any table');
 
@@ -305,7 +306,7 @@ select is_empty($$
   where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r' and has_any_column_privilege(r, c.oid, 'SELECT, INSERT, UPDATE')
 $$, 'nobody but the auth service touches accounts, sessions and factors');
 
--- What a later migration makes starts closed.
+-- Whatever a later migration creates starts closed.
 set local role postgres;
 create table public.made_later (id integer primary key generated always as identity);
 create function public.made_later() returns integer language sql as $$ select 1 $$;

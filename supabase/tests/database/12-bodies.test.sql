@@ -1,5 +1,5 @@
--- The files of the schema are applied with check_function_bodies off, so that a domain may name what a later one
--- makes. Here every function is made anew with its body checked: what it names is there.
+-- The schema's files are applied with check_function_bodies off, so that a domain may name what a later one
+-- creates. Here every function is recreated with its body checked: whatever it names exists.
 set local check_function_bodies = on;
 
 select is(

@@ -1,4 +1,4 @@
--- Profiles, contact details, availability and preferences: whose they are, who reads and changes them.
+-- Profiles, contact details, availability and preferences: who owns, reads and changes them.
 
 select tests.create_player(name) from unnest(array['ana', 'bea']) name;
 update public.contact_details set phone = '+351 1' where user_id = tests.id('bea');
@@ -31,12 +31,12 @@ select throws_ok($$ update public.profiles set bio = repeat('x', 201) where id =
 select lives_ok($$ update public.profiles set bio = repeat('x', 200) where id = auth.uid() $$, 'a bio of 200 characters is fine');
 select throws_ok($$ update public.profiles set full_name = '  ' where id = auth.uid() $$, '23514', null, 'a name is not blank');
 select throws_ok($$ update public.profiles set full_name = E'a\tb' where id = auth.uid() $$, '23514', null, 'a name has no control characters');
-select throws_ok($$ update public.profiles set skill_level = 'godlike' where id = auth.uid() $$, '23514', null, 'a skill level is one of the taxonomy');
+select throws_ok($$ update public.profiles set skill_level = 'godlike' where id = auth.uid() $$, '23514', null, 'a skill level is one of the known ones');
 select throws_ok($$ update public.profiles set looking_for = '{Money}' where id = auth.uid() $$, '23514', null, 'looking for takes only known words');
 select throws_ok($$ update public.profiles set looking_for = '{{Practice},{Doubles}}' where id = auth.uid() $$, '23514', null, 'one after the other');
 select throws_ok($$ update public.profiles set avatar_path = tests.id('bea') || '/a.png' where id = auth.uid() $$, '23514', null, 'an avatar is in one''s own folder');
 select throws_ok($$ update public.profiles set avatar_path = 'https://evil.test/a.png' where id = auth.uid() $$, '23514', null, 'an avatar is no foreign link');
-select throws_ok($$ update public.profiles set avatar_path = auth.uid() || '/../b/a.png' where id = auth.uid() $$, '23514', null, 'an avatar path has no steps');
+select throws_ok($$ update public.profiles set avatar_path = auth.uid() || '/../b/a.png' where id = auth.uid() $$, '23514', null, 'an avatar path has no relative steps');
 select lives_ok($$ update public.profiles set avatar_path = auth.uid() || '/a-1.png' where id = auth.uid() $$, 'an avatar in one''s own folder is fine');
 
 -- Contact details
@@ -46,7 +46,7 @@ select tests.changes($$ update public.contact_details set phone = '0' where user
 select tests.forbids($$ update public.contact_details set email = 'x@example.test' where user_id = auth.uid() $$, 'an e-mail address follows the account only');
 select tests.forbids($$ insert into public.contact_details (user_id) values (tests.id('bea')) $$, 'a player cannot insert contact details');
 select tests.forbids($$ delete from public.contact_details $$, 'a player cannot delete contact details');
-select throws_ok($$ update public.contact_details set phone = 'javascript:1' where user_id = auth.uid() $$, '23514', null, 'a phone is digits and their marks');
+select throws_ok($$ update public.contact_details set phone = 'javascript:1' where user_id = auth.uid() $$, '23514', null, 'a phone number has only digits and punctuation');
 
 -- Availability
 select results_eq($$ select user_id from public.availability $$, array[tests.id('ana')], 'a player reads only their own availability');
@@ -68,4 +68,4 @@ select is(public.get_dashboard() -> 'upcoming', '[]'::jsonb, 'a dashboard withou
 
 select tests.sign_out();
 select results_eq($$ select bio, (select phone from public.contact_details c where c.user_id = p.id) from public.profiles p where id = tests.id('bea') $$,
-  $$ values (null::text, '+351 1'::text) $$, 'what was refused changed nothing');
+  $$ values (null::text, '+351 1'::text) $$, 'refused calls change nothing');

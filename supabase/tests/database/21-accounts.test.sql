@@ -20,23 +20,23 @@ select is((select email from public.contact_details where user_id = '00000000-00
 select results_eq($$ select slots, shared from public.availability where user_id = '00000000-0000-4000-8000-000000000001' $$,
   $$ values (repeat('0', 21)::bit(21), true) $$, 'a new player has an empty week');
 select results_eq($$ select email_notifications, match_reminders, club_announcements, message_notifications from public.preferences
-  where user_id = '00000000-0000-4000-8000-000000000001' $$, $$ values (true, true, true, true) $$, 'a new player is told everything');
+  where user_id = '00000000-0000-4000-8000-000000000001' $$, $$ values (true, true, true, true) $$, 'a new player has all notifications on');
 
 select lives_ok($$ select tests.sign_up('none', null) $$, 'sign-up works without metadata');
-select is(tests.profile('none'), 'New User|', 'who gives no name is a New User');
+select is(tests.profile('none'), 'New User|', 'a player without a name becomes a New User');
 select lives_ok($$ select tests.sign_up('long', jsonb_build_object('full_name', repeat('x', 100000), 'location', repeat('y', 100000))) $$,
   'sign-up works with very long metadata');
 select is(tests.profile('long'), repeat('x', 80) || '|' || repeat('y', 100), 'long metadata is cut');
 select lives_ok($$ select tests.sign_up('control', '{"full_name": "A\u0001\nB\u007f", "location": "\t\r"}') $$, 'sign-up works with control characters');
 select is(tests.profile('control'), 'A B|', 'control characters become spaces');
 select lives_ok($$ select tests.sign_up('blank', '{"full_name": " \n ", "location": null}') $$, 'sign-up works with a blank name');
-select is(tests.profile('blank'), 'New User|', 'a blank name is none');
+select is(tests.profile('blank'), 'New User|', 'a blank name counts as none');
 select lives_ok($$ select tests.sign_up('list', '["full_name"]') $$, 'sign-up works with a list as metadata');
 select lives_ok($$ select tests.sign_up('word', '"full_name"') $$, 'sign-up works with a word as metadata');
 select lives_ok($$ select tests.sign_up('null', 'null') $$, 'sign-up works with null as metadata');
 select lives_ok($$ select tests.sign_up('nested', '{"full_name": {"a": ["b"]}, "location": 7}') $$, 'sign-up works with nested metadata');
 select lives_ok($$ select tests.sign_up('pretender', '{"full_name": "P", "id": "x", "is_visible": false, "onboarded": true, "role": "owner"}') $$,
-  'sign-up works with columns'' names as metadata');
+  'sign-up works with metadata named like columns');
 select is((select onboarded from public.profiles where id = tests.id('pretender')), false, 'metadata sets nothing but name and place');
 
 -- Change of address
@@ -70,7 +70,7 @@ select is((select status from public.join_requests where id = tests.id('plea')),
 select is(tests.status_of('sent'), 'cancelled', 'a deleted player''s pending challenge is cancelled');
 select is(tests.status_of('received'), 'cancelled', 'a pending challenge to a deleted player is cancelled');
 select is(tests.status_of('agreed'), 'cancelled', 'an accepted match to come with a deleted player is cancelled');
-select is(tests.notified('cleo', 'match_cancelled'), 1, 'who had a match with a deleted player is told');
+select is(tests.notified('cleo', 'match_cancelled'), 1, 'players who had a match with a deleted player are notified');
 select tests.finds($$ select from public.challenge_seats where challenge_id = tests.id('agreed') and booked is not null $$, 0, 'the time of a cancelled match is free again');
 
 -- A token outlives the account for up to an hour.
@@ -85,6 +85,6 @@ select tests.sign_in_as(tests.id('cleo'));
 select tests.finds($$ select from public.search_players('deleted') $$, 0, 'a deleted player is not found');
 select is(public.get_opponent(tests.id('ana')), null, 'a deleted player is no opponent');
 select is(public.get_player_profile(tests.id('ana')), null, 'nor is there a profile to open');
-select is_empty($$ select from public.list_match_history(tests.id('ana')) $$, 'whose match with them was called off knows them no longer');
+select is_empty($$ select from public.list_match_history(tests.id('ana')) $$, 'players whose match with them was cancelled no longer know them');
 select tests.sign_in_as(tests.id('bea'));
 select is((select players @> '[{"full_name": "Deleted player"}]' from public.list_match_history(tests.id('bea'))), true, 'a co-player reads the nameless profile');

@@ -16,7 +16,7 @@ select bag_eq('select id from public.notifications', array[tests.notification('F
 select tests.forbids('select title from public.notifications', 'and nothing else');
 select is(jsonb_array_length(public.list_notifications() -> 'items'), 2, 'the list holds what is the caller''s');
 select is(public.list_notifications(1) -> 'unread', '2', 'the count is of all that is unread, not of the page');
--- Both are of the same instant.
+-- Both at the same instant.
 select set_eq(
   $$ with first as (select public.list_notifications(1) #> '{items,0}' as item)
     select item ->> 'title' from first
@@ -36,9 +36,9 @@ select tests.forbids($$ delete from public.notifications $$, 'a player cannot de
 select tests.forbids($$ select private.notify(tests.id('bea'), 'club', 'Forged', null, '{}') $$, 'a player cannot call what makes notifications');
 select public.mark_notification_read(id) from unnest(array[tests.notification('For Ana 2'), tests.notification('For Bea'), tests.id('nobody')]) id;
 select tests.finds($$ select from tests.inbox() where title = 'For Ana 2' and read $$, 1, 'a player marks one notification as read by its id');
-select is(tests.really($$ select from public.notifications where title = 'For Bea' and not read $$), 1::bigint, 'of another''s nothing happens, and nothing is told of it');
+select is(tests.really($$ select from public.notifications where title = 'For Bea' and not read $$), 1::bigint, 'marking another player''s notification changes nothing and reveals nothing');
 update public.notifications set read = false where id = tests.notification('For Ana 2');
-select lives_ok($$ select public.mark_all_notifications_read(now() - interval '1 hour') $$, 'a player marks all that was there an hour ago');
+select lives_ok($$ select public.mark_all_notifications_read(now() - interval '1 hour') $$, 'a player marks everything up to an hour ago as read');
 select tests.finds($$ select from tests.inbox() where title = 'For Ana 2' and not read $$, 1, 'what came since stays unread');
 select lives_ok('select public.mark_all_notifications_read()', 'a player marks all their notifications as read');
 select tests.finds('select from tests.inbox() where not read', 0, 'after marking all, none is unread');
@@ -49,7 +49,7 @@ select tests.create_player('cleo');
 select tests.create_player('off');
 update public.preferences set club_announcements = false where user_id = tests.id('off');
 select private.notify_all(array[tests.id('ana'), tests.id('cleo'), tests.id('ana'), tests.id('off'), tests.id('nobody')], 'club', 'For all', 'Words', '{"about": "announcement"}');
-select bag_eq($$ select user_id from public.notifications where title = 'For all' $$, array[tests.id('ana'), tests.id('cleo')], 'many are told at once, each once, and nobody who wants no announcements');
+select bag_eq($$ select user_id from public.notifications where title = 'For all' $$, array[tests.id('ana'), tests.id('cleo')], 'many are notified at once, each once, except players who want no announcements');
 select tests.sign_in_as(tests.id('ana'));
 select tests.forbids($$ select private.notify_all(array[tests.id('bea')], 'club', 'Forged', null, '{}') $$, 'a player cannot call it either');
 select tests.sign_out();
@@ -59,7 +59,7 @@ select private.notify(tests.id('bea'), 'club', 'Too late', null, '{}');
 select tests.finds($$ select from public.notifications where title = 'Too late' $$, 0, 'nobody notifies a deleted player');
 select throws_ok($$ select private.notify(tests.id('ana'), 'advert', 'Buy', null, '{}') $$, '23514', null, 'a notification is of a known type');
 
--- Who acts on a match has heard of it
+-- A player who acts on a match has read its notifications
 select tests.create_player('dina');
 select tests.create_challenge('asked', 'cleo', 'dina');
 select tests.create_challenge('other', 'ana', 'dina', lead => '4 days');
@@ -70,18 +70,18 @@ create function tests.unread_of(who text) returns text[] language sql security d
   select array_agg(n.title order by n.title) from public.notifications n where n.user_id = tests.id(who) and not n.read and n.data ? 'challenge_id' $$;
 select tests.tell(word) from unnest(array['asked', 'other', 'four']) word;
 select tests.sign_in_as(tests.id('dina'));
-select is(tests.unread_of('dina'), '{asked,four,other}', 'what is told of matches is to be read');
+select is(tests.unread_of('dina'), '{asked,four,other}', 'notifications about matches start unread');
 select public.accept_challenge(tests.id('asked'));
-select is(tests.unread_of('dina'), '{four,other}', 'until its reader has answered, of that match alone');
-select is(tests.unread_of('cleo'), '{asked,"Challenge Accepted!",four,other}', 'and by nobody else');
+select is(tests.unread_of('dina'), '{four,other}', 'and are read once the player has answered that match');
+select is(tests.unread_of('cleo'), '{asked,"Challenge Accepted!",four,other}', 'but not for anybody else');
 select public.leave_seat(tests.id('four'));
-select is(tests.unread_of('dina'), '{other}', 'who gives up a seat has answered, too');
+select is(tests.unread_of('dina'), '{other}', 'giving up a seat counts as having answered');
 select tests.tell('asked');
 select public.propose_reschedule(tests.id('asked'), current_date + 9, '10:00');
 select tests.sign_in_as(tests.id('cleo'));
 select public.decline_reschedule((select (m.reschedule ->> 'id')::uuid from public.list_challenges(now()) m where m.id = tests.id('asked')));
-select is(tests.unread_of('cleo'), '{four,other}', 'and who answers another time');
+select is(tests.unread_of('cleo'), '{four,other}', 'so does answering another time');
 select tests.sign_out();
 select tests.tell('other');
 update public.challenges set status = 'expired' where id = tests.id('other');
-select is(tests.unread_of('dina'), '{asked,"Match time unchanged",other,other}', 'what the schedule does nobody has read');
+select is(tests.unread_of('dina'), '{asked,"Match time unchanged",other,other}', 'changes by the schedule mark nothing as read');

@@ -1,5 +1,5 @@
--- A request that carries an id is done once for each player. What the API tells the database of a request is set here
--- as it sets it; tests/integration/product/once.test.ts holds the same through the API itself.
+-- A request that carries an id is done once for each player. Headers are set here as the API sets them;
+-- tests/integration/product/once.test.ts tests the same through the API itself.
 
 create function tests.comes_with(given text, path text default '/rpc/send_message') returns void language plpgsql as $$
 begin
@@ -7,7 +7,7 @@ begin
   perform set_config('request.path', path, true);
 end $$;
 
--- What passing the gate comes to where nothing can be written, as GET has it; what is set for that goes with the block.
+-- The effect of passing the gate where nothing can be written, as in a GET; the settings end with the block.
 create function tests.passes_reading() returns text language plpgsql as $$
 begin
   begin
@@ -19,7 +19,7 @@ begin
   end;
 end $$;
 
--- Passes the gate; what follows is refused, and so nothing of it stays.
+-- Passes the gate; what follows is refused, and so nothing is stored.
 create function tests.passes_in_vain() returns void language plpgsql as $$
 begin
   perform gate.take_request();
@@ -34,14 +34,14 @@ $$;
 select tests.create_player('ana');
 select tests.create_player('ben');
 select is((select array_to_string(rolconfig, ' ') from pg_roles where rolname = 'authenticator') ~ 'pgrst\.db_pre_request=gate\.take_request', true,
-  'the API is told to ask before every request');
+  'the API is told to call it before every request');
 
 -- Once ------------------------------------------------------------------------------------------------------
 
 select tests.sign_in_as(tests.id('ana'));
 select tests.comes_with(tests.id('one')::text);
-select lives_ok($$ select gate.take_request() $$, 'an id is taken');
-select is(tests.taken('ana'), array[tests.id('one')], 'and kept');
+select lives_ok($$ select gate.take_request() $$, 'an id is claimed');
+select is(tests.taken('ana'), array[tests.id('one')], 'and stored');
 select tests.refuses($$ select gate.take_request() $$, 'already_done', 'the same id again was done');
 select throws_ok($$ select gate.take_request() $$, '23505', 'This was already done.', 'in words for people, as a conflict');
 select tests.comes_with(upper(tests.id('one')::text));
@@ -53,43 +53,43 @@ select lives_ok($$ select gate.take_request() $$, 'another id is another request
 
 select tests.sign_in_as(tests.id('ben'));
 select tests.comes_with(tests.id('one')::text);
-select lives_ok($$ select gate.take_request() $$, 'whoever knows another''s id keeps nobody from anything: each has their own');
+select lives_ok($$ select gate.take_request() $$, 'knowing another player''s id blocks nobody: each player has their own');
 select is(tests.taken('ben'), array[tests.id('one')], 'his is his');
 
--- A refusal takes nothing -----------------------------------------------------------------------------------
+-- A refusal claims nothing ----------------------------------------------------------------------------------
 
 select tests.comes_with(tests.id('three')::text);
-select tests.refuses($$ select tests.passes_in_vain() $$, 'challenge_not_found', 'what the call is refused with is what is heard');
-select is(tests.taken('ben'), array[tests.id('one')], 'and its id is not taken');
+select tests.refuses($$ select tests.passes_in_vain() $$, 'challenge_not_found', 'the caller sees the call''s own refusal');
+select is(tests.taken('ben'), array[tests.id('one')], 'and its id is not claimed');
 select lives_ok($$ select gate.take_request() $$, 'so that it can be sent again');
 
--- What carries none, or cannot have one ---------------------------------------------------------------------
+-- Requests without an id, or that cannot have one -----------------------------------------------------------
 
 select tests.comes_with(null);
-select lives_ok($$ select gate.take_request(); select gate.take_request() $$, 'without an id nothing is asked');
+select lives_ok($$ select gate.take_request(); select gate.take_request() $$, 'without an id nothing is claimed');
 select set_config('request.headers', '', true);
 select lives_ok($$ select gate.take_request() $$, 'nor without any header');
 select tests.comes_with(tests.id('one')::text);
-select is(tests.passes_reading(), 'passed', 'what only reads is done as often as it is asked');
+select is(tests.passes_reading(), 'passed', 'a request that only reads can be repeated');
 select tests.comes_with(given) from unnest(array['']) given;
-select tests.refuses($$ select gate.take_request() $$, 'bad_request_id', 'an empty id is none');
+select tests.refuses($$ select gate.take_request() $$, 'bad_request_id', 'an empty id is invalid');
 select tests.comes_with('not an id');
-select tests.refuses($$ select gate.take_request() $$, 'bad_request_id', 'nor is any text');
+select tests.refuses($$ select gate.take_request() $$, 'bad_request_id', 'so is arbitrary text');
 select tests.comes_with('{' || tests.id('four') || '}');
 select tests.refuses($$ select gate.take_request() $$, 'bad_request_id', 'there is one way to write it');
 select tests.comes_with(tests.id('four') || ', ' || tests.id('five'));
-select tests.refuses($$ select gate.take_request() $$, 'bad_request_id', 'two are none');
+select tests.refuses($$ select gate.take_request() $$, 'bad_request_id', 'two ids are invalid');
 select tests.comes_with(repeat('a', 100000));
-select tests.refuses($$ select gate.take_request() $$, 'bad_request_id', 'nor a long text');
+select tests.refuses($$ select gate.take_request() $$, 'bad_request_id', 'so is a long text');
 select tests.comes_with(tests.id('four') || E'\n');
-select tests.refuses($$ select gate.take_request() $$, 'bad_request_id', 'nor one with more behind it');
-select is(cardinality(tests.taken('ben')), 2, 'nothing of that is kept');
+select tests.refuses($$ select gate.take_request() $$, 'bad_request_id', 'so is an id with more behind it');
+select is(cardinality(tests.taken('ben')), 2, 'none of that is stored');
 
 -- Who may ---------------------------------------------------------------------------------------------------
 
 select tests.as_visitor();
 select tests.comes_with(tests.id('six')::text);
-select lives_ok($$ select gate.take_request(); select gate.take_request() $$, 'a visitor passes, and there is nobody to take an id for');
+select lives_ok($$ select gate.take_request(); select gate.take_request() $$, 'a visitor passes, and there is nobody to claim an id for');
 select tests.forbids($$ select private.take_request(tests.id('six')::text, false) $$, 'a visitor takes none by name');
 select tests.sign_in_as(tests.id('ben'));
 select tests.forbids($$ select private.take_request(tests.id('six')::text, false) $$, 'nor does a player');
@@ -100,7 +100,7 @@ select tests.sign_out();
 select set_config('role', 'service_role', true), set_config('request.jwt.claims', '{"role": "service_role"}', true);
 select lives_ok($$ select gate.take_request() $$, 'functions pass with the service key');
 select tests.sign_out();
-select is((select count(*) from private.taken_requests where id = tests.id('six')), 0::bigint, 'and none of them has taken anything');
+select is((select count(*) from private.taken_requests where id = tests.id('six')), 0::bigint, 'and none of them has claimed anything');
 
 select tests.create_factor('ben');
 select tests.sign_in_as(tests.id('ben'));
@@ -116,9 +116,9 @@ select tests.refuses($$ select gate.take_request() $$, 'session_ended', 'nor doe
 select tests.sign_out();
 insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('ana'), now() + interval '1 day', 'Insults.', tests.id('ben'));
 select tests.sign_in_as(tests.id('ana'));
-select tests.refuses($$ select gate.take_request() $$, 'suspended', 'who is suspended changes nothing in a table');
+select tests.refuses($$ select gate.take_request() $$, 'suspended', 'a suspended player changes nothing in a table');
 select tests.comes_with(tests.id('seven')::text, '/rpc/appeal_suspension');
-select lives_ok($$ select gate.take_request() $$, 'and calls what says itself who may: an appeal');
+select lives_ok($$ select gate.take_request() $$, 'and may call a function that allows it: an appeal');
 select tests.sign_out();
 delete from private.suspensions where player_id = tests.id('ana');
 
@@ -130,23 +130,23 @@ insert into private.taken_requests (player_id, id, taken_at)
 select tests.id('ana'), tests.id('earlier ' || n), now() - interval '25 hours' from generate_series(1, 50) n;
 select tests.sign_in_as(tests.id('ana'));
 select tests.comes_with(tests.id('last')::text);
-select lives_ok($$ select gate.take_request() $$, 'two thousand within a day are taken');
+select lives_ok($$ select gate.take_request() $$, 'two thousand ids within a day are claimed');
 select tests.comes_with(tests.id('one more')::text);
 select tests.refuses($$ select gate.take_request() $$, 'too_many_requests', 'more are not');
 select tests.comes_with(tests.id('last')::text);
 select tests.refuses($$ select gate.take_request() $$, 'already_done', 'what was done is said to be done, even then');
 select tests.sign_in_as(tests.id('ben'), 'aal2');
 select tests.comes_with(tests.id('one more')::text);
-select lives_ok($$ select gate.take_request() $$, 'which is nobody else''s concern');
+select lives_ok($$ select gate.take_request() $$, 'which affects nobody else');
 
 select tests.sign_out();
 insert into private.taken_requests (player_id, id, taken_at) values
   (tests.id('ben'), tests.id('old'), now() - interval '41 days'), (tests.id('ben'), tests.id('not so old'), now() - interval '39 days');
 select private.forget_old_requests();
-select is((select array_agg(t.id) from private.taken_requests t where t.taken_at < now() - interval '2 days'), array[tests.id('not so old')], 'after 40 days an id is forgotten');
+select is((select array_agg(t.id) from private.taken_requests t where t.taken_at < now() - interval '2 days'), array[tests.id('not so old')], 'after 40 days an id is deleted');
 select ok(exists (select from cron.job where command ~ 'forget_old_requests'), 'by the schedule');
 
--- What is kept of players -----------------------------------------------------------------------------------
+-- What is stored about players ------------------------------------------------------------------------------
 
 create function tests.in_copy(name text) returns bigint language plpgsql as $$
 declare
@@ -155,12 +155,12 @@ begin
   execute (select format('select count(*) from (%s) r', e.query) from private.export_parts e where e.part = 'requests') into found using tests.id(name);
   return found;
 end $$;
-select is(tests.in_copy('ana'), cardinality(tests.taken('ana'))::bigint, 'the copy of one''s data has them');
+select is(tests.in_copy('ana'), cardinality(tests.taken('ana'))::bigint, 'the copy of one''s data includes them');
 update private.taken_requests set taken_at = now() - interval '2 days' where player_id = tests.id('ana');
 select tests.sign_in_as(tests.id('ana'));
 select tests.comes_with(tests.id('the end')::text);
 select gate.take_request();
 select tests.sign_out();
 delete from auth.users where id = tests.id('ana');
-select is(tests.taken('ana'), array[tests.id('the end')], 'they end with the account, save for that of the request that ended it');
-select isnt(tests.taken('ben'), '{}', 'and only its own');
+select is(tests.taken('ana'), array[tests.id('the end')], 'they are deleted with the account, except that of the request that deleted it');
+select isnt(tests.taken('ben'), '{}', 'and only that player''s');
