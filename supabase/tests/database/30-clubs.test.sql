@@ -32,10 +32,10 @@ select lives_ok(tests.found('anas-club'), 'a player creates a club');
 select is(public.get_club('anas-club') ->> 'my_role', 'owner', 'the creator becomes the owner');
 select is(public.get_club('anas-club') -> 'member_count', '1', 'a new club counts its owner');
 select is((public.create_club('Turned club', 'turned-club', 'A club made for a test.', U&'Lis\202Ebon', false, true, true, null, 'Europe/Lisbon')).location, 'Lisbon',
-  'what turns the direction of a sentence is no part of its place');
+  'characters that change text direction are removed from the place');
 select is(tests.really($$ select from public.clubs where slug = 'anas-club' and created_by = tests.id('ana') $$), 1::bigint, 'a new club names who created it');
 select is((select auto_approve from public.create_club('Private club', 'private-club', 'A club made for a test.', 'Lisbon', true, false, true, 5, 'UTC')),
-  false, 'a private club never approves by itself');
+  false, 'a private club never admits members automatically');
 select throws_ok(tests.found_with('{"name": "AB"}'), '23514', null, 'a name has at least 3 characters');
 select throws_ok(tests.found_with(jsonb_build_object('name', repeat('n', 51))), '23514', null, 'a name has at most 50 characters');
 select throws_ok(tests.found_with('{"description": "Too short"}'), '23514', null, 'a description has at least 10 characters');
@@ -83,23 +83,23 @@ select is(public.get_club(null), null, 'no address opens no club');
 select is(public.get_club('open-club') ->> 'slug', 'open-club', 'a public club opens by its address');
 select is(public.get_club(tests.id('open-club')::text) ->> 'slug', 'open-club', 'a public club opens by its id');
 select is(public.get_club('former-address') ->> 'slug', 'open-club', 'a club opens by a past address');
-select is(public.get_club('open-club') -> 'my_role', 'null'::jsonb, 'who is no member has no role');
-select is(public.get_club('open-club') -> 'topic', 'null'::jsonb, 'who is no member is told no live topic');
-select is(public.get_club('open-club', true) -> 'members', 'null'::jsonb, 'nor its members');
-select is(public.get_club('open-club') -> 'pending_requests', 'null'::jsonb, 'who is no manager is told no requests');
+select is(public.get_club('open-club') -> 'my_role', 'null'::jsonb, 'a non-member has no role');
+select is(public.get_club('open-club') -> 'topic', 'null'::jsonb, 'a non-member gets no live topic');
+select is(public.get_club('open-club', true) -> 'members', 'null'::jsonb, 'and no members');
+select is(public.get_club('open-club') -> 'pending_requests', 'null'::jsonb, 'a non-manager gets no requests');
 select tests.finds($$ select * from public.search_clubs('CLUB OPEN') $$, 1, 'a search finds whatever the case');
 select tests.finds($$ select * from public.search_clubs('%') $$, 0, 'a search takes wildcards literally');
 select tests.finds($$ select * from public.search_clubs('líSBON') where slug = 'open-club' $$, 1, 'a search finds whatever the accents');
-select is((select my_state from public.search_clubs('Club open')), 'none', 'a search tells clubs one has nothing to do with');
-select is((select my_state from public.search_clubs('A club') where slug = 'anas-club'), 'member', 'a search tells one''s own clubs');
+select is((select my_state from public.search_clubs('Club open')), 'none', 'a search returns clubs the caller has nothing to do with');
+select is((select my_state from public.search_clubs('A club') where slug = 'anas-club'), 'member', 'a search returns the caller''s own clubs');
 
 select tests.sign_in_as(tests.id('bea'));
 select is(public.get_club('secret-club') ->> 'my_role', 'member', 'a private club opens for its members');
-select is(public.get_club('secret-club') -> 'pending_requests', 'null'::jsonb, 'a plain member is told no requests');
-select is(public.get_club('secret-club') -> 'members', 'null'::jsonb, 'members come when they are asked for');
-select is(public.get_club('secret-club', true) -> 'members', (select jsonb_agg(m) from public.club_members(tests.id('secret-club')) m), 'as they are listed');
-select ok((public.get_club('secret-club') ->> 'heard_until')::bigint <= extract(epoch from now()) * 1000, 'and until when all is known');
-select is(public.get_club('secret-club') ->> 'topic', 'club:' || tests.id('secret-club') || ':1', 'a member is told the live topic');
+select is(public.get_club('secret-club') -> 'pending_requests', 'null'::jsonb, 'an ordinary member gets no requests');
+select is(public.get_club('secret-club') -> 'members', 'null'::jsonb, 'members are included on request');
+select is(public.get_club('secret-club', true) -> 'members', (select jsonb_agg(m) from public.club_members(tests.id('secret-club')) m), 'in the order of the list');
+select ok((public.get_club('secret-club') ->> 'heard_until')::bigint <= extract(epoch from now()) * 1000, 'with the time up to which everything is known');
+select is(public.get_club('secret-club') ->> 'topic', 'club:' || tests.id('secret-club') || ':1', 'a member gets the live topic');
 select tests.finds($$ select * from public.search_clubs('secret') $$, 0, 'a private club is not listed for its members either');
 
 -- Hostile writes

@@ -30,36 +30,36 @@ select tests.forbids($$ update public.join_requests set status = 'approved' $$, 
 select tests.forbids($$ delete from public.join_requests $$, 'a player cannot delete requests');
 
 -- Joining
-select is(public.join_club(tests.id('open-club')), 'joined', 'a player joins a club that approves by itself');
-select is(tests.role_of('open-club', 'ana'), 'member', 'who joins is a plain member');
+select is(public.join_club(tests.id('open-club')), 'joined', 'a player joins a club that admits everybody');
+select is(tests.role_of('open-club', 'ana'), 'member', 'and is an ordinary member');
 select is(tests.member_count('open-club'), 2, 'joining counts');
-select is(public.join_club(tests.id('open-club')), 'joined', 'joining twice says the same');
+select is(public.join_club(tests.id('open-club')), 'joined', 'joining twice returns the same');
 select is(tests.member_count('open-club'), 2, 'joining twice counts once');
 select tests.finds($$ select from public.club_members(tests.id('open-club')) $$, 2, 'a member sees the members');
 select tests.forbids('select * from public.memberships', 'but not the table');
 select tests.forbids($$ update public.memberships set role = 'owner' where user_id = auth.uid() $$, 'a member cannot promote themselves');
 select tests.refuses($$ select public.join_club(tests.id('secret-club')) $$, 'club_not_found', 'a private club cannot be joined, nor told from none');
-select is(tests.role_of('secret-club', 'ana'), null, 'a refused joining makes no member');
+select is(tests.role_of('secret-club', 'ana'), null, 'a refused join creates no membership');
 select tests.refuses($$ select public.join_club(tests.id('nowhere')) $$, 'club_not_found', 'a club that is not there cannot be joined');
 select tests.refuses($$ select public.join_club(null) $$, 'club_not_found', 'no club cannot be joined');
 
 -- Asking
-select is(public.join_club(tests.id('asked-club')), 'requested', 'joining a club that does not approve by itself asks');
-select is(tests.role_of('asked-club', 'ana'), null, 'asking makes no member');
-select is(public.join_club(tests.id('asked-club')), 'requested', 'asking twice says the same');
+select is(public.join_club(tests.id('asked-club')), 'requested', 'joining a club that decides on requests makes a request');
+select is(tests.role_of('asked-club', 'ana'), null, 'a request creates no membership');
+select is(public.join_club(tests.id('asked-club')), 'requested', 'asking twice returns the same');
 select is(tests.really($$ select from public.join_requests where club_id = tests.id('asked-club') and status = 'pending' $$), 1::bigint, 'asking twice makes one request');
 select tests.forbids('select * from public.join_requests', 'nobody reads the table of requests');
-select is((select my_state from public.search_clubs('asked-club')), 'pending', 'a search tells of one''s own request');
-select is(public.get_club('asked-club') -> 'my_request_pending', 'true'::jsonb, 'a club tells of one''s own request');
-select is(tests.notified('olga', 'club'), 1, 'the owner is told once of a request');
-select is(tests.notified('adam', 'club'), 1, 'an admin is told once of a request');
-select is(tests.notified('mia', 'club'), 0, 'a plain member is not told of a request');
+select is((select my_state from public.search_clubs('asked-club')), 'pending', 'a search shows the caller''s own request');
+select is(public.get_club('asked-club') -> 'my_request_pending', 'true'::jsonb, 'a club shows the caller''s own request');
+select is(tests.notified('olga', 'club'), 1, 'the owner is notified of a request once');
+select is(tests.notified('adam', 'club'), 1, 'an admin is notified of a request once');
+select is(tests.notified('mia', 'club'), 0, 'an ordinary member is not notified of a request');
 
 -- Withdrawing
 select tests.sign_in_as(tests.id('bea'));
 select tests.refuses($$ select public.withdraw_join_request(tests.id('asked-club')) $$, 'request_not_pending', 'a player cannot withdraw another''s request');
 select is(public.get_club('asked-club') -> 'pending_requests', 'null'::jsonb, 'a player does not see others'' requests');
-select is(public.get_club('asked-club') -> 'my_request_pending', 'false'::jsonb, 'nor takes them for their own');
+select is(public.get_club('asked-club') -> 'my_request_pending', 'false'::jsonb, 'nor withdraws them');
 select tests.sign_in_as(tests.id('ana'));
 select lives_ok($$ select public.withdraw_join_request(tests.id('asked-club')) $$, 'a player withdraws their own request');
 select tests.holds($$ select status from public.join_requests $$, $$ values ('withdrawn'::text) $$, 'a withdrawn request is kept as that');
@@ -73,13 +73,13 @@ select tests.create_request('rival plea', 'rival-club', 'bea');
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses($$ select public.decide_join_requests(array[tests.id('plea')], true) $$, 'not_a_manager', 'a player cannot approve their own request');
 select tests.sign_in_as(tests.id('mia'));
-select tests.refuses($$ select public.decide_join_requests(array[tests.id('plea')], true) $$, 'not_a_manager', 'a plain member cannot decide');
-select is(public.get_club('asked-club') -> 'pending_requests', 'null'::jsonb, 'a plain member does not see requests');
+select tests.refuses($$ select public.decide_join_requests(array[tests.id('plea')], true) $$, 'not_a_manager', 'an ordinary member cannot decide');
+select is(public.get_club('asked-club') -> 'pending_requests', 'null'::jsonb, 'an ordinary member does not see requests');
 select tests.sign_in_as(tests.id('rival'));
 select tests.refuses($$ select public.decide_join_requests(array[tests.id('plea')], true) $$, 'not_a_manager', 'the owner of another club cannot decide');
 select tests.refuses($$ select public.decide_join_requests(array[tests.id('nothing')], true) $$, 'not_a_manager', 'a request that is not there is refused alike');
 select is(public.get_club('asked-club') -> 'pending_requests', 'null'::jsonb, 'the owner of another club does not see requests');
-select is(tests.really($$ select from public.join_requests where id = tests.id('plea') and status = 'pending' $$), 1::bigint, 'what was refused decided nothing');
+select is(tests.really($$ select from public.join_requests where id = tests.id('plea') and status = 'pending' $$), 1::bigint, 'refused calls decide nothing');
 
 select tests.sign_out();
 create function tests.asked(word text, ago interval) returns void language sql security definer as $$
@@ -88,28 +88,28 @@ $$;
 select tests.sign_in_as(tests.id('adam'));
 select is(jsonb_array_length(public.get_club('asked-club') -> 'pending_requests'), 2, 'an admin''s club page lists the requests');
 select tests.asked('plea', '1 hour');
-select is(jsonb_path_query_array(public.get_club('asked-club'), '$.pending_requests[*].full_name'), '["ana", "bea"]'::jsonb, 'in the order in which they asked:');
+select is(jsonb_path_query_array(public.get_club('asked-club'), '$.pending_requests[*].full_name'), '["ana", "bea"]'::jsonb, 'in the order in which they asked');
 select tests.asked('second plea', '2 hours');
-select is(jsonb_path_query_array(public.get_club('asked-club'), '$.pending_requests[*].full_name'), '["bea", "ana"]'::jsonb, 'who asks meanwhile moves nobody');
+select is(jsonb_path_query_array(public.get_club('asked-club'), '$.pending_requests[*].full_name'), '["bea", "ana"]'::jsonb, 'a request made in the meantime moves nobody');
 select tests.asked(word, '0') from unnest(array['plea', 'second plea']) word;
 select is(public.get_club('rival-club') -> 'pending_requests', 'null'::jsonb, 'to their club only');
 select results_eq($$ select * from public.decide_join_requests(array[tests.id('plea')], true) $$,
   $$ values (tests.id('plea'), 'decided'::text) $$, 'an admin approves');
-select is(tests.role_of('asked-club', 'ana'), 'member', 'who is approved is a plain member');
+select is(tests.role_of('asked-club', 'ana'), 'member', 'the approved player is an ordinary member');
 select is(tests.member_count('asked-club'), 4, 'approval counts');
-select is(tests.notified('ana', 'club'), 0, 'who is approved is not told yet');
+select is(tests.notified('ana', 'club'), 0, 'and has not been notified yet');
 select results_eq($$ select outcome from public.decide_join_requests(array[tests.id('plea')], false) $$, array['already_decided'], 'a request is decided once');
 select tests.sign_in_as(tests.id('olga'));
 select throws_ok($$ select public.decide_join_requests(array[tests.id('second plea')], null) $$, '23502', null, 'a decision is yes or no');
 select lives_ok($$ select public.decide_join_requests(array[tests.id('second plea')], false) $$, 'the owner denies');
-select is(tests.role_of('asked-club', 'bea'), null, 'who is denied is no member');
+select is(tests.role_of('asked-club', 'bea'), null, 'the denied player is not a member');
 select tests.holds($$ select status, decided_by from public.join_requests where id = tests.id('second plea') $$,
   $$ values ('denied'::text, tests.id('olga')) $$, 'a decision names who took it');
 select tests.sign_out();
 update private.delayed_notifications set due_at = now() where subject_id in (tests.id('plea'), tests.id('second plea'));
 select private.deliver_notifications();
-select is(tests.notified('ana', 'club'), 1, 'who is approved is told once, after a while');
-select is(tests.notified('bea', 'club'), 1, 'who is denied is told once, after a while');
+select is(tests.notified('ana', 'club'), 1, 'the approved player is notified once, after a while');
+select is(tests.notified('bea', 'club'), 1, 'the denied player is notified once, after a while');
 
 -- The member limit
 select tests.sign_out();
@@ -118,20 +118,20 @@ select tests.create_request('too many', 'small-club', 'bea');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select public.decide_join_requests(array[tests.id('fits')], true) $$, 'a request is approved up to the limit');
 select results_eq($$ select outcome from public.decide_join_requests(array[tests.id('too many')], true) $$, array['club_full'], 'a request is not approved beyond the limit');
-select is(tests.really($$ select from public.join_requests where id = tests.id('too many') and status = 'pending' $$), 1::bigint, 'a request refused for want of room stays pending');
+select is(tests.really($$ select from public.join_requests where id = tests.id('too many') and status = 'pending' $$), 1::bigint, 'a request refused for lack of room stays pending');
 select is(tests.member_count('small-club'), 2, 'the limit is kept');
 select tests.sign_out();
 update public.clubs set auto_approve = true where id = tests.id('small-club');
 select tests.sign_in_as(tests.id('cleo'));
 select tests.refuses($$ select public.join_club(tests.id('small-club')) $$, 'club_full', 'a full club cannot be joined');
-select is(tests.member_count('small-club'), 2, 'a refused joining does not count');
+select is(tests.member_count('small-club'), 2, 'a refused join does not count');
 
 -- Leaving
 select tests.sign_in_as(tests.id('ana'));
 select lives_ok($$ select public.leave_club(tests.id('small-club')) $$, 'a member leaves');
-select is(tests.role_of('small-club', 'ana'), null, 'who left is no member');
+select is(tests.role_of('small-club', 'ana'), null, 'the player who left is not a member');
 select is(tests.member_count('small-club'), 1, 'leaving counts');
-select lives_ok($$ select public.leave_club(tests.id('small-club')) $$, 'who has left, and has not heard so, is told the same again');
+select lives_ok($$ select public.leave_club(tests.id('small-club')) $$, 'leaving again, as after a lost answer, returns the same');
 select is(tests.member_count('small-club'), 1, 'which counts once');
 select tests.refuses($$ select public.leave_club(tests.id('nowhere')) $$, 'club_not_found', 'a club that is not there cannot be left');
 select tests.sign_in_as(tests.id('adam'));
@@ -141,8 +141,8 @@ select tests.refuses($$ select public.leave_club(tests.id('asked-club')) $$, 'ow
 select is(tests.role_of('asked-club', 'olga'), 'owner', 'an owner who could not leave is still the owner');
 select tests.sign_in_as(tests.id('ana'));
 select tests.sign_in_as(tests.id('bea'));
-select is(public.join_club(tests.id('small-club')), 'joined', 'who had asked joins a club that admits everybody now');
-select is(tests.really($$ select from public.join_requests where id = tests.id('too many') and status = 'approved' $$), 1::bigint, 'and waits for nothing any more');
+select is(public.join_club(tests.id('small-club')), 'joined', 'a player with a pending request joins a club that now admits everybody');
+select is(tests.really($$ select from public.join_requests where id = tests.id('too many') and status = 'approved' $$), 1::bigint, 'and the request no longer waits');
 select lives_ok($$ select public.leave_club(tests.id('small-club')) $$, 'and leaves again');
 select tests.sign_in_as(tests.id('ana'));
 select is(public.join_club(tests.id('small-club')), 'joined', 'a place that became free can be taken');

@@ -21,17 +21,17 @@ from unnest(array['draft', 'ladder']) w cross join unnest(array['ana', 'bea', 'c
 delete from realtime.messages;
 select tests.sign_in_as(tests.id('olga'));
 select is((select public.remove_members(tests.id('manor'), array[tests.id('ana'), tests.id('cleo'), tests.id('ana'), tests.id('fay')])), 3, 'three are removed, each once');
-select tests.refuses($$ select public.remove_members(tests.id('manor'), array[tests.id('ana'), tests.id('cleo')]) $$, 'not_in_club', 'who has left can''t be removed again');
+select tests.refuses($$ select public.remove_members(tests.id('manor'), array[tests.id('ana'), tests.id('cleo')]) $$, 'not_in_club', 'a player who has left can''t be removed again');
 select tests.refuses($$ select public.remove_members(tests.id('manor'), array[tests.id('bea'), tests.id('olga')]) $$, 'own_membership', 'all or none');
 select tests.sign_out();
 
-select is(tests.member_count('manor'), 4, 'the club counts who is left');
+select is(tests.member_count('manor'), 4, 'the club counts those who remain');
 select is((select count(*) from realtime.messages m where m.event = 'event' and m.payload ->> 'club_id' = tests.id('manor')::text), 3::bigint,
-  'its windows hear once that places are free, and of each event in which somebody has moved up');
+  'its windows are notified once that places are free, and of each event in which somebody has moved up');
 select is((select count(*) from realtime.messages m where m.event = 'member' and m.payload ->> 'club_id' = tests.id('manor')::text), 1::bigint,
-  'and once that members have left, on the topic that ends with it');
+  'and once that members have left, on the ending topic');
 select is((select count(*) from realtime.messages m where m.event = 'membership' and m.payload ->> 'club_id' = tests.id('manor')::text), 3::bigint,
-  'whoever left hears it for themselves');
+  'each of those who left is notified too');
 select results_eq($$
   select a.kind, a.subject_id from public.club_activity a
   where a.club_id = tests.id('manor') and a.kind in ('member_removed', 'member_left', 'entry_withdrawn') order by a.id
@@ -39,25 +39,25 @@ $$, $$
   select 'member_removed', u.id from (select tests.id(n) as id from unnest(array['ana', 'cleo', 'fay']) n order by 1) u
   union all select 'entry_withdrawn', u.id from (select tests.id(n) as id, md5('ladder' || n)::uuid as entry from unnest(array['ana', 'cleo']) n order by 2) u
 $$, 'the trail has each of them, before what they left with the club');
--- Whoever ends an account holds themselves by then: another league is locked before players, or two wait for each other.
+-- Deleting an account locks it first: another league is locked before players, or two would wait for each other.
 select is((select l.xmax::text from public.leagues l where l.id = tests.id('not theirs')), '0', 'leagues that they are not in are not locked');
 select bag_eq($$ select p.full_name || ' ' || r.state from public.event_replies r join public.profiles p on p.id = r.user_id where r.event_id = tests.id('soon') $$,
-  array['bea going', 'dina going', 'eva waiting'], 'the first of those who stay and wait has the place');
+  array['bea going', 'dina going', 'eva waiting'], 'the first of the remaining waiting players has the place');
 select bag_eq($$ select p.full_name || ' ' || r.state from public.event_replies r join public.profiles p on p.id = r.user_id where r.event_id = tests.id('over') $$,
-  array['ana going', 'bea going', 'cleo waiting', 'dina waiting', 'eva waiting'], 'what is over stays as it was');
+  array['ana going', 'bea going', 'cleo waiting', 'dina waiting', 'eva waiting'], 'past events stay as they were');
 select is_empty($$
   select e.title from public.club_events e
   where (e.going_count, e.waiting_count, e.came_count) <> (
     select count(*) filter (where r.state = 'going'), count(*) filter (where r.state = 'waiting'), count(*) filter (where coalesce(r.attended, r.state = 'going'))
     from public.event_replies r where r.event_id = e.id)
-$$, 'counts are those of the replies');
-select is(tests.notified('dina', 'club'), 2, 'who moves up is told, once of each event');
-select is(tests.notified('eva', 'club'), 0, 'who still waits is not');
-select is(tests.notified('ana', 'club'), 1, 'who was removed is told once');
+$$, 'the counts match the replies');
+select is(tests.notified('dina', 'club'), 2, 'players who move up are notified, once for each event');
+select is(tests.notified('eva', 'club'), 0, 'players still waiting are not');
+select is(tests.notified('ana', 'club'), 1, 'the removed players are notified once');
 select results_eq($$ select p.full_name, e.seat::integer from public.league_entries e join public.profiles p on p.id = e.player_id where e.league_id = tests.id('draft') order by e.seat $$,
-  $$ values ('bea', 1), ('dina', 2) $$, 'they are no longer in drafts, and nobody''s place is empty');
+  $$ values ('bea', 1), ('dina', 2) $$, 'they are no longer in drafts, and the order has no gaps');
 select bag_eq($$ select p.full_name from public.league_entries e join public.profiles p on p.id = e.player_id where e.league_id = tests.id('ladder') and e.withdrawn_turn is not null $$,
-  array['ana', 'cleo'], 'of what is under way they have withdrawn');
+  array['ana', 'cleo'], 'they have withdrawn from leagues under way');
 select is((select count(distinct e.withdrawn_turn)::integer from public.league_entries e where e.league_id = tests.id('ladder')), 2, 'one after the other');
 
 -- Managers hear who left a league under way ---------------------------------------------------------------

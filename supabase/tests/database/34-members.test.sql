@@ -61,11 +61,11 @@ select tests.refuses($$ select public.decide_join_requests('{}', true) $$, 'not_
 select tests.refuses($$ select public.decide_join_requests(null, true) $$, 'not_a_manager', 'nor does nothing');
 select tests.refuses($$ select public.decide_join_requests(array_agg(gen_random_uuid()), true) from generate_series(1, 101) $$,
   'too_many_at_once', 'at most a hundred at once');
-select is(tests.role_of('our-club', 'ana'), null, 'what was refused let nobody in');
+select is(tests.role_of('our-club', 'ana'), null, 'refused calls let nobody in');
 select bag_eq($$ select * from public.decide_join_requests(array[tests.id('ana asks'), tests.id('bea asks'), tests.id('ana asks')], true) $$,
   $$ values (tests.id('ana asks'), 'decided'::text), (tests.id('bea asks'), 'decided') $$, 'an admin approves two, one named twice');
 select is(tests.member_count('our-club'), 7, 'both are members');
-select is(tests.told('ana'), 0, 'and not told yet');
+select is(tests.told('ana'), 0, 'and are not notified yet');
 
 -- Undoing
 select is(public.undo_join_decision(array[tests.id('ana asks'), tests.id('bea asks')]), 2, 'both approvals are undone');
@@ -78,27 +78,27 @@ select bag_eq($$ select outcome from public.decide_join_requests(array[tests.id(
   array['decided', 'decided'], 'an admin denies two');
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses($$ select public.undo_join_decision(array[tests.id('ana asks')]) $$, 'not_a_manager', 'the denied player undoes nothing');
-select is(public.join_club(tests.id('our-club')), 'requested', 'who is denied may ask again');
+select is(public.join_club(tests.id('our-club')), 'requested', 'a player who is denied may ask again');
 select tests.sign_in_as(tests.id('eva'));
 select is(public.undo_join_decision(array[tests.id('ana asks'), tests.id('bea asks')]), 1,
-  'another admin undoes it, but for who has asked again');
+  'another admin undoes it, except for the player who has asked again');
 select tests.sign_out();
 update private.delayed_notifications set due_at = now();
 select private.deliver_notifications();
-select is(tests.told('bea'), 0, 'what was undone is never told');
-select is(tests.told('ana'), 1, 'what stands is');
+select is(tests.told('bea'), 0, 'an undone decision is never announced');
+select is(tests.told('ana'), 1, 'what was not undone stays');
 select tests.sign_in_as(tests.id('eva'));
 select tests.refuses($$ select public.undo_join_decision(array[tests.id('ana asks')]) $$, 'too_late', 'what was told cannot be undone');
 select is(tests.role_of('our-club', 'ana'), null, 'and stays');
 
--- An approval of who belongs already ends nothing when undone
+-- Undoing the approval of an existing member ends nothing
 select tests.sign_out();
 select tests.create_request('mia asks', 'our-club', 'mia');
 update public.memberships set joined_at = now() - interval '1 day' where user_id = tests.id('mia');
 select tests.sign_in_as(tests.id('adam'));
 select results_eq($$ select outcome from public.decide_join_requests(array[tests.id('mia asks')], true) $$, array['decided'], 'a member''s request is approved');
 select tests.refuses($$ select public.undo_join_decision(array[tests.id('mia asks')]) $$, 'too_late', 'which cannot be undone');
-select is(tests.role_of('our-club', 'mia'), 'member', 'the membership of before stays');
+select is(tests.role_of('our-club', 'mia'), 'member', 'the earlier membership stays');
 
 -- The last place
 select tests.sign_out();
@@ -107,20 +107,20 @@ insert into public.join_requests (id, club_id, user_id, created_at) values
   (tests.id('early'), tests.id('tight-club'), tests.id('bea'), now() - interval '1 hour');
 select tests.sign_in_as(tests.id('olga'));
 select results_eq($$ select * from public.decide_join_requests(array[tests.id('late'), tests.id('early')], true) $$,
-  $$ values (tests.id('early'), 'decided'::text), (tests.id('late'), 'club_full') $$, 'the last place goes to who asked first');
+  $$ values (tests.id('early'), 'decided'::text), (tests.id('late'), 'club_full') $$, 'the last place goes to the player who asked first');
 
 -- Roles
 select lives_ok($$ select public.set_member_role(tests.id('our-club'), tests.id('noa'), 'admin') $$, 'the owner promotes');
-select is(tests.role_of('our-club', 'noa'), 'admin', 'who is an admin now');
-select is(tests.told('noa'), 1, 'and told');
+select is(tests.role_of('our-club', 'noa'), 'admin', 'that member is now an admin');
+select is(tests.told('noa'), 1, 'and is notified');
 select lives_ok($$ select public.set_member_role(tests.id('our-club'), tests.id('noa'), 'admin') $$, 'promoting twice is harmless');
-select is(tests.told('noa'), 1, 'and told once');
+select is(tests.told('noa'), 1, 'and notifies once');
 select lives_ok($$ select public.set_member_role(tests.id('our-club'), tests.id('noa'), 'member') $$, 'the owner demotes');
-select is(tests.role_of('our-club', 'noa'), 'member', 'who is a plain member again');
+select is(tests.role_of('our-club', 'noa'), 'member', 'that admin is an ordinary member again');
 select tests.refuses($$ select public.set_member_role(tests.id('our-club'), tests.id('noa'), 'owner') $$, 'unknown_role', 'nobody is promoted to owner');
 select tests.refuses($$ select public.set_member_role(tests.id('our-club'), tests.id('noa'), null) $$, 'unknown_role', 'no role is none');
 select tests.refuses($$ select public.set_member_role(tests.id('our-club'), tests.id('olga'), 'member') $$, 'own_membership', 'the owner does not demote themselves');
-select tests.refuses($$ select public.set_member_role(tests.id('our-club'), tests.id('cleo'), 'admin') $$, 'not_in_club', 'who is no member has no role');
+select tests.refuses($$ select public.set_member_role(tests.id('our-club'), tests.id('cleo'), 'admin') $$, 'not_in_club', 'a non-member has no role');
 select tests.sign_out();
 insert into public.club_activity (club_id, actor_id, kind) select tests.id('our-club'), tests.id('olga'), 'role_changed' from generate_series(1, 60);
 select tests.sign_in_as(tests.id('olga'));
@@ -132,12 +132,12 @@ select tests.refuses($$ select public.remove_members(tests.id('our-club'), array
 select tests.refuses($$ select public.remove_members(tests.id('our-club'), array[tests.id('olga')]) $$, 'outranked', 'nor the owner');
 select tests.refuses($$ select public.remove_members(tests.id('our-club'), array[tests.id('adam')]) $$, 'own_membership', 'nor themselves');
 select tests.refuses($$ select public.remove_members(tests.id('our-club'), array[tests.id('noa'), tests.id('olga')]) $$, 'outranked', 'nor some of a selection');
-select is(tests.role_of('our-club', 'noa'), 'member', 'then all of it stays');
-select tests.refuses($$ select public.remove_members(tests.id('our-club'), array[tests.id('cleo')]) $$, 'not_in_club', 'who is no member is not removed');
+select is(tests.role_of('our-club', 'noa'), 'member', 'then everything stays as it was');
+select tests.refuses($$ select public.remove_members(tests.id('our-club'), array[tests.id('cleo')]) $$, 'not_in_club', 'a non-member is not removed');
 select tests.refuses($$ select public.remove_members(tests.id('our-club'), array_agg(gen_random_uuid())) from generate_series(1, 101) $$,
   'too_many_at_once', 'at most a hundred at once');
-select is(public.remove_members(tests.id('our-club'), array[tests.id('noa'), tests.id('cleo')]), 1, 'an admin removes a plain member');
-select is(tests.role_of('our-club', 'noa'), null, 'who is gone');
+select is(public.remove_members(tests.id('our-club'), array[tests.id('noa'), tests.id('cleo')]), 1, 'an admin removes an ordinary member');
+select is(tests.role_of('our-club', 'noa'), null, 'who is gone from the club');
 select is(tests.told('noa'), 3, 'the member does');
 
 -- Banning
@@ -145,18 +145,18 @@ select tests.refuses($$ select public.ban_player(tests.id('our-club'), tests.id(
 select tests.refuses($$ select public.ban_player(tests.id('our-club'), tests.id('adam')) $$, 'own_membership', 'nor themselves');
 select tests.refuses($$ select public.ban_player(tests.id('our-club'), tests.id('noa')) $$, 'not_in_club', 'nor who has nothing to do with the club');
 select tests.refuses(format('select public.ban_player(tests.id(%L), tests.id(%L), repeat(%L, 501))', 'our-club', 'mia', 'x'), 'reason_too_long', 'a reason is short');
-select lives_ok($$ select public.ban_player(tests.id('our-club'), tests.id('mia'), ' Throws rackets. ') $$, 'an admin bans a plain member');
-select is(tests.role_of('our-club', 'mia'), null, 'who is no member any more');
+select lives_ok($$ select public.ban_player(tests.id('our-club'), tests.id('mia'), ' Throws rackets. ') $$, 'an admin bans an ordinary member');
+select is(tests.role_of('our-club', 'mia'), null, 'who is no longer a member');
 select tests.refuses($$ select public.ban_player(tests.id('our-club'), tests.id('mia')) $$, 'not_in_club', 'nobody is banned twice');
-select lives_ok($$ select public.ban_player(tests.id('our-club'), tests.id('cleo')) $$, 'an admin bans who asks to join');
+select lives_ok($$ select public.ban_player(tests.id('our-club'), tests.id('cleo')) $$, 'an admin bans a player who asks to join');
 select tests.sign_in_as(tests.id('cleo'));
 select tests.holds($$ select status from public.join_requests where user_id = tests.id('cleo') $$, $$ values ('denied'::text) $$, 'whose request no longer waits');
-select is(tests.told('cleo'), 0, 'and who is not told');
+select is(tests.told('cleo'), 0, 'who is not notified');
 select tests.refuses($$ select public.join_club(tests.id('our-club')) $$, 'banned', 'nor asks again');
 select tests.sign_in_as(tests.id('mia'));
 select tests.holds($$ select title, body from public.notifications where user_id = tests.id('mia') and title like 'You''re no longer%' $$,
   $$ values ('You''re no longer a member', 'Your membership of Club our-club has ended.') $$, 'a ban is told as the end of a membership');
-select tests.refuses($$ select public.join_club(tests.id('our-club')) $$, 'banned', 'who is banned cannot ask');
+select tests.refuses($$ select public.join_club(tests.id('our-club')) $$, 'banned', 'a player who is banned cannot ask');
 select is(public.get_club('our-club') -> 'banned', 'true'::jsonb, 'and sees so');
 select tests.sign_in_as(tests.id('olga'));
 select is((select jsonb_agg(m -> 'full_name') from jsonb_array_elements(public.club_roster(tests.id('our-club'), standing => 'banned') -> 'members') m),
@@ -167,12 +167,12 @@ create temporary table everybody as
 select m ->> 'user_id' as id, m ->> 'standing' as stands from unnest(array['any', 'banned']) s
 cross join jsonb_array_elements(public.club_roster(tests.id('our-club'), standing => s) -> 'members') m;
 select results_eq($$ select key, value from jsonb_each_text(public.club_standings(tests.id('our-club'), array(select id::uuid from everybody))) order by 1 $$,
-  $$ select id, stands from everybody order by 1 $$, 'how everybody stands is what the lists say');
+  $$ select id, stands from everybody order by 1 $$, 'everybody''s standing matches the lists');
 select is(public.club_standings(tests.id('our-club'), array[tests.id('mia'), tests.id('adam'), tests.id('nobody')]),
-  jsonb_build_object(tests.id('mia'), 'banned', tests.id('adam'), 'admin'), 'and nothing is said but of whom is asked about');
+  jsonb_build_object(tests.id('mia'), 'banned', tests.id('adam'), 'admin'), 'and only the people asked about are returned');
 select lives_ok($$ select public.lift_ban(tests.id('our-club'), tests.id('mia')) $$, 'a ban is lifted');
 select tests.refuses($$ select public.lift_ban(tests.id('our-club'), tests.id('mia')) $$, 'not_banned', 'once');
-select is(tests.role_of('our-club', 'mia'), null, 'which makes no member');
+select is(tests.role_of('our-club', 'mia'), null, 'which creates no membership');
 select tests.sign_in_as(tests.id('mia'));
 select is(public.join_club(tests.id('our-club')), 'requested', 'but lets the player ask again');
 
@@ -181,7 +181,7 @@ select tests.sign_in_as(tests.id('adam'));
 select lives_ok($$ select public.decide_join_requests(array[tests.id('bea asks')], true) $$, 'a player is let in');
 select lives_ok($$ select public.ban_player(tests.id('our-club'), tests.id('bea')) $$, 'and banned at once');
 select tests.refuses($$ select public.undo_join_decision(array[tests.id('bea asks')]) $$, 'too_late', 'then the approval is not undone');
-select is(tests.really($$ select from private.delayed_notifications where subject_id = tests.id('bea asks') $$), 0::bigint, 'nor told');
+select is(tests.really($$ select from private.delayed_notifications where subject_id = tests.id('bea asks') $$), 0::bigint, 'and is not notified');
 
 -- Notes
 select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.id('eva'), ' Left-handed. ') $$, 'an admin writes a note');
@@ -191,17 +191,17 @@ select tests.refuses(format('select public.write_member_note(tests.id(%L), tests
 select is(public.club_roster(tests.id('our-club'), 'eva') -> 'members' -> 0 -> 'note' ->> 'body', 'Left-handed.', 'managers read notes');
 select is(public.club_roster(tests.id('our-club'), 'eva') -> 'members' -> 0 -> 'note' ->> 'written_by', 'adam', 'and who wrote them');
 select tests.sign_in_as(tests.id('eva'));
-select is(public.club_roster(tests.id('our-club'), 'eva') -> 'members' -> 0 -> 'note', 'null'::jsonb, 'not the one about themselves');
-select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.id('cleo'), 'Banned for good.') $$, 'a note about who is banned');
-select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.id('cleo'), '  ', now()) $$, 'an empty note takes it away');
+select is(public.club_roster(tests.id('our-club'), 'eva') -> 'members' -> 0 -> 'note', 'null'::jsonb, 'except the one about themselves');
+select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.id('cleo'), 'Banned for good.') $$, 'a note about a banned player');
+select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.id('cleo'), '  ', now()) $$, 'an empty note deletes it');
 select is(tests.really('select from public.member_notes'), 1::bigint, 'and leaves the others');
 select tests.sign_in_as(tests.id('adam'));
 select tests.refuses($$ select public.write_member_note(tests.id('our-club'), tests.id('eva'), 'Right-handed.') $$, 'note_changed', 'a note that was not seen is not replaced');
 select tests.refuses($$ select public.write_member_note(tests.id('our-club'), tests.id('eva'), 'Right-handed.', now() - interval '1 minute') $$, 'note_changed', 'nor one that has been changed since');
 select tests.refuses($$ select public.write_member_note(tests.id('our-club'), tests.id('eva'), '', now() - interval '1 minute') $$, 'note_changed', 'nor taken away');
-select tests.refuses($$ select public.write_member_note(tests.id('our-club'), tests.id('noa'), 'Late.', now()) $$, 'note_changed', 'what was taken away meanwhile is not written anew unseen');
+select tests.refuses($$ select public.write_member_note(tests.id('our-club'), tests.id('noa'), 'Late.', now()) $$, 'note_changed', 'a note deleted in the meantime is not rewritten unseen');
 select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.id('eva'), 'Left-handed.') $$, 'the same words twice are one note');
-select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.id('eva'), 'Right-handed.', now()) $$, 'one that was seen is replaced');
+select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.id('eva'), 'Right-handed.', now()) $$, 'a note that was seen is replaced');
 
 -- Handing over
 select tests.sign_in_as(tests.id('olga'));
@@ -220,9 +220,9 @@ select tests.sign_out();
 delete from private.suspensions;
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select public.hand_over_club(tests.id('our-club'), tests.id('eva')) $$, 'the owner hands the club over');
-select is(tests.role_of('our-club', 'eva') || ' ' || tests.role_of('our-club', 'olga'), 'owner admin', 'who is an admin then');
+select is(tests.role_of('our-club', 'eva') || ' ' || tests.role_of('our-club', 'olga'), 'owner admin', 'and becomes an admin');
 select tests.refuses($$ select public.hand_over_club(tests.id('our-club'), tests.id('adam')) $$, 'not_the_owner', 'and cannot do it again');
-select is(tests.really($$ select from public.notifications where user_id = tests.id('eva') and title = 'The club is now yours' $$), 1::bigint, 'the new owner is told');
+select is(tests.really($$ select from public.notifications where user_id = tests.id('eva') and title = 'The club is now yours' $$), 1::bigint, 'the new owner is notified');
 select tests.sign_in_as(tests.id('eva'));
 select is(public.remove_members(tests.id('our-club'), array[tests.id('adam')]), 1, 'an owner removes an admin');
 
@@ -250,7 +250,7 @@ select is(tests.roster(sort => 'name', descending => true, page_size => 2), 'pla
 select is(tests.roster(sort => 'joined', page_size => 2), 'player 060, player 059', 'by joining');
 select is(tests.roster(sort => 'joined', descending => true, page_size => 1), 'olga', 'and the other way');
 select is(tests.roster(sort => 'level', descending => true, page_size => 1), 'player 007', 'by level');
-select is(tests.roster(sort => 'level', descending => true, page_size => 1, skip => 60), 'player 008', 'who has none comes last');
+select is(tests.roster(sort => 'level', descending => true, page_size => 1, skip => 60), 'player 008', 'members without a level come last');
 select is(tests.roster(sort => 'level', page_size => 1, skip => 60), 'player 008', 'either way');
 select is(tests.roster(sort => 'role', page_size => 1), 'olga', 'by role');
 select is(tests.roster(sort => 'last_match', descending => true, page_size => 2), 'player 009, player 010', 'by their last match');
@@ -283,14 +283,14 @@ select results_eq($$ select tests.is_idle('30', name), tests.is_idle('60', name)
     from unnest(array['player 009', 'player 011', 'player 013', 'player 015', 'player 017', 'player 002']) name $$,
   $$ values (false, false, false, false), (true, false, false, false), (true, true, false, false),
     (true, true, true, true), (true, true, true, true), (true, true, true, true) $$,
-  'no match in so many days, or never: of this club, and played');
+  'no match in so many days, or ever: in this club, and played');
 select is(tests.idle('never') ->> 'total', '55', 'counted');
 select is(tests.idle('60', sort => 'last_match') -> 'members' -> 0 ->> 'full_name', 'player 013', 'sorted as all others');
 select is((select count(*) from jsonb_array_elements(tests.idle('30', sort => 'last_match') -> 'members') m where m ->> 'last_match_at' is not null),
   4::bigint, 'with their last match');
-select is(tests.idle('0') ->> 'total', tests.idle('any') ->> 'total', 'a filter that is none filters nothing');
+select is(tests.idle('0') ->> 'total', tests.idle('any') ->> 'total', 'an unknown filter filters nothing');
 select is(public.club_roster(tests.id('big-club'), page_size => 1000) -> 'members', public.club_roster(tests.id('big-club'), page_size => 100) -> 'members',
-  'a whole list tells of each what a page does');
+  'a whole list has the same for each as a page');
 
 -- One member
 select tests.sign_out();
@@ -299,14 +299,14 @@ select tests.id('player 002'), tests.id(name), tests.id('big-club'), 'player', t
 select tests.sign_in_as(tests.id('olga'));
 select is(public.club_member(tests.id('big-club'), tests.id('player 011')) ->> 'full_name', 'player 011', 'a manager looks at one member');
 select is(public.club_member(tests.id('big-club'), tests.id('player 011')) - '{open_reports}'::text[],
-  public.club_roster(tests.id('big-club'), 'player 011') -> 'members' -> 0, 'as the list tells of them');
-select is(public.club_member(tests.id('big-club'), tests.id('player 011')) -> 'open_reports', '1'::jsonb, 'with what is reported');
-select is(public.club_member(tests.id('big-club'), tests.id('olga')) -> 'open_reports', '0'::jsonb, 'but not of oneself');
-select is(public.club_member(tests.id('big-club'), tests.id('rival')), null, 'a stranger is nobody here');
+  public.club_roster(tests.id('big-club'), 'player 011') -> 'members' -> 0, 'with the same data as the list');
+select is(public.club_member(tests.id('big-club'), tests.id('player 011')) -> 'open_reports', '1'::jsonb, 'and the number of reports');
+select is(public.club_member(tests.id('big-club'), tests.id('olga')) -> 'open_reports', '0'::jsonb, 'except about the caller');
+select is(public.club_member(tests.id('big-club'), tests.id('rival')), null, 'a stranger is not found');
 
--- What is kept about a player goes with the account
+-- What is stored about a player goes with the account
 select lives_ok($$ select public.write_member_note(tests.id('big-club'), tests.id('player 001'), 'Always late.') $$, 'a note');
 select tests.sign_out();
 delete from auth.users where id in (tests.id('player 001'), tests.id('cleo'));
-select is_empty($$ select from public.member_notes where user_id = tests.id('player 001') $$, 'no note of who is gone');
+select is_empty($$ select from public.member_notes where user_id = tests.id('player 001') $$, 'no note about the deleted player remains');
 select is_empty($$ select from public.club_bans where user_id = tests.id('cleo') $$, 'and no ban');

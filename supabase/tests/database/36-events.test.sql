@@ -1,4 +1,4 @@
--- Events: who plans them, who goes, who waits, who came.
+-- Events: who creates them, who goes, who waits, who came.
 
 select tests.create_player(name) from unnest(array['olga', 'adam', 'ana', 'bea', 'cleo', 'dora', 'quiet', 'rival', 'stranger']) name;
 select tests.create_club('our-club', 'olga');
@@ -29,13 +29,13 @@ create function tests.change(title text, capacity integer, days integer default 
   returns void language sql as $$
   select public.update_event(tests.event_of(title), title, 'Bring balls.', place, current_date + days, '18:00', 90, capacity)
 $$;
--- The day of the next change of clocks that a week can come before.
+-- The day of the next clock change that has a week before it.
 create function tests.clock_change() returns date language sql stable as $$
   select day::date from generate_series(current_date + 9, current_date + 250, interval '1 day') day
   where (day::date + time '12:00') at time zone 'Europe/Lisbon' - (day::date - 1 + time '12:00') at time zone 'Europe/Lisbon' <> interval '1 day'
   order by day limit 1
 $$;
--- The week of the series that lies so many days from the change.
+-- The week of the series that is so many days from the change.
 create function tests.week(days integer) returns uuid language sql security definer as $$
   select id from public.club_events e where e.event_date = tests.clock_change() + days and e.place in ('Court 3', 'Court 4')
 $$;
@@ -56,7 +56,7 @@ select tests.refuses($$ select tests.plan('Party') $$, 'not_a_manager', 'a stran
 select tests.sign_in_as(tests.id('rival'));
 select tests.refuses($$ select tests.plan('Party') $$, 'not_a_manager', 'nor does the owner of another club');
 select tests.sign_in_as(tests.id('ana'));
-select tests.refuses($$ select tests.plan('Party') $$, 'not_a_manager', 'nor does a plain member');
+select tests.refuses($$ select tests.plan('Party') $$, 'not_a_manager', 'nor does an ordinary member');
 select tests.forbids('select * from public.club_events', 'nobody reads the table of events');
 select tests.forbids('select * from public.event_replies', 'nobody reads the table of answers');
 select tests.forbids($$ insert into public.event_replies (event_id, user_id, state) values (tests.id('x'), auth.uid(), 'going') $$, 'nobody writes answers');
@@ -65,14 +65,14 @@ select tests.forbids($$ update public.club_events set capacity = 1000 $$, 'nobod
 -- Planning
 select tests.sign_in_as(tests.id('adam'));
 select lives_ok($$ select tests.plan('Doubles night', 2) $$, 'an admin plans an event');
-select is(tests.told_of('ana', 'New event at Club our-club'), 0, 'nobody is told unless asked for');
+select is(tests.told_of('ana', 'New event at Club our-club'), 0, 'nobody is notified unless asked for');
 select results_eq($$ select title, place, time_zone, starts_at, capacity, going_count, my_state from public.list_club_events(tests.id('our-club')) $$,
   $$ values ('Doubles night', 'Court 1', 'Europe/Lisbon', (current_date + 3 + time '18:00') at time zone 'Europe/Lisbon', 2, 0, null::text) $$,
-  'it stands at the club''s own clock');
-select lives_ok($$ select tests.plan('Open day', days => 5, notify => true) $$, 'members are told when asked for');
+  'it is at the club''s own clock time');
+select lives_ok($$ select tests.plan('Open day', days => 5, notify => true) $$, 'members are notified when asked for');
 select is(tests.told_of('ana', 'New event at Club our-club'), 1, 'once each');
-select is(tests.told_of('adam', 'New event at Club our-club'), 0, 'but not who planned it');
-select is(tests.told_of('quiet', 'New event at Club our-club'), 0, 'nor who wants no announcements');
+select is(tests.told_of('adam', 'New event at Club our-club'), 0, 'but not the creator');
+select is(tests.told_of('quiet', 'New event at Club our-club'), 0, 'nor members who want no announcements');
 select tests.refuses($$ select tests.plan('Yesterday', days => -1) $$, 'event_in_past', 'an event lies ahead');
 select tests.refuses($$ select tests.plan('Far', days => 400) $$, 'too_far', 'but not too far');
 select tests.refuses($$ select tests.plan('Often', weeks => 27) $$, 'bad_weeks', 'at most 26 weeks');
@@ -91,7 +91,7 @@ select tests.refuses($$ select public.reply_to_event(tests.event_of('Doubles nig
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses($$ select public.reply_to_event(tests.id('nothing'), true) $$, 'event_not_found', 'what is not there has no answer');
 select is(public.reply_to_event(tests.event_of('Doubles night'), true), 'going', 'a member goes while there is room');
-select is(public.reply_to_event(tests.event_of('Doubles night'), true), 'going', 'twice says the same');
+select is(public.reply_to_event(tests.event_of('Doubles night'), true), 'going', 'going twice returns the same');
 select tests.sign_in_as(tests.id('bea'));
 select is(public.reply_to_event(tests.event_of('Doubles night'), true), 'going', 'the last place is taken');
 select tests.sign_in_as(tests.id('cleo'));
@@ -99,7 +99,7 @@ select is(public.reply_to_event(tests.event_of('Doubles night'), true), 'waiting
 select tests.sign_in_as(tests.id('dora'));
 select is(public.reply_to_event(tests.event_of('Doubles night'), true), 'waiting', 'and another');
 select results_eq($$ select going_count, waiting_count, my_state, my_place from public.list_club_events(tests.id('our-club')) limit 1 $$,
-  $$ values (2, 2, 'waiting', 2) $$, 'who waits sees their place');
+  $$ values (2, 2, 'waiting', 2) $$, 'a waiting member sees their place');
 select tests.sign_in_as(tests.id('cleo'));
 select is(public.reply_to_event(tests.event_of('Doubles night'), true), 'waiting', 'asking again keeps the place');
 select is((select my_place from public.list_club_events(tests.id('our-club')) limit 1), 1, 'on the waiting list');
@@ -109,17 +109,17 @@ select tests.refuses($$ select * from public.list_club_events(tests.id('our-club
 select tests.sign_out();
 select results_eq($$ select distinct event, topic, (payload - 'id')::jsonb from realtime.messages where event = 'event' $$,
   $$ select 'event', 'club:' || id || ':' || topic_epoch, jsonb_build_object('club_id', id) from public.clubs where slug = 'our-club' $$,
-  'the club''s topic tells that something about its events is new, and no more');
+  'the club''s topic says that something about its events is new, and no more');
 
 -- Moving up
 select tests.sign_in_as(tests.id('ana'));
-select is(public.reply_to_event(tests.event_of('Doubles night'), false), 'declined', 'who went may think better of it');
-select is(tests.reply_of('Doubles night', 'cleo'), 'going', 'the first who waits moves up');
+select is(public.reply_to_event(tests.event_of('Doubles night'), false), 'declined', 'a member who goes may change their mind');
+select is(tests.reply_of('Doubles night', 'cleo'), 'going', 'the first one waiting moves up');
 select is(tests.reply_of('Doubles night', 'dora'), 'waiting', 'only the first');
-select is(tests.told_of('cleo', 'You have a spot'), 1, 'and is told once');
+select is(tests.told_of('cleo', 'You have a spot'), 1, 'and is notified once');
 select is(tests.told_of('dora', 'You have a spot'), 0, 'the next is not');
-select is(public.reply_to_event(tests.event_of('Doubles night'), false), 'declined', 'declining twice says the same');
-select is(public.reply_to_event(tests.event_of('Doubles night'), true), 'waiting', 'who comes back waits at the end');
+select is(public.reply_to_event(tests.event_of('Doubles night'), false), 'declined', 'declining twice returns the same');
+select is(public.reply_to_event(tests.event_of('Doubles night'), true), 'waiting', 'a member who comes back waits at the end');
 select tests.sign_in_as(tests.id('adam'));
 select results_eq($$ select full_name, state from public.list_event_replies(tests.event_of('Doubles night')) $$,
   $$ values ('bea', 'going'), ('cleo', 'going'), ('dora', 'waiting'), ('ana', 'waiting') $$, 'a manager sees who goes, then who waits, in order');
@@ -128,11 +128,11 @@ select results_eq($$ select full_name from public.list_event_replies(tests.event
 
 -- Leaving the club
 select tests.sign_in_as(tests.id('bea'));
-select lives_ok($$ select public.leave_club(tests.id('our-club')) $$, 'who goes to an event leaves the club');
+select lives_ok($$ select public.leave_club(tests.id('our-club')) $$, 'a member who goes to an event leaves the club');
 select is(tests.reply_of('Doubles night', 'bea'), null, 'and with it the event');
-select is(tests.reply_of('Doubles night', 'dora'), 'going', 'which gives the place to who waits');
-select is(tests.told_of('dora', 'You have a spot'), 1, 'who is told once');
-select tests.refuses($$ select public.reply_to_event(tests.event_of('Doubles night'), true) $$, 'event_not_found', 'who has left cannot answer');
+select is(tests.reply_of('Doubles night', 'dora'), 'going', 'which gives the place to the next one waiting');
+select is(tests.told_of('dora', 'You have a spot'), 1, 'who is notified once');
+select tests.refuses($$ select public.reply_to_event(tests.event_of('Doubles night'), true) $$, 'event_not_found', 'a player who has left cannot answer');
 select is(tests.really($$ select from public.club_events where id = tests.event_of('Doubles night') and going_count = 2 and waiting_count = 1 $$), 1::bigint,
   'the counts follow');
 
@@ -146,15 +146,15 @@ select tests.sign_in_as(tests.id('olga'));
 select tests.refuses($$ select tests.change('Doubles night', 1) $$, 'capacity_too_small', 'places that are taken stay');
 select tests.refuses($$ select tests.change('Doubles night', 2, -1) $$, 'event_in_past', 'an event is not moved into the past');
 select lives_ok($$ select tests.change('Doubles night', 3) $$, 'the owner adds a place');
-select is(tests.reply_of('Doubles night', 'ana'), 'going', 'who waits gets it');
-select is(tests.told_of('ana', 'You have a spot'), 1, 'and is told once');
-select is_empty('select from private.delayed_notifications', 'more places are no news to who goes') from tests.sign_out();
+select is(tests.reply_of('Doubles night', 'ana'), 'going', 'a waiting member gets it');
+select is(tests.told_of('ana', 'You have a spot'), 1, 'and is notified once');
+select is_empty('select from private.delayed_notifications', 'more places are no news to members who go') from tests.sign_out();
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select tests.change('Doubles night', 3, 4, 'Court 2') $$, 'the owner moves an event');
 select lives_ok($$ select tests.change('Doubles night', 3, 4, 'Court 5') $$, 'and thinks better of it');
 select tests.sign_out();
-select bag_eq('select recipient from private.delayed_notifications', $$ values (tests.id('ana')), (tests.id('cleo')), (tests.id('dora')) $$, 'who goes is told once');
-select is((select words from private.delayed_notifications limit 1) like '%Court 5.', true, 'of the latest place');
+select bag_eq('select recipient from private.delayed_notifications', $$ values (tests.id('ana')), (tests.id('cleo')), (tests.id('dora')) $$, 'members who go are notified once');
+select is((select words from private.delayed_notifications limit 1) like '%Court 5.', true, 'with the latest place');
 
 -- Series
 select tests.sign_in_as(tests.id('olga'));
@@ -163,9 +163,9 @@ select results_eq($$ select event_date - tests.clock_change(), event_time from p
   $$ values (-7, time '18:00'), (0, '18:00'), (7, '18:00') $$, 'at the same time by the clock');
 select results_eq($$ select extract(epoch from starts_at - lag(starts_at) over (order by starts_at)) / 3600 from public.list_club_events(tests.id('our-club'))
   where title = 'Ladder' order by starts_at $$,
-  $$ values (null::numeric), (case when extract(month from tests.clock_change()) = 3 then 167 else 169 end), (168) $$, 'across the change of clocks');
+  $$ values (null::numeric), (case when extract(month from tests.clock_change()) = 3 then 167 else 169 end), (168) $$, 'across the clock change');
 select is((select count(distinct series_id) from public.list_club_events(tests.id('our-club')) where title = 'Ladder'), 1::bigint, 'as one series');
-select is((select details from public.get_club_activity(tests.id('our-club'), 1)), '{"title": "Ladder", "events": 3}'::jsonb, 'which the trail tells in one line');
+select is((select details from public.get_club_activity(tests.id('our-club'), 1)), '{"title": "Ladder", "events": 3}'::jsonb, 'which the trail logs in one line');
 select tests.sign_in_as(tests.id('ana'));
 select public.reply_to_event(tests.week(day), true) from unnest(array[0, 7]) day;
 select tests.sign_in_as(tests.id('cleo'));
@@ -176,7 +176,7 @@ select results_eq($$ select event_date - tests.clock_change(), event_time, place
   $$ values (-7, time '18:00', 'Court 3'), (2, '19:00', 'Court 4'), (9, '19:00', 'Court 4') $$, 'each by as many days');
 select tests.sign_out();
 select results_eq($$ select recipient from private.delayed_notifications where subject_id = tests.week(2) $$, array[tests.id('ana')],
-  'who goes to several weeks is told once');
+  'members who go to several weeks are notified once');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select public.update_event(tests.week(-7), 'Ladder opening', '', 'Court 3', tests.clock_change() - 7, '18:00', 60, 4) $$, 'or a single week');
 select is((select count(*) from public.list_club_events(tests.id('our-club')) where title = 'Ladder'), 2::bigint, 'which leaves the others');
@@ -185,14 +185,14 @@ select tests.refuses($$ select public.cancel_event(tests.week(2)) $$, 'not_a_man
 select tests.sign_in_as(tests.id('adam'));
 select tests.refuses($$ select public.cancel_event(tests.week(2), true, repeat('x', 501)) $$, 'reason_too_long', 'a reason is short');
 select lives_ok($$ select public.cancel_event(tests.week(2), true, E' It''s raining.\nWe play in May. ') $$, 'an admin cancels a week and those after');
-select is(tests.told_of('ana', 'Event cancelled'), 1, 'who was going is told once');
+select is(tests.told_of('ana', 'Event cancelled'), 1, 'members who were going are notified once');
 select tests.holds($$ select n.body like 'Ladder on % and all the weeks after it have been cancelled: It''s raining.' || chr(10) || 'We play in May.'
   from public.notifications n where n.user_id = tests.id('ana') and n.title = 'Event cancelled' $$, 'values (true)', 'and why');
-select is(tests.told_of('cleo', 'Event cancelled'), 0, 'who goes to another week is not');
-select is_empty($$ select from private.delayed_notifications where recipient = tests.id('ana') and words like '%Ladder%' $$, 'what was to be told of a change is not') from tests.sign_out();
+select is(tests.told_of('cleo', 'Event cancelled'), 0, 'members who go to another week are not');
+select is_empty($$ select from private.delayed_notifications where recipient = tests.id('ana') and words like '%Ladder%' $$, 'the notification of an earlier change is dropped') from tests.sign_out();
 select tests.sign_in_as(tests.id('adam'));
 select is((select count(*) from public.list_club_events(tests.id('our-club')) where title like 'Ladder%'), 1::bigint, 'members see the rest only');
-select is((select count(*) from public.list_club_events(tests.id('our-club'), desk => true) where title like 'Ladder%' and cancelled), 2::bigint, 'the desk keeps the cancelled');
+select is((select count(*) from public.list_club_events(tests.id('our-club'), desk => true) where title like 'Ladder%' and cancelled), 2::bigint, 'the desk keeps cancelled ones');
 select tests.refuses($$ select public.cancel_event(tests.week(2)) $$, 'event_cancelled', 'an event is cancelled once');
 select tests.refuses($$ select public.update_event(tests.week(2), 'a', '', 'b', tests.clock_change(), '18:00', 60) $$, 'event_cancelled', 'and then not changed');
 select results_eq($$ select kind, actor_name from public.get_club_activity(tests.id('our-club'), 3) $$,
@@ -200,7 +200,7 @@ select results_eq($$ select kind, actor_name from public.get_club_activity(tests
 select tests.sign_in_as(tests.id('cleo'));
 select tests.refuses($$ select public.reply_to_event(tests.week(2), true) $$, 'event_cancelled', 'a cancelled event has no more answers');
 
--- A change of all weeks, then one of a single week before the first is told
+-- A change of all weeks, then of a single week before the first is announced
 select tests.sign_out();
 create function tests.to_hear(name text) returns setof text language sql security definer as $$
   select regexp_replace(d.words, 'Drills on .*, ', 'Drills, ') from private.delayed_notifications d where d.recipient = tests.id(name) and d.words like '%Drills%' order by d.id
@@ -225,30 +225,30 @@ select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select tests.put(1, 'Court 1', true) $$, 'all weeks are changed');
 select lives_ok($$ select tests.put(1, 'Court 2') $$, 'then one of them');
 select tests.sign_out();
-select results_eq($$ select tests.to_hear('dora') $$, array['All the weeks from now on have changed. The next one is Drills, Court 1.'], 'who goes to another is told of all the same');
-select results_eq($$ select tests.to_hear('cleo') $$, array['All the weeks from now on have changed. The next one is Drills, Court 2.'], 'who goes to both is told of both, once');
+select results_eq($$ select tests.to_hear('dora') $$, array['All the weeks from now on have changed. The next one is Drills, Court 1.'], 'members who go to another week are notified all the same');
+select results_eq($$ select tests.to_hear('cleo') $$, array['All the weeks from now on have changed. The next one is Drills, Court 2.'], 'members who go to both are notified of both, once');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select tests.put(1, 'Court 3', true) $$, 'changed once more, all of them');
 select lives_ok($$ select public.cancel_event(tests.drills(1), reason => 'Storm') $$, 'one is cancelled');
 select tests.sign_out();
-select is_empty($$ select tests.to_hear('ana') $$, 'who goes to that one hears of no change');
+select is_empty($$ select tests.to_hear('ana') $$, 'members who go to that one are not notified of a change');
 select results_eq($$ select tests.to_hear(name) from unnest(array['cleo', 'dora']) name $$,
-  array['All the weeks from now on have changed. The next one is Drills, Court 3.', 'All the weeks from now on have changed. The next one is Drills, Court 3.'], 'who goes to another does');
+  array['All the weeks from now on have changed. The next one is Drills, Court 3.', 'All the weeks from now on have changed. The next one is Drills, Court 3.'], 'members who go to another one are');
 select is(tests.really($$ select from private.delayed_notifications d where d.subject_id = tests.drills(2) and d.about ->> 'event_id' = tests.drills(2)::text $$), 3::bigint, 'and of the next that is not cancelled');
-select is(tests.told_of('cleo', 'Event cancelled') + tests.told_of('dora', 'Event cancelled'), 1, 'that one is cancelled is told to who goes there');
+select is(tests.told_of('cleo', 'Event cancelled') + tests.told_of('dora', 'Event cancelled'), 1, 'members who go to the cancelled one are notified of that');
 select tests.sign_in_as(tests.id('quiet'));
-select lives_ok($$ select public.leave_club(tests.id('our-club')) $$, 'who leaves the club');
+select lives_ok($$ select public.leave_club(tests.id('our-club')) $$, 'a member leaves the club');
 select tests.sign_out();
-select is_empty($$ select tests.to_hear('quiet') $$, 'is not told where its events are');
+select is_empty($$ select tests.to_hear('quiet') $$, 'and is no longer told where its events are');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select tests.put(2, 'Court 4') $$, 'the next is changed');
 select public.cancel_event(tests.drills(2), true);
 select tests.sign_out();
-select is_empty($$ select tests.to_hear(name) from unnest(array['ana', 'cleo', 'dora']) name $$, 'all cancelled, there is no change to hear of');
+select is_empty($$ select tests.to_hear(name) from unnest(array['ana', 'cleo', 'dora']) name $$, 'when all are cancelled, no change is announced');
 delete from public.club_events where title = 'Drills';
 delete from public.notifications where title = 'Event cancelled';
 
--- A change of all weeks, of which some had a time or a place of their own
+-- A change of all weeks, some of which had their own time or place
 select tests.sign_in_as(tests.id('olga'));
 select tests.plan('Drills', weeks => 3, days => 12);
 select tests.sign_in_as(tests.id(name)), public.reply_to_event(tests.drills(n::integer), true) from unnest(array['ana', 'cleo', 'dora']) with ordinality p (name, n);
@@ -260,17 +260,17 @@ select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select tests.put(1, 'Court 2', true) $$, 'then those after it as well');
 select tests.sign_out();
 select results_eq($$ select tests.to_hear(name) from unnest(array['cleo', 'dora']) name $$,
-  array['All the weeks from now on have changed. The next one is Drills, Court 2.', 'All the weeks from now on have changed. The next one is Drills, Court 2.'], 'who goes to those is told');
-select is_empty($$ select tests.to_hear('ana') $$, 'who goes to the first has been told before');
+  array['All the weeks from now on have changed. The next one is Drills, Court 2.', 'All the weeks from now on have changed. The next one is Drills, Court 2.'], 'members who go to those are notified');
+select is_empty($$ select tests.to_hear('ana') $$, 'members who go to the first were notified before');
 select is(tests.really($$ select from private.delayed_notifications d where d.subject_id = tests.drills(2) $$), 2::bigint, 'the next one is the first that has changed');
 select tests.sign_in_as(tests.id('olga'));
 select tests.put(3, 'Court 5');
 select tests.sign_out();
 delete from private.delayed_notifications;
 select tests.sign_in_as(tests.id('olga'));
-select lives_ok($$ select tests.put(1, 'Court 2', true) $$, 'a week that was elsewhere is where the others are');
+select lives_ok($$ select tests.put(1, 'Court 2', true) $$, 'a week that was elsewhere moves to where the others are');
 select tests.sign_out();
-select results_eq($$ select tests.to_hear(name) from unnest(array['ana', 'cleo', 'dora']) name $$, array['The new time and place: Drills, Court 2.'], 'who goes to that week is told, and of it alone');
+select results_eq($$ select tests.to_hear(name) from unnest(array['ana', 'cleo', 'dora']) name $$, array['The new time and place: Drills, Court 2.'], 'members who go to that week are notified, and of it alone');
 delete from public.club_events where title = 'Drills';
 delete from private.delayed_notifications;
 
@@ -283,23 +283,23 @@ select is_empty($$ select * from public.list_club_events(tests.id('our-club'), 5
 select tests.sign_in_as(tests.id('adam'));
 select tests.refuses($$ select public.set_attendance(tests.event_of('Doubles night'), tests.id('ana'), true) $$, 'event_not_started', 'nobody came before it began');
 select tests.begin_event('Doubles night');
-select results_eq($$ select came_count from public.list_club_events(tests.id('our-club')) limit 1 $$, array[3], 'an event that runs is not over; who goes came');
+select results_eq($$ select came_count from public.list_club_events(tests.id('our-club')) limit 1 $$, array[3], 'a running event is not over; members who go count as having come');
 select lives_ok($$ select public.set_attendance(tests.event_of('Doubles night'), tests.id('ana'), false) $$, 'unless a manager says otherwise');
 select is((select came_count from public.list_club_events(tests.id('our-club'), 1)), 2, 'which counts');
-select lives_ok($$ select public.set_attendance(tests.event_of('Doubles night'), tests.id('ana'), true) $$, 'and may be said anew');
+select lives_ok($$ select public.set_attendance(tests.event_of('Doubles night'), tests.id('ana'), true) $$, 'and can be changed');
 select is((select came_count from public.list_club_events(tests.id('our-club'), 1)), 3, 'which counts too');
-select tests.refuses($$ select public.set_attendance(tests.event_of('Doubles night'), tests.id('quiet'), true) $$, 'reply_not_found', 'who never answered is not ticked');
+select tests.refuses($$ select public.set_attendance(tests.event_of('Doubles night'), tests.id('quiet'), true) $$, 'reply_not_found', 'a member who never replied is not ticked');
 select tests.refuses($$ select public.cancel_event(tests.event_of('Doubles night')) $$, 'event_started', 'what has begun is not cancelled');
 select tests.refuses($$ select tests.change('Doubles night', 5) $$, 'event_started', 'nor changed');
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses($$ select public.set_attendance(tests.event_of('Doubles night'), tests.id('ana'), true) $$, 'not_a_manager', 'a member ticks nobody');
 select tests.refuses($$ select public.reply_to_event(tests.event_of('Doubles night'), false) $$, 'event_started', 'nor answers any more');
-select lives_ok($$ select public.leave_club(tests.id('our-club')) $$, 'who leaves the club');
-select is(tests.reply_of('Doubles night', 'ana'), 'going', 'was there all the same');
+select lives_ok($$ select public.leave_club(tests.id('our-club')) $$, 'a member leaves the club');
+select is(tests.reply_of('Doubles night', 'ana'), 'going', 'and still counts as having been there');
 select tests.sign_out();
 update public.club_events set starts_at = now() - interval '3 hours' where title = 'Doubles night';
 select tests.sign_in_as(tests.id('adam'));
-select is((select count(*) from public.list_club_events(tests.id('our-club')) where title = 'Doubles night'), 0::bigint, 'what is over leaves the list');
+select is((select count(*) from public.list_club_events(tests.id('our-club')) where title = 'Doubles night'), 0::bigint, 'past events leave the list');
 select results_eq($$ select title from public.list_club_events(tests.id('our-club'), 100, tests.week(9), true) $$, array['Doubles night'], 'and ends the desk''s');
 select is_empty($$ select * from public.list_club_events(tests.id('our-club'), 100, tests.event_of('Doubles night'), true) $$, 'after which there is nothing');
 
@@ -309,7 +309,7 @@ select is(public.reply_to_event(tests.event_of('Open day'), true), 'going', 'ano
 select tests.sign_out();
 delete from public.memberships where club_id = tests.id('our-club') and user_id = tests.id('dora');
 insert into public.club_bans (club_id, user_id, banned_by) values (tests.id('our-club'), tests.id('dora'), tests.id('olga'));
-select is(tests.reply_of('Open day', 'dora'), null, 'who is banned loses the place');
+select is(tests.reply_of('Open day', 'dora'), null, 'a banned player loses the place');
 select tests.sign_in_as(tests.id('dora'));
 select tests.refuses($$ select public.list_club_events(tests.id('our-club')) $$, 'not_a_member', 'and sees no events');
 select tests.refuses($$ select public.reply_to_event(tests.event_of('Open day'), true) $$, 'event_not_found', 'nor answers');
@@ -334,7 +334,7 @@ select tests.add_member('diary-club', 'other');
 select tests.sign_in_as(tests.id('cora'));
 select lives_ok($$ select public.create_event(tests.id('diary-club'), 'Social', '', 'Court 1', current_date + 7, '18:00', 90) $$, 'an event');
 select tests.finds('select * from public.list_my_events()', 0, 'is in no calendar until somebody goes');
-select lives_ok($$ select public.reply_to_event((select id from public.list_club_events(tests.id('diary-club'))), true) $$, 'who goes');
+select lives_ok($$ select public.reply_to_event((select id from public.list_club_events(tests.id('diary-club'))), true) $$, 'a member who goes');
 select results_eq($$ select title, club_name, my_state from public.list_my_events() $$,
   $$ values ('Social', 'Club diary-club', 'going') $$, 'finds it in their calendar');
 select tests.sign_in_as(tests.id('other'));
@@ -369,17 +369,17 @@ update auth.users set banned_until = now() + interval '1 day' where id = tests.i
 create function tests.of_pairs() returns text[] language sql security definer as $$
   select array(select p.full_name || ' ' || r.state from public.event_replies r join public.profiles p on p.id = r.user_id where r.event_id = tests.event_of('Pairs') and r.state <> 'declined' order by 1) $$;
 select is(tests.replies('taker', false), 'declined', 'a place is free');
-select is(tests.of_pairs(), array['away waiting', 'gone waiting', 'next going'], 'who is suspended or banned is passed over');
+select is(tests.of_pairs(), array['away waiting', 'gone waiting', 'next going'], 'suspended and banned players are skipped');
 select is(tests.replies('next', false), 'declined', 'it is free once more');
 select tests.sign_out();
 select private.fill_events();
 select is(tests.of_pairs(), array['away waiting', 'gone waiting'], 'and stays so as long as nobody can come');
 delete from private.suspensions;
 select private.fill_events();
-select is(tests.of_pairs(), array['away going', 'gone waiting'], 'then it is theirs who waited');
+select is(tests.of_pairs(), array['away going', 'gone waiting'], 'then it goes to the one who waited');
 select private.fill_events();
-select is(tests.told_of('away', 'You have a spot'), 1, 'who is told once');
-select isnt_empty($$ select from cron.job where command ~ 'fill_events' $$, 'the schedule looks');
+select is(tests.told_of('away', 'You have a spot'), 1, 'who is notified once');
+select isnt_empty($$ select from cron.job where command ~ 'fill_events' $$, 'the schedule runs it');
 
 -- Live: half a year of a series is one message
 select tests.sign_out();
@@ -389,6 +389,6 @@ create function tests.times_told() returns bigint language sql security definer 
 $$;
 select tests.sign_in_as(tests.id('solo'));
 select isnt(public.create_event(tests.id('solo-club'), 'Series', '', 'Court 1', current_date + 3, '18:00', 90, null, 26), null, 'a series of half a year');
-select is(tests.times_told(), 1::bigint, 'is told once');
+select is(tests.times_told(), 1::bigint, 'is one message');
 select lives_ok($$ select public.update_event((select id from public.list_club_events(tests.id('solo-club')) limit 1), 'Series', '', 'Court 2', current_date + 3, '18:00', 90, null, true) $$, 'changed as a whole');
 select is(tests.times_told(), 2::bigint, 'once more');

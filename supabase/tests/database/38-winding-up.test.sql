@@ -1,4 +1,4 @@
--- What a club that closes leaves to the schedule, and what it leaves as it is.
+-- What a closing club leaves to the schedule, and what it leaves unchanged.
 
 select tests.create_player(n) from unnest(array['olga', 'adam', 'mia', 'leo', 'rival', 'asking', 'asker']) n;
 select tests.create_club('manor', 'olga', auto_approve => false);
@@ -51,32 +51,32 @@ $$;
 
 -- An event that was cancelled
 select tests.sign_in_as(tests.id('leo'));
-select lives_ok($$ select public.leave_club(tests.id('manor')) $$, 'somebody leaves');
+select lives_ok($$ select public.leave_club(tests.id('manor')) $$, 'a member leaves');
 select tests.sign_out();
-select is(tests.going_to('soon'), 'mia going (1, 0)', 'and with the club the events to come');
-select is(tests.going_to('off'), 'leo waiting, mia going (1, 1)', 'what they had answered to one that was cancelled stays');
-select is(tests.going_to('over'), 'leo waiting, mia going (1, 1)', 'as of one that is over');
+select is(tests.going_to('soon'), 'mia going (1, 0)', 'and with the club its upcoming events');
+select is(tests.going_to('off'), 'leo waiting, mia going (1, 1)', 'their reply to a cancelled one stays');
+select is(tests.going_to('over'), 'leo waiting, mia going (1, 1)', 'as for a past one');
 
 -- Closing
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select public.close_club(tests.id('manor'), 'Club manor') $$, 'a club closes');
 select tests.sign_out();
 select is(tests.left_of('manor'), '{"drafts": 2, "requests": 310, "reports": 1, "appeals": 1}'::jsonb, 'what nobody sees any more is left to the schedule');
-select is(tests.going_to('soon'), 'mia going (1, 0)', 'what was answered to its events stays: they are cancelled');
+select is(tests.going_to('soon'), 'mia going (1, 0)', 'replies to its events stay: the events are cancelled');
 select is((select l.state from public.leagues l where l.id = tests.id('ladder')), 'closed', 'its leagues are closed');
 
 select tests.sign_in_as(tests.id('mia'));
 select is_empty($$ select from public.list_my_events() $$, 'nobody goes to an event of a club that has closed');
 select is((select json_agg(r ->> 'title' order by r ->> 'title')::jsonb from json_array_elements(public.export_my_data('devices') -> 'event_replies') r), '["off", "over", "soon"]',
-  'what is kept of somebody is in their copy');
-select is((select json_agg(r ->> 'league')::jsonb from json_array_elements(public.export_my_data('introductions') -> 'leagues') r), '["ladder"]', 'of leagues no draft');
-select tests.refuses($$ select public.list_club_leagues(tests.id('manor')) $$, 'not_a_member', 'which nobody reads');
+  'what is stored about a player is in their copy');
+select is((select json_agg(r ->> 'league')::jsonb from json_array_elements(public.export_my_data('introductions') -> 'leagues') r), '["ladder"]', 'drafts of leagues are not shown');
+select tests.refuses($$ select public.list_club_leagues(tests.id('manor')) $$, 'not_a_member', 'and nobody reads them');
 select tests.sign_in_as(tests.id('olga'));
-select tests.refuses($$ select public.get_league_desk(tests.id('draft')) $$, 'not_a_manager', 'managers of before neither');
-select tests.refuses($$ select public.decide_join_requests(array(select tests.id('nobody')), true) $$, 'not_a_manager', 'nor do they let anybody in');
+select tests.refuses($$ select public.get_league_desk(tests.id('draft')) $$, 'not_a_manager', 'not even the former managers');
+select tests.refuses($$ select public.decide_join_requests(array(select tests.id('nobody')), true) $$, 'not_a_manager', 'nor do they admit anybody');
 select tests.sign_in_as(tests.id('crowd 1'));
-select is(public.get_club('manor') ->> 'state', 'closed', 'who asked to join is told that it has closed');
-select lives_ok($$ select public.withdraw_join_request(tests.id('manor')) $$, 'and may withdraw');
+select is(public.get_club('manor') ->> 'state', 'closed', 'a player who asked to join sees that it has closed');
+select lives_ok($$ select public.withdraw_join_request(tests.id('manor')) $$, 'and may withdraw the request');
 select tests.sign_out();
 
 -- The schedule
@@ -86,11 +86,11 @@ select is(tests.left_of('manor'), '{"drafts": 1, "requests": 9, "reports": 0, "a
 select is(private.wind_up_clubs(), 10, 'then the next');
 select is(tests.left_of('manor'), '{"drafts": 0, "requests": 0, "reports": 0, "appeals": 0}'::jsonb, 'until there is nothing');
 select is(private.wind_up_clubs(), 0, 'which it notices');
-select is_empty('select from private.clubs_to_wind_up', 'and forgets the club');
-select is(private.wind_up_clubs(), 0, 'once more changes nothing');
+select is_empty('select from private.clubs_to_wind_up', 'and removes the club from the queue');
+select is(private.wind_up_clubs(), 0, 'running again changes nothing');
 select is((select count(*)::integer from public.join_requests r where r.club_id = tests.id('manor') and r.status = 'denied' and r.decided_at is not null), 309, 'requests are denied');
-select is((select count(*)::integer from public.club_activity a where a.club_id = tests.id('manor') and a.kind = 'request_denied'), 309, 'which the trail says');
-select is((select count(*)::integer from public.reports r where r.club_id is null and r.state = 'open'), 1, 'its report is the operators''');
-select is((select count(*)::integer from private.operator_appeals o right join private.no_show_appeals a using (id) where a.club_id is null), 1, 'as is the no-show in dispute');
-select is((select l.state from public.leagues l where l.id = tests.id('ladder')), 'closed', 'a league that was published stays');
-select is(tests.left_of('other'), '{"drafts": 1, "requests": 1, "reports": 1, "appeals": 1}'::jsonb, 'what is another club''s stays, too');
+select is((select count(*)::integer from public.club_activity a where a.club_id = tests.id('manor') and a.kind = 'request_denied'), 309, 'which the trail logs');
+select is((select count(*)::integer from public.reports r where r.club_id is null and r.state = 'open'), 1, 'its report goes to the operators');
+select is((select count(*)::integer from private.operator_appeals o right join private.no_show_appeals a using (id) where a.club_id is null), 1, 'as does the disputed no-show');
+select is((select l.state from public.leagues l where l.id = tests.id('ladder')), 'closed', 'a published league stays');
+select is(tests.left_of('other'), '{"drafts": 1, "requests": 1, "reports": 1, "appeals": 1}'::jsonb, 'everything of another club stays, too');
