@@ -9,7 +9,7 @@ select tests.create_club('anas-own', 'ana');
 select tests.create_club('others', 'olga');
 update public.clubs set time_zone = 'Pacific/Auckland' where id = tests.id('one');
 
--- A call with everything right but for what is named.
+-- A call with everything right except what is given.
 create function tests.send(receiver text default 'bea', day date default (now() + interval '3 days')::date, wall text default '10:00',
   minutes integer default 60, place text default 'Court 1', kind text default 'singles', words text default null,
   club text default null, zone text default 'UTC') returns text language sql stable as $$
@@ -30,9 +30,9 @@ select tests.forbids('select * from public.challenge_seats', 'a visitor reads no
 -- To whom
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses(tests.send('ana'), 'own_challenge', 'a player cannot challenge themselves');
-select tests.refuses(tests.send('nobody'), 'player_not_found', 'a player that is not there cannot be challenged');
-select tests.refuses(tests.send(null), 'player_not_found', 'nobody cannot be challenged');
-select tests.refuses(tests.send('hidden'), 'player_not_found', 'a hidden player cannot be challenged by who does not know them');
+select tests.refuses(tests.send('nobody'), 'player_not_found', 'an unknown player cannot be challenged');
+select tests.refuses(tests.send(null), 'player_not_found', 'null cannot be challenged');
+select tests.refuses(tests.send('hidden'), 'player_not_found', 'a hidden player cannot be challenged by somebody who does not know them');
 select tests.refuses(tests.send('gone'), 'player_not_found', 'a deleted player cannot be challenged');
 
 -- For when
@@ -41,7 +41,7 @@ select tests.refuses(tests.send(day => (now() + interval '23 hours 58 minutes'):
 select tests.refuses(tests.send('cleo', current_date - 1), 'too_soon', 'a challenge is not for the past');
 select tests.refuses(tests.send('cleo', (now() + interval '1 year 1 day')::date), 'too_far', 'a challenge is at most a year ahead');
 select tests.refuses(tests.send('cleo', 'infinity'), 'too_far', 'a challenge is not for ever');
-select tests.refuses(tests.send('cleo', '-infinity'), 'too_soon', 'a challenge is not for never');
+select tests.refuses(tests.send('cleo', '-infinity'), 'too_soon', 'a challenge is not for minus infinity');
 select tests.refuses(tests.send('cleo', tests.next_gap(), '01:30', zone => 'Europe/Lisbon'), 'no_such_time', 'a time that the clock change skips is refused');
 select tests.refuses(tests.send('cleo', zone => 'FOO+3'), 'unknown_zone', 'a zone is a known one');
 select tests.refuses(tests.send('cleo', zone => 'EST5EDT,M3.2.0,M11.1.0'), 'unknown_zone', 'a zone is a name');
@@ -65,10 +65,10 @@ select tests.refuses(tests.send('cleo', words => repeat('x', 1001)), 'message_to
 select tests.refuses(tests.send('cleo', null), 'no_date', 'a missing date is refused with a word');
 select tests.refuses(tests.send('cleo', wall => null), 'no_time', 'a missing time is refused with a word');
 select throws_ok(format($$ select public.send_challenge(%L, '2027-02-31', '10:00', 60, 'Court 1', 'singles') $$, tests.id('cleo')), '22008', 'date/time field value out of range: "2027-02-31"', 'the 31st of February is no date');
-select is(tests.really($$ select from public.challenges $$), 0::bigint, 'what was refused sent nothing');
-select is(tests.notified('cleo', 'challenge'), 0, 'what was refused notified nobody');
+select is(tests.really($$ select from public.challenges $$), 0::bigint, 'refused calls send nothing');
+select is(tests.notified('cleo', 'challenge'), 0, 'refused calls notify nobody');
 
--- Rightly
+-- Accepted
 select lives_ok(tests.send('cleo', wall => '18:30:45', minutes => 30, place => ' Court 3 ', words => ' ', zone => 'Europe/Lisbon'), 'a player challenges another');
 select tests.holds($$ select challenger_id, challenged_id, status, proposed_time, time_zone, court_location, message, club_id, responded_at from public.challenges $$,
   $$ values (tests.id('ana'), tests.id('cleo'), 'pending'::text, '18:30'::time, 'Europe/Lisbon'::text, 'Court 3'::text, null::text, null::uuid, null::timestamptz) $$,
@@ -78,14 +78,14 @@ select results_eq('select starts_at from public.list_challenges(now())', 'select
 select tests.holds($$ select player_id, side, status, booked from public.challenge_seats order by side $$,
   $$ values (tests.id('cleo'), 'challenged'::text, 'invited'::text, null::tstzrange), (tests.id('ana'), 'challenger', 'confirmed', null) $$,
   'a challenge has a confirmed and an invited seat, neither booked');
-select is(tests.notified('cleo', 'challenge'), 1, 'the challenged player is told once');
-select is(tests.notified('ana', 'challenge'), 0, 'the challenger is not told');
+select is(tests.notified('cleo', 'challenge'), 1, 'the challenged player is notified once');
+select is(tests.notified('ana', 'challenge'), 0, 'the challenger is not notified');
 select is(tests.really($$ select from public.notifications n join public.challenges c on n.data ->> 'challenge_id' = c.id::text
   where n.user_id = tests.id('cleo') and n.title = 'New challenge' and n.body = 'ana challenged you to a match.' and n.data ->> 'sender_id' = tests.id('ana')::text
     and n.data ->> 'proposed_date' = c.proposed_date::text and n.data ->> 'proposed_time' = '18:30' and n.data ->> 'court_location' = 'Court 3' $$), 1::bigint,
   'the notification says which, by whom, when and where');
 select tests.refuses(tests.send('cleo', (now() + interval '9 days')::date), 'challenge_exists', 'a second pending challenge to the same player is refused');
-select is(public.get_opponent(tests.id('cleo')) -> 'has_pending', 'true'::jsonb, 'the form is told of the pending challenge');
+select is(public.get_opponent(tests.id('cleo')) -> 'has_pending', 'true'::jsonb, 'the form shows the pending challenge');
 select is(public.get_opponent(tests.id('cleo')) -> 'latest' ->> 'court_location', 'Court 3', 'the form is prefilled from the latest challenge');
 select tests.sign_in_as(tests.id('cleo'));
 select lives_ok(tests.send('ana'), 'the challenged player may challenge back');
@@ -93,7 +93,7 @@ select lives_ok(tests.send('ana'), 'the challenged player may challenge back');
 -- Clubs and zones
 select tests.sign_in_as(tests.id('ana'));
 select is((public.send_challenge(tests.id('bea'), (now() + interval '3 days')::date, '10:00', 60, 'Court 1', 'singles', null, tests.id('others'), 'nonsense')).club_id,
-  tests.id('one'), 'a club that is not of both gives way to the only shared one');
+  tests.id('one'), 'a club that is not shared is replaced by the only shared one');
 select is((select time_zone from public.list_challenges(now()) where challenged_id = tests.id('bea')), 'Pacific/Auckland', 'a challenge in a club is in the club''s zone');
 select tests.sign_out();
 select tests.add_member('anas-own', 'bea');
@@ -104,13 +104,13 @@ select tests.sign_out();
 delete from public.challenges;
 select tests.sign_in_as(tests.id('bea'));
 select is((public.send_challenge(tests.id('ana'), (now() + interval '3 days')::date, '10:00', 60, 'Court 1', 'singles', null, tests.id('anas-own'))).club_id,
-  tests.id('anas-own'), 'of two shared clubs the one it was opened from is taken');
+  tests.id('anas-own'), 'of two shared clubs the given one is used');
 
 -- A pending challenge whose time has come does not block the next one.
 select tests.sign_out();
 select tests.create_challenge('overdue', 'olga', 'bea', 'pending', '-1 day');
 select tests.sign_in_as(tests.id('olga'));
-select is(public.get_opponent(tests.id('bea')) -> 'has_pending', 'false'::jsonb, 'the form is not told of an overdue challenge');
+select is(public.get_opponent(tests.id('bea')) -> 'has_pending', 'false'::jsonb, 'the form does not show an overdue challenge');
 select lives_ok(tests.send('bea'), 'an overdue pending challenge does not block a new one');
 select is(tests.status_of('overdue'), 'expired', 'the overdue one has expired');
 
@@ -130,7 +130,7 @@ update public.challenges set created_at = now() - interval '23 hours', status = 
 delete from public.challenges c where c.challenger_id = tests.id('busy') and c.challenged_id = tests.id('bea')
   and c.id not in (select t.id from public.challenges t where t.challenger_id = tests.id('busy') and t.challenged_id = tests.id('bea') order by t.id limit 10);
 select tests.sign_in_as(tests.id('busy'));
-select tests.refuses(tests.send('bea'), 'too_many_challenges', 'to one player they send at most 10 a day, taken back or not');
+select tests.refuses(tests.send('bea'), 'too_many_challenges', 'to one player they send at most 10 a day, including those taken back');
 select lives_ok(tests.send('cleo'), 'others may be challenged');
 select tests.sign_out();
 update public.challenges set created_at = now() - interval '25 hours' where challenger_id = tests.id('busy') and challenged_id = tests.id('bea');
@@ -138,7 +138,7 @@ select tests.create_challenge('asked by bea', 'bea', 'busy', 'pending', '3 days'
 insert into public.challenges (challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, status, replaces)
 select tests.id('busy'), tests.id('bea'), current_date + 3, '10:00', 'UTC', now() + interval '3 days', 60, 'Court 1', 'singles', 'superseded', tests.id('asked by bea') from generate_series(1, 10);
 select tests.sign_in_as(tests.id('busy'));
-select lives_ok(tests.send('bea'), 'nor is it counted how often they answer with another time');
+select lives_ok(tests.send('bea'), 'answering with another time does not count');
 
 -- Who sees it, and that nobody writes directly
 select tests.sign_in_as(tests.id('cleo'));
@@ -159,7 +159,7 @@ select tests.forbids($$ delete from public.challenge_seats $$, 'a player cannot 
 select tests.forbids($$ select private.propose_match(tests.id('bea'), tests.id('olga'), current_date + 3, '10:00', 60, 'Court 1', 'singles', null, null, 'UTC', null) $$,
   'a player cannot propose in another''s name');
 
--- What was sent by one press may be taken back before it is told
+-- A challenge sent with one press can be taken back before it is announced
 select tests.sign_out();
 select tests.create_player(name) from unnest(array['una', 'ugo']) name;
 create function tests.send_undoable() returns text language sql stable as $$
@@ -175,65 +175,65 @@ create function tests.heard(name text) returns integer language sql stable secur
   select count(*)::integer from realtime.messages m where m.event = 'challenge' and m.topic = private.player_topic(tests.id(name))
 $$;
 select tests.sign_in_as(tests.id('una'));
-select lives_ok(tests.send_undoable(), 'a challenge may be sent so that it can be undone');
+select lives_ok(tests.send_undoable(), 'a challenge can be sent so that it can be undone');
 select tests.sign_out();
 select private.deliver_notifications();
-select is(tests.notified('ugo', 'challenge'), 0, 'who is challenged is not told at once');
+select is(tests.notified('ugo', 'challenge'), 0, 'the challenged player is not notified at once');
 select tests.sign_in_as(tests.id('ugo'));
-select tests.refuses(tests.undo(), 'challenge_not_found', 'who is challenged cannot undo what they do not know of');
+select tests.refuses(tests.undo(), 'challenge_not_found', 'the challenged player cannot undo what they do not know of');
 select tests.refuses(format('select public.%s(%L)', f, tests.sent_id()), 'challenge_not_found', 'nor ' || f) from unnest(array['accept_challenge', 'decline_challenge', 'cancel_challenge']) f;
 select tests.refuses(format('select public.counter_challenge(%L, %L, %L, 60, %L, %L)', tests.sent_id(), (now() + interval '4 days')::date, '10:00', 'Court 1', 'singles'), 'challenge_not_found', 'nor answer with another time');
 select is_empty('select * from public.list_challenges(now())', 'it is not in their list');
 select is(public.get_inbox() #>> '{waiting,count}', '0', 'nor does it wait for them');
-select ok(public.get_dashboard('UTC')::text !~ tests.sent_id()::text, 'the dashboard does not have it');
-select ok(public.get_thread(tests.id('una'))::text !~ tests.sent_id()::text, 'nor has the conversation');
-select is(tests.heard('ugo'), 0, 'and nothing was said on their topic');
+select ok(public.get_dashboard('UTC')::text !~ tests.sent_id()::text, 'the dashboard does not show it');
+select ok(public.get_thread(tests.id('una'))::text !~ tests.sent_id()::text, 'nor does the conversation');
+select is(tests.heard('ugo'), 0, 'and nothing was sent on their topic');
 select tests.sign_in_as(tests.id('una'));
-select isnt_empty('select * from public.list_challenges(now())', 'who sent it has it in theirs');
-select ok(tests.heard('una') > 0, 'and hears of it');
+select isnt_empty('select * from public.list_challenges(now())', 'the sender has it in their list');
+select ok(tests.heard('una') > 0, 'and on their topic');
 select tests.sign_in_as(tests.id('olga'));
-select tests.refuses(tests.undo(), 'challenge_not_found', 'nor can anybody else');
+select tests.refuses(tests.undo(), 'challenge_not_found', 'nobody else can undo it');
 select tests.sign_in_as(tests.id('una'));
-select lives_ok(tests.undo(), 'who sent it can');
+select lives_ok(tests.undo(), 'the sender can');
 select tests.refuses(tests.undo(), 'too_late', 'once');
 select tests.sign_out();
 update private.delayed_notifications set due_at = now();
 select private.deliver_notifications();
-select is(tests.notified('ugo', 'challenge'), 0, 'nobody hears of what was undone');
+select is(tests.notified('ugo', 'challenge'), 0, 'nobody hears of an undone challenge');
 select is(tests.heard('ugo'), 0, 'not on a topic either');
 select tests.sign_in_as(tests.id('una'));
 select lives_ok(tests.send_undoable(), 'it may be sent again');
 select tests.sign_out();
 update private.delayed_notifications set due_at = now();
 select private.deliver_notifications();
-select is(tests.notified('ugo', 'challenge'), 1, 'after ten seconds it is told');
+select is(tests.notified('ugo', 'challenge'), 1, 'after ten seconds it is announced');
 select is(tests.heard('ugo'), 1, 'their windows fetch it');
 select tests.sign_in_as(tests.id('ugo'));
 select is((select array_agg(id) from public.list_challenges(now())), array[tests.sent_id()], 'and it is in their list');
-select is(public.get_inbox() #>> '{waiting,count}', '1', 'where it waits');
+select is(public.get_inbox() #>> '{waiting,count}', '1', 'and waits for an answer');
 select tests.sign_in_as(tests.id('una'));
 select tests.refuses(tests.undo(), 'too_late', 'and can no longer be undone');
 
--- A partner hears at once, so that such a challenge is told at once too, and cannot be undone untold.
+-- A partner is notified at once, so such a challenge is announced at once too, and cannot be undone silently.
 select tests.create_player(name) from unnest(array['vera', 'will', 'xena']) name;
 select tests.sign_in_as(tests.id('vera'));
 select lives_ok(format('select public.send_challenge(%L, %L, %L, 60, %L, %L, partner_id => %L, undoable => true)', tests.id('will'), (now() + interval '3 days')::date, '10:00', 'Court 1', 'doubles', tests.id('xena')),
   'doubles are sent with a partner');
 select tests.sign_out();
-select is(tests.notified('will', 'challenge'), 1, 'whoever is challenged hears at once');
+select is(tests.notified('will', 'challenge'), 1, 'the challenged player is notified at once');
 select tests.sign_in_as(tests.id('vera'));
 select tests.refuses(tests.undo('vera'), 'too_late', 'and it is too late to undo');
 select tests.sign_out();
 
--- Who of two has said no free times
+-- Which of two players has given no free times
 select tests.sign_out();
 select tests.create_player(name) from unnest(array['blank', 'full', 'kept']) name;
 update public.availability set slots = b'111111111111111111111', shared = true where user_id = tests.id('full');
 update public.availability set shared = false where user_id = tests.id('kept');
 update public.availability set shared = true where user_id = tests.id('blank');
 select tests.sign_in_as(tests.id('blank'));
-select is(public.get_opponent(tests.id('full')) ->> 'without_times', 'own', 'the form is told that one''s own free times are missing');
+select is(public.get_opponent(tests.id('full')) ->> 'without_times', 'own', 'the form says that the caller''s own free times are missing');
 select tests.sign_in_as(tests.id('full'));
 select is(public.get_opponent(tests.id('blank')) ->> 'without_times', 'other', 'or the other''s');
-select is(public.get_opponent(tests.id('kept')) ->> 'without_times', null, 'nothing of who keeps theirs');
+select is(public.get_opponent(tests.id('kept')) ->> 'without_times', null, 'nothing about players who keep theirs private');
 select tests.forbids($$ select private.without_times(tests.id('blank'), tests.id('kept')) $$, 'nor does anybody ask for others');

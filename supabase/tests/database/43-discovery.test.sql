@@ -1,4 +1,4 @@
--- Discovery: who finds which clubs and players, in which order, and that pages neither repeat nor leave out.
+-- Discovery: who finds which clubs and players, in which order, and that pages neither repeat nor omit anything.
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'olga']) name;
 select tests.create_club('alpha', 'olga', auto_approve => false);
@@ -31,18 +31,18 @@ select tests.sign_in_as(tests.id('ana'));
 select is(tests.clubs(sort => 'name'), 'beta alpha gamma', 'clubs come by name, whatever its case and accents');
 select is(tests.clubs(sort => 'newest'), 'alpha gamma beta', 'clubs come newest first');
 select is(split_part(tests.clubs(), ' ', 1), 'gamma', 'clubs come largest first, unless said otherwise');
-select is(tests.clubs(sort => '; drop table clubs'), tests.clubs(), 'an order that is none is the usual one');
-select is(tests.clubs(sort => null), tests.clubs(), 'no order is the usual one');
+select is(tests.clubs(sort => '; drop table clubs'), tests.clubs(), 'an unknown order is the default one');
+select is(tests.clubs(sort => null), tests.clubs(), 'no order is the default one');
 select is(tests.clubs('MALMO'), 'alpha', 'a club is found by its place, whatever case and accents');
 select is(tests.clubs('arhus'), 'alpha', 'a club is found by its name without its accents');
 select is(tests.clubs('100%'), 'beta', 'a percent sign is just that');
 select is(tests.clubs('_flat_'), 'beta', 'an underscore is just that');
 select is(tests.clubs('disc%flat'), null, 'a search has no wildcards');
 select is(tests.clubs($$'; --\$$), null, 'a search with marks of its own finds nothing, and does nothing');
-select is(tests.clubs(with_courts => true), 'beta', 'clubs without courts are left out when asked');
-select is(tests.clubs(auto => true, sort => 'name'), 'beta gamma', 'clubs that ask for a request are left out when asked');
+select is(tests.clubs(with_courts => true), 'beta', 'clubs without courts are left out on request');
+select is(tests.clubs(auto => true, sort => 'name'), 'beta gamma', 'clubs that decide on requests are left out on request');
 select is(tests.clubs('zebra'), 'gamma', 'a private and a closed club are found by nobody');
-select is((select string_agg(my_state, ' ') from public.search_clubs('disc', sort => 'name')), 'none pending member', 'each club tells where the caller stands');
+select is((select string_agg(my_state, ' ') from public.search_clubs('disc', sort => 'name')), 'none pending member', 'each club shows the caller''s standing');
 select tests.sign_in_as(tests.id('olga'));
 select is(tests.clubs('zebra'), 'gamma', 'not even by their owner');
 
@@ -107,23 +107,23 @@ select is(tests.players('o brien'), null, 'and by no other letters');
 select tests.sign_out();
 update public.profiles set full_name = 'disc zed' where id = tests.id('disc zed');
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.players(level => 'advanced'), 'max', 'a search keeps to one level');
-select is(tests.players(level => 'godlike'), null, 'a level that is none finds nobody');
-select is(tests.players(during => repeat('1', 21)::bit(21)), 'zed Lía max', 'a search keeps to who shares free time');
-select is(tests.players(during => b'010000000000000000000'), 'zed max', 'a search keeps to who shares one slot');
+select is(tests.players(level => 'advanced'), 'max', 'a search is restricted to one level');
+select is(tests.players(level => 'godlike'), null, 'an unknown level finds nobody');
+select is(tests.players(during => repeat('1', 21)::bit(21)), 'zed Lía max', 'a search is restricted to players who share free time');
+select is(tests.players(during => b'010000000000000000000'), 'zed max', 'a search is restricted to players who share one slot');
 select is(tests.players(during => b'000000000000000000001'), null, 'a slot in which the caller is not free is shared with nobody');
 select is(tests.players(during => b'001000000000000000000'), null, 'private availability is not found by its slots');
 select is(tests.players('', level => 'expert'), 'pro', 'filters need no text');
 select throws_ok($$ select * from public.search_players(during => '1') $$, '22026', null, 'a week has 21 slots');
 select is((select array_agg(shared_slots) from public.search_players('disc', during => repeat('1', 21)::bit(21))),
-  array[b'110000000000000000000', b'100000000000000000000', b'110000000000000000000']::bit(21)[], 'no more slots are sent than both share');
+  array[b'110000000000000000000', b'100000000000000000000', b'110000000000000000000']::bit(21)[], 'only the slots that both share are sent');
 
 select tests.sign_in_as(tests.id('disc nil'));
-select is(tests.players('', 'expert'), 'pro', 'who has no level finds players of one');
-select is((select s.full_name from public.search_players('disc m', null) s), 'disc max', 'who has no level searches');
-select is((select right(tests.players(), 3)), 'pro', 'who has no level counts as intermediate');
+select is(tests.players('', 'expert'), 'pro', 'players without a level find players of one');
+select is((select s.full_name from public.search_players('disc m', null) s), 'disc max', 'players without a level can search');
+select is((select right(tests.players(), 3)), 'pro', 'players without a level count as intermediate');
 
--- Pages of players, of a community in one hand and dealt into many.
+-- Pages of players, in a community of one hand and in one dealt into many.
 select tests.sign_out();
 select tests.create_player('crowd ' || n) from generate_series(1, 80) n;
 update public.profiles set skill_level = (array['beginner', 'intermediate', 'advanced', null])[1 + ascii(substr(id::text, 3)) % 4] where full_name like 'crowd %';
@@ -158,7 +158,7 @@ select is((select array_agg(id order by id) from tests.pages(query, bits)),
   format('pages of players "%s" in %s hands leave nobody out and repeat nobody', query, 1 << bits))
 from unnest(array['crowd', '']) query, unnest(array[0, 1, 4]) bits;
 select is((select count(distinct cursor ->> 2) from tests.pages('', 4)), 16::bigint, 'a large community is dealt into hands');
--- A cursor of few bits would have the whole of a large community compared, one of many bits hand after hand.
+-- A cursor with few bits would compare the whole of a large community, one with many bits hand after hand.
 select tests.deal(4);
 select is((select (s.cursor ->> 0)::integer from public.search_players('', page_size => 1, after => jsonb_build_array(bits, -1, 0, 0, tests.id(''))) s), dealt,
   format('a cursor of %s bits is read as one of %s', bits, dealt))
@@ -175,4 +175,4 @@ update public.clubs c set name = 'All around', lat = round((38.71 + 120 / 111.2 
 from generate_series(0, 330, 30) way where c.slug = 'around-' || way;
 select tests.sign_in_as(tests.id('centre'));
 select results_eq($$ select count(*)::integer, min(km), max(km) from public.search_clubs('all around') $$, 'values (12, 100, 100)',
-  'whoever is told to be as far as clubs come by distance is found, in whatever direction');
+  'every club shown within the distance limit is found, in whatever direction');

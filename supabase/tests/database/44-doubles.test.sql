@@ -1,4 +1,4 @@
--- Doubles: four seats, who may give them and take them; and another time for a match that is agreed.
+-- Doubles: four seats, who may offer and take them; and another time for an agreed match.
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'fay', 'hidden', 'gone', 'quin']) name;
 update public.profiles set is_visible = false where id = tests.id('hidden');
@@ -32,9 +32,9 @@ select tests.forbids(tests.confirm('waiting'), 'a visitor cannot confirm a seat'
 select tests.forbids(tests.leave('waiting'), 'a visitor cannot leave a seat');
 select tests.forbids('select * from public.reschedules', 'a visitor reads no moves');
 select tests.sign_in_as(tests.id('eva'));
-select tests.refuses(tests.name_partner('waiting', 'fay'), 'challenge_not_found', 'who has no part cannot name a partner');
-select tests.refuses(tests.confirm('waiting'), 'challenge_not_found', 'who has no part cannot confirm a seat');
-select tests.refuses(tests.leave('waiting'), 'challenge_not_found', 'who has no part cannot leave a seat');
+select tests.refuses(tests.name_partner('waiting', 'fay'), 'challenge_not_found', 'an outsider cannot name a partner');
+select tests.refuses(tests.confirm('waiting'), 'challenge_not_found', 'an outsider cannot confirm a seat');
+select tests.refuses(tests.leave('waiting'), 'challenge_not_found', 'an outsider cannot leave a seat');
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses(tests.confirm('waiting'), 'not_a_partner', 'the challenger has no seat to confirm');
 select tests.refuses(tests.leave('waiting'), 'not_a_partner', 'the challenger cancels instead of leaving');
@@ -46,14 +46,14 @@ select tests.sign_in_as(tests.id('cleo'));
 select tests.refuses(tests.name_partner('waiting', 'eva'), 'not_yours_to_name', 'a partner names nobody');
 select tests.refuses($$ select public.accept_challenge(tests.id('waiting')) $$, 'not_yours_to_answer', 'a partner does not answer the challenge');
 select tests.refuses($$ select public.cancel_challenge(tests.id('waiting')) $$, 'not_yours_to_cancel', 'a partner does not cancel the challenge');
-select is(tests.told_of('waiting'), '{}', 'what was refused told nobody');
+select is(tests.told_of('waiting'), '{}', 'refused calls notify nobody');
 select results_eq('select id from public.list_challenges(now())', array[tests.id('waiting')], 'a partner finds the challenge in the list');
 select results_eq($$ select s ->> 'side', s -> 'player' ->> 'full_name' from public.list_challenges(now()) c, jsonb_array_elements(c.seats) s $$,
   $$ values ('challenged', 'bea'), ('challenged', 'dina'), ('challenger', 'ana'), ('challenger', 'cleo') $$, 'with everybody who has a seat');
 select tests.sign_in_as(tests.id('eva'));
 select tests.finds('select from public.list_challenges(now())', 0, 'a stranger does not');
 select tests.sign_in_as(tests.id('ana'));
-select bag_eq('select id from public.list_challenges(now())', array[tests.id('plain'), tests.id('waiting')], 'a player finds what they have a part in');
+select bag_eq('select id from public.list_challenges(now())', array[tests.id('plain'), tests.id('waiting')], 'a player finds the challenges they take part in');
 select tests.finds($$ select from public.list_challenges(now() + interval '4 days') $$, 0, 'nothing from before the instant is listed');
 select tests.as_visitor();
 select tests.forbids('select public.list_challenges(now())', 'a visitor lists nothing');
@@ -62,53 +62,53 @@ select tests.forbids('select public.list_challenges(now())', 'a visitor lists no
 select tests.sign_in_as(tests.id('eva'));
 select tests.refuses(tests.send_doubles('bea', 'eva'), 'already_seated', 'nobody is their own partner');
 select tests.refuses(tests.send_doubles('bea', 'bea'), 'already_seated', 'the challenged player is nobody''s partner');
-select tests.refuses(tests.send_doubles('bea', 'hidden'), 'partner_not_found', 'a hidden player cannot be asked by who does not know them');
+select tests.refuses(tests.send_doubles('bea', 'hidden'), 'partner_not_found', 'a hidden player cannot be asked by somebody who does not know them');
 select tests.refuses(tests.send_doubles('bea', 'gone'), 'partner_not_found', 'a deleted player cannot be asked');
-select tests.refuses(tests.send_doubles('bea', 'nobody'), 'partner_not_found', 'who is not there cannot be asked');
+select tests.refuses(tests.send_doubles('bea', 'nobody'), 'partner_not_found', 'an unknown player cannot be asked');
 select tests.refuses(tests.send_doubles('bea', 'fay', 'singles'), 'not_doubles', 'singles are not sent with a partner');
 select tests.refuses(tests.send_doubles('bea', 'fay', 'practice'), 'not_doubles', 'practice is not sent with a partner');
-select is(tests.really($$ select from public.challenges where challenger_id = tests.id('eva') $$), 0::bigint, 'what was refused sent nothing');
+select is(tests.really($$ select from public.challenges where challenger_id = tests.id('eva') $$), 0::bigint, 'refused calls send nothing');
 select lives_ok(tests.send_doubles('bea', 'fay'), 'a doubles challenge is sent with a partner');
 select tests.sign_out();
 create function tests.sent() returns uuid language sql security definer as $$ select id from public.challenges where challenger_id = tests.id('eva') and match_type = 'doubles' $$;
 select bag_eq($$ select player_id, side, status from public.challenge_seats where challenge_id = tests.sent() $$,
   $$ values (tests.id('eva'), 'challenger', 'confirmed'), (tests.id('fay'), 'challenger', 'invited'), (tests.id('bea'), 'challenged', 'invited') $$, 'three seats are given');
-select is(tests.notified('fay', 'seat'), 1, 'the partner is asked once');
-select is(tests.notified('bea', 'challenge'), 1, 'the challenged player is told once');
+select is(tests.notified('fay', 'seat'), 1, 'the partner is notified once');
+select is(tests.notified('bea', 'challenge'), 1, 'the challenged player is notified once');
 select tests.sign_in_as(tests.id('fay'));
 select throws_ok(format('select public.accept_challenge(%L)', tests.sent()), '42501', null, 'a partner cannot answer for the challenged');
 select lives_ok(format('select public.leave_seat(%L)', tests.sent()), 'a partner says no');
-select is(tests.notified('eva', 'seat'), 1, 'who asked is told once');
-select tests.finds('select from public.list_challenges(now())', 0, 'who left sees the challenge no more');
-select tests.refuses(format('select public.confirm_seat(%L)', tests.sent()), 'challenge_not_found', 'who left cannot come back');
+select is(tests.notified('eva', 'seat'), 1, 'the player who asked is notified once');
+select tests.finds('select from public.list_challenges(now())', 0, 'the partner who left no longer sees the challenge');
+select tests.refuses(format('select public.confirm_seat(%L)', tests.sent()), 'challenge_not_found', 'the partner who left cannot come back');
 select tests.sign_in_as(tests.id('eva'));
-select tests.refuses(format('select public.name_partner(%L, %L)', tests.sent(), tests.id('fay')), 'partner_left', 'who left is not asked again');
+select tests.refuses(format('select public.name_partner(%L, %L)', tests.sent(), tests.id('fay')), 'partner_left', 'the partner who left is not asked again');
 select tests.refuses(format('select public.name_partner(%L, %L)', tests.sent(), tests.id('bea')), 'already_seated', 'an opponent is not asked');
 select lives_ok(format('select public.name_partner(%L, %L)', tests.sent(), tests.id('quin')), 'another partner is named');
 select lives_ok(format('select public.name_partner(%L, %L)', tests.sent(), tests.id('dina')), 'a partner who has not answered makes room');
-select is(tests.notified('quin', 'seat'), 2, 'who made room is told');
-select lives_ok(format('select public.name_partner(%L, %L)', tests.sent(), tests.id('quin')), 'and may be asked again, having said no to nothing');
+select is(tests.notified('quin', 'seat'), 2, 'the replaced partner is notified');
+select lives_ok(format('select public.name_partner(%L, %L)', tests.sent(), tests.id('quin')), 'and may be asked again, since they did not decline');
 select is(tests.notified('quin', 'seat'), 3, 'which they are told');
 select is(tests.heard('quin', 'challenge'), 4::bigint, 'also live');
 select tests.holds($$ select player_id, status from public.challenge_seats where challenge_id = tests.sent() and invited_by is not null and status <> 'withdrawn' $$,
   $$ values (tests.id('quin'), 'invited'::text) $$, 'one partner is asked at a time');
-select lives_ok(format('select public.name_partner(%L, %L)', tests.sent(), tests.id('dina')), 'and so may who made room for them');
+select lives_ok(format('select public.name_partner(%L, %L)', tests.sent(), tests.id('dina')), 'and so may the one who made room');
 select lives_ok($$ select public.cancel_challenge(tests.sent()) $$, 'the challenger takes it back');
-select is(tests.notified('dina', 'match_cancelled') + tests.notified('bea', 'match_cancelled'), 0, 'who had not said yes is not told');
-select tests.refuses(format('select public.name_partner(%L, %L)', tests.sent(), tests.id('cleo')), 'not_open', 'what is cancelled takes no partner');
+select is(tests.notified('dina', 'match_cancelled') + tests.notified('bea', 'match_cancelled'), 0, 'a partner who had not said yes is not notified');
+select tests.refuses(format('select public.name_partner(%L, %L)', tests.sent(), tests.id('cleo')), 'not_open', 'a cancelled challenge takes no partner');
 
 -- Accepted with four confirmed seats only
 select tests.sign_out();
 delete from public.notifications;
 select tests.sign_in_as(tests.id('dina'));
-select is((public.confirm_seat(tests.id('waiting'))).status, 'pending', 'three confirmed seats are no match');
-select is(tests.told_of('waiting'), '{bea: seat}', 'who asked is told that the partner is in');
+select is((public.confirm_seat(tests.id('waiting'))).status, 'pending', 'three confirmed seats are not a match');
+select is(tests.told_of('waiting'), '{bea: seat}', 'the player who asked is told that the partner is in');
 select tests.refuses(tests.confirm('waiting'), 'already_confirmed', 'a seat is confirmed once');
-select lives_ok(tests.leave('waiting'), 'who said yes can still leave');
-select is(tests.told_of('waiting'), '{bea: seat}', 'who asked is told that the partner left');
+select lives_ok(tests.leave('waiting'), 'a partner who said yes can still leave');
+select is(tests.told_of('waiting'), '{bea: seat}', 'the player who asked is told that the partner left');
 select tests.sign_in_as(tests.id('bea'));
 select is((public.accept_challenge(tests.id('waiting'), tests.id('eva'))).status, 'pending', 'doubles wait for the partners after the challenged player''s yes');
-select is(tests.told_of('waiting'), '{"ana: challenge_accepted","eva: seat"}', 'the challenger is told, and the partner asked');
+select is(tests.told_of('waiting'), '{"ana: challenge_accepted","eva: seat"}', 'the challenger is notified, and the partner asked');
 select tests.refuses($$ select public.accept_challenge(tests.id('waiting')) $$, 'already_confirmed', 'the challenged player says yes once');
 select tests.sign_in_as(tests.id('eva'));
 select is((public.confirm_seat(tests.id('waiting'))).status, 'accepted', 'the fourth confirmed seat makes the match');
@@ -133,15 +133,15 @@ select is(tests.told_of('clash'), '{}', 'a refused confirmation tells nobody');
 -- A seat reopened in a match that is on
 select tests.sign_in_as(tests.id('eva'));
 select lives_ok(tests.leave('waiting'), 'a partner leaves a match that was on');
-select tests.finds($$ select from public.list_challenges(now()) where id = tests.id('waiting') $$, 0, 'who left lists it no more');
-select is(tests.told_of('waiting'), '{"ana: seat","bea: seat","cleo: seat"}', 'the other three are told');
+select tests.finds($$ select from public.list_challenges(now()) where id = tests.id('waiting') $$, 0, 'the partner who left no longer lists it');
+select is(tests.told_of('waiting'), '{"ana: seat","bea: seat","cleo: seat"}', 'the other three are notified');
 select is(tests.status_of('waiting'), 'accepted', 'the match stays agreed');
-select is(tests.seat_of('waiting', 'eva'), 'withdrawn', 'who left is free');
+select is(tests.seat_of('waiting', 'eva'), 'withdrawn', 'the partner who left is free');
 select is(tests.seat_of('waiting', 'cleo'), 'confirmed, booked', 'the others keep their time');
-select is(jsonb_array_length(public.get_dashboard() -> 'upcoming'), 0, 'who left has the match on the dashboard no more');
+select is(jsonb_array_length(public.get_dashboard() -> 'upcoming'), 0, 'the partner who left no longer has the match on the dashboard');
 select tests.sign_in_as(tests.id('bea'));
 select lives_ok(tests.name_partner('waiting', 'quin'), 'the side names another partner');
-select is(tests.told_of('waiting'), '{"quin: seat"}', 'who is asked is told, nobody else');
+select is(tests.told_of('waiting'), '{"quin: seat"}', 'the new partner is notified, nobody else');
 select tests.sign_in_as(tests.id('quin'));
 select is((public.confirm_seat(tests.id('waiting'))).status, 'accepted', 'the new partner says yes');
 select is(tests.seat_of('waiting', 'quin'), 'confirmed, booked', 'the new partner is booked');
@@ -158,30 +158,30 @@ select tests.create_doubles('regretted', 'ana', 'cleo', 'dina', 'quin', 'pending
 select tests.create_doubles('other time', 'ana', 'cleo', 'eva', 'quin', 'pending', '10 days');
 select tests.sign_in_as(tests.id('fay'));
 select lives_ok($$ select public.decline_challenge(tests.id('unwanted')) $$, 'the challenged player declines doubles');
-select is(tests.told_of('unwanted'), '{"ana: challenge_declined","cleo: match_cancelled"}', 'the challenger is told, and the partner who had said yes');
+select is(tests.told_of('unwanted'), '{"ana: challenge_declined","cleo: match_cancelled"}', 'the challenger is notified, and the partner who had said yes');
 select tests.sign_in_as(tests.id('dina'));
 select lives_ok($$ select public.accept_challenge(tests.id('regretted')) $$, 'the challenged player accepts doubles without a partner yet');
 select tests.told_of('regretted');
 select tests.sign_in_as(tests.id('ana'));
 select lives_ok($$ select public.cancel_challenge(tests.id('regretted')) $$, 'the challenger takes back doubles');
-select is(tests.told_of('regretted'), '{"cleo: match_cancelled","dina: match_cancelled"}', 'those who had said yes are told, and nobody else');
+select is(tests.told_of('regretted'), '{"cleo: match_cancelled","dina: match_cancelled"}', 'those who had said yes are notified, and nobody else');
 select tests.sign_in_as(tests.id('eva'));
 select lives_ok($$ select public.counter_challenge(tests.id('other time'), current_date + 11, '10:00', 60, 'Court 2', 'doubles', null, tests.id('fay')) $$, 'doubles are countered with a partner');
-select is(tests.told_of('other time'), '{"cleo: match_cancelled"}', 'the partner of what is superseded is told');
+select is(tests.told_of('other time'), '{"cleo: match_cancelled"}', 'the partner in the superseded challenge is notified');
 select is(tests.really($$ select from public.challenge_seats s join public.challenges c on c.id = s.challenge_id where c.replaces = tests.id('other time') $$), 3::bigint,
   'the counter-challenge has the seats of its own side and of the challenged');
 
--- Accounts that go
+-- Deleted accounts
 select tests.sign_out();
 select tests.create_player('leaver');
 select tests.create_doubles('their seat', 'ana', 'leaver', 'fay', 'dina', 'accepted', '20 days');
 select tests.create_doubles('their match', 'leaver', 'cleo', 'fay', 'dina', 'accepted', '22 days');
 delete from auth.users where id = tests.id('leaver');
-select is(tests.status_of('their seat'), 'accepted', 'a match whose partner goes stays agreed');
+select is(tests.status_of('their seat'), 'accepted', 'a match whose partner is deleted stays agreed');
 select is(tests.seat_of('their seat', 'leaver'), 'withdrawn', 'their seat is open again');
-select is(tests.told_of('their seat'), '{"ana: seat","dina: seat","fay: seat"}', 'the others are told of the seat');
-select is(tests.status_of('their match'), 'cancelled', 'a match of the player who goes is cancelled');
-select is(tests.told_of('their match'), '{"cleo: match_cancelled","dina: match_cancelled","fay: match_cancelled"}', 'the others are told of the match');
+select is(tests.told_of('their seat'), '{"ana: seat","dina: seat","fay: seat"}', 'the others are notified of the seat');
+select is(tests.status_of('their match'), 'cancelled', 'the match of a deleted player is cancelled');
+select is(tests.told_of('their match'), '{"cleo: match_cancelled","dina: match_cancelled","fay: match_cancelled"}', 'the others are notified of the match');
 
 -- Limits
 insert into private.allowances (player_id, kind, since, used) values (tests.id('fay'), 'partners', now(), 30)
@@ -211,8 +211,8 @@ select tests.forbids(tests.answer(verb, 'match'), format('a visitor cannot %s an
 select tests.sign_in_as(tests.id('oda'));
 select tests.refuses(tests.propose('match'), 'challenge_not_found', 'a stranger cannot propose another time');
 select tests.sign_in_as(tests.id('max'));
-select tests.refuses(tests.propose('open'), 'not_agreed', 'only an agreed match is moved');
-select tests.refuses(tests.propose('over'), 'match_started', 'a match that has begun is not moved');
+select tests.refuses(tests.propose('open'), 'not_agreed', 'only an agreed match can be moved');
+select tests.refuses(tests.propose('over'), 'match_started', 'a match that has begun cannot be moved');
 select tests.refuses(tests.propose('match', 0), 'too_soon', 'the new time is at least 24 hours ahead');
 select tests.refuses(tests.propose('match', -3), 'too_soon', 'the new time is not in the past');
 select tests.refuses(tests.propose('match', 400), 'too_far', 'the new time is within a year');
@@ -220,10 +220,10 @@ select throws_ok($$ select public.propose_reschedule(tests.id('match'), current_
 select throws_ok($$ select public.propose_reschedule(tests.id('match'), current_date + 5, '10:00', 60, repeat('x', 10000)) $$, '23514', 'Use one line of up to 200 characters for the location.', 'a moved match has a place of at most 200 characters');
 select throws_ok($$ select public.propose_reschedule(tests.id('match'), null, '10:00') $$, '23502', 'Please select a date', 'the new time has a date');
 select tests.refuses($$ select public.propose_reschedule(id, proposed_date, proposed_time) from public.list_challenges(now()) where id = tests.id('match') $$, 'same_time', 'the new time is another one');
-select is(tests.told_of('match'), '{}', 'what was refused told nobody');
+select is(tests.told_of('match'), '{}', 'refused calls notify nobody');
 
 select lives_ok(tests.propose('match'), 'the challenger proposes another time');
-select is(tests.told_of('match'), '{"nil: match"}', 'the other is told once');
+select is(tests.told_of('match'), '{"nil: match"}', 'the other side is notified once');
 select is((select starts_at from public.list_challenges(now()) where id = tests.id('match')), date_trunc('hour', now()) + interval '3 days', 'the match stays as it is');
 select tests.refuses(tests.propose('match', 6), 'reschedule_exists', 'one proposal at a time');
 select tests.refuses(tests.answer('accept', 'match'), 'not_yours_to_answer', 'nobody agrees to their own proposal');
@@ -238,19 +238,19 @@ select tests.forbids($$ update public.reschedules set status = 'agreed' $$, 'nob
 select tests.refuses(tests.propose('match', 6), 'reschedule_exists', 'the other answers first');
 select tests.refuses(tests.answer('withdraw', 'match'), 'not_yours_to_answer', 'the other cannot withdraw it');
 select lives_ok(tests.answer('decline', 'match'), 'the other declines');
-select is(tests.told_of('match'), '{"max: match"}', 'who proposed is told');
-select tests.refuses(tests.answer('accept', 'match'), 'reschedule_answered', 'what was declined is not agreed to');
+select is(tests.told_of('match'), '{"max: match"}', 'the player who proposed is notified');
+select tests.refuses(tests.answer('accept', 'match'), 'reschedule_answered', 'a declined proposal cannot be agreed to');
 select lives_ok(tests.propose('match', 6), 'the other proposes a third time');
 select tests.told_of('match');
 select lives_ok(tests.answer('withdraw', 'match'), 'and withdraws it');
-select is(tests.told_of('match'), '{"max: match"}', 'the first is told');
+select is(tests.told_of('match'), '{"max: match"}', 'the first player is notified');
 select lives_ok(tests.propose('match', 7, '09:30'), 'and proposes again');
 select tests.told_of('match');
 select tests.sign_in_as(tests.id('max'));
 select is((public.accept_reschedule(tests.move_of('match'))).starts_at, (current_date + 7 + time '09:30') at time zone 'UTC', 'the match is at the new time once the other agrees');
-select is(tests.told_of('match'), '{"nil: match"}', 'who proposed is told');
+select is(tests.told_of('match'), '{"nil: match"}', 'the player who proposed is notified');
 select is(tests.really(format($$ select from public.challenge_seats where challenge_id = tests.id('match') and lower(booked) = %L $$, (current_date + 7 + time '09:30') at time zone 'UTC')), 2::bigint, 'the new time is booked, the old one free');
-select is(tests.really($$ select from public.reschedules where id = tests.move_of('match') and status = 'agreed' $$), 1::bigint, 'the move is kept');
+select is(tests.really($$ select from public.reschedules where id = tests.move_of('match') and status = 'agreed' $$), 1::bigint, 'the proposal is kept');
 select tests.finds('select from public.list_challenges(now()) where reschedule is not null', 0, 'and no longer waits');
 
 -- Overlap is checked on agreeing
@@ -263,7 +263,7 @@ select tests.sign_in_as(tests.id('nil'));
 select tests.refuses(tests.answer('accept', 'match'), 'match_overlap', 'and cannot be agreed to');
 select is((select reschedule ->> 'id' from public.list_challenges(now()) where id = tests.id('match')), tests.move_of('match')::text, 'the proposal stays open');
 select is((select proposed_time from public.list_challenges(now()) where id = tests.id('match')), '09:30', 'the match stays as it is');
-select is(tests.told_of('match'), '{}', 'nobody is told');
+select is(tests.told_of('match'), '{}', 'nobody is notified');
 select lives_ok($$ select public.cancel_challenge(tests.id('match')) $$, 'a match with an open proposal is cancelled');
 select is(tests.really($$ select from public.reschedules where id = tests.move_of('match') and status = 'lapsed' $$), 1::bigint, 'and the proposal lapses');
 
@@ -272,7 +272,7 @@ select tests.sign_in_as(tests.id('pia'));
 select tests.refuses(tests.propose('four', 13), 'not_yours_to_reschedule', 'a partner does not move the match');
 select tests.sign_in_as(tests.id('max'));
 select lives_ok(tests.propose('four', 13), 'one side proposes another time for doubles');
-select is(tests.told_of('four'), '{"nil: match","oda: match","pia: match"}', 'the other three are told');
+select is(tests.told_of('four'), '{"nil: match","oda: match","pia: match"}', 'the other three are notified');
 select tests.sign_in_as(tests.id('pia'));
 select tests.refuses(tests.answer('accept', 'four'), 'not_yours_to_reschedule', 'a partner does not agree for the side');
 select tests.sign_in_as(tests.id('oda'));

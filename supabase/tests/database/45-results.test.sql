@@ -1,4 +1,4 @@
--- Results: what scores are possible, who says and who answers, and what is seen of it afterwards.
+-- Results: which scores are possible, who enters and who answers, and what is shown of it afterwards.
 
 -- The renderer's rules are tested with these very cases: renderer/features/challenges/domain/results/score.test.ts.
 -- Each: best of, length of sets, sets, verdict. A set is [games, games], with the tie-break's points after
@@ -119,7 +119,7 @@ select is(private.judge_score(3, 'standard', null), 'impossible', 'no sets at al
 select is(private.judge_score(null, 'standard', '[]'), 'impossible', 'a score has a number of sets');
 select is(private.judge_score(3, null, '[]'), 'impossible', 'a score has a length of sets');
 
--- Who says, and who answers ------------------------------------------------------------------------------
+-- Entering and answering ---------------------------------------------------------------------------------
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva']) name;
 create function tests.won() returns jsonb language sql immutable as $$ select '[{"games": [6, 4]}, {"games": [7, 6], "tie_break": [7, 3]}]'::jsonb $$;
@@ -146,7 +146,7 @@ select tests.forbids(format('select public.head_to_head(%L)', tests.id('ana')), 
 select tests.forbids('select * from public.match_results', 'a visitor reads no results');
 select tests.sign_in_as(tests.id('cleo'));
 select tests.refuses(tests.enter('match'), 'challenge_not_found', 'a stranger enters no result');
-select tests.refuses('select public.confirm_result(0)', 'challenge_not_found', 'what is not there is not confirmed');
+select tests.refuses('select public.confirm_result(0)', 'challenge_not_found', 'an unknown entry is not confirmed');
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses(tests.enter('to come'), 'match_not_started', 'a match that has not begun has no result');
 select tests.refuses(tests.enter('pending'), 'not_agreed', 'a match that was not agreed has no result');
@@ -160,16 +160,16 @@ select tests.refuses(tests.enter('match', 'no_show', tests.won(), 'challenger'),
 select tests.refuses(tests.enter('match', 'not_played', tests.won()), 'impossible_score', 'a match that was not played has no sets');
 select tests.refuses(tests.enter('match', 'won'), 'bad_outcome', 'an outcome is a known one');
 select tests.refuses(tests.enter('match', null), 'bad_outcome', 'an outcome is needed');
-select is(tests.state('match'), 'accepted, none', 'what was refused changed nothing');
-select is(tests.told_of('match'), '{}', 'what was refused told nobody');
-select is(tests.unreported(), jsonb_build_array(tests.id('match')), 'a match that is over and has no result is asked about on the dashboard');
+select is(tests.state('match'), 'accepted, none', 'refused calls change nothing');
+select is(tests.told_of('match'), '{}', 'refused calls notify nobody');
+select is(tests.unreported(), jsonb_build_array(tests.id('match')), 'the dashboard asks for the result of a finished match');
 
 select lives_ok(tests.enter('match', winner => 'challenged'), 'a player enters the result');
 select is((select result ->> 'winner' from public.list_challenges('-infinity') where id = tests.id('match')), 'challenger', 'the winner follows from the sets');
 select is(tests.state('match'), 'accepted, entered', 'the result waits for an answer');
-select is(tests.unreported(), '[]', 'and nobody is asked about it any more');
-select is(tests.told_of('match'), '{"bea: result"}', 'the other side is told once');
-select tests.refuses(tests.enter('match'), 'result_waiting', 'a result that waits is not entered again');
+select is(tests.unreported(), '[]', 'and nobody is asked for it any more');
+select is(tests.told_of('match'), '{"bea: result"}', 'the other side is notified once');
+select tests.refuses(tests.enter('match'), 'result_waiting', 'a pending result is not entered again');
 select tests.refuses(tests.answer('confirm', 'match'), 'not_yours_to_confirm', 'nobody confirms their own result');
 select tests.refuses(tests.answer('dispute', 'match'), 'not_yours_to_confirm', 'nobody disputes their own result');
 select tests.refuses($$ select public.cancel_challenge(tests.id('match')) $$, 'match_started', 'a match with a result is not cancelled');
@@ -183,15 +183,15 @@ select is((select (result ->> 'id')::bigint from public.list_challenges('-infini
 select tests.refuses(tests.enter('match'), 'result_waiting', 'the other side answers before it enters another');
 select lives_ok(tests.answer('dispute', 'match'), 'the other side disputes');
 select is(tests.state('match'), 'accepted, disputed', 'the result is disputed');
-select is(tests.told_of('match'), '{"ana: result"}', 'who entered it is told once');
-select tests.refuses(tests.answer('confirm', 'match'), 'result_changed', 'what was disputed is not confirmed');
+select is(tests.told_of('match'), '{"ana: result"}', 'the player who entered it is notified once');
+select tests.refuses(tests.answer('confirm', 'match'), 'result_changed', 'a disputed entry is not confirmed');
 select lives_ok(tests.enter('match', sets => '[{"games": [6, 4]}, {"games": [4, 6]}, {"match_tie_break": [8, 10]}]'), 'the other side enters it again');
 select tests.told_of('match');
 select tests.sign_in_as(tests.id('ana'));
-select tests.refuses(format('select public.confirm_result(%s)', tests.entry('match') - 1), 'result_changed', 'an entry that was replaced is not confirmed');
-select is((public.confirm_result(tests.entry('match'))).status, 'completed', 'confirmed, the match is completed');
+select tests.refuses(format('select public.confirm_result(%s)', tests.entry('match') - 1), 'result_changed', 'a replaced entry is not confirmed');
+select is((public.confirm_result(tests.entry('match'))).status, 'completed', 'once confirmed, the match is completed');
 select is(tests.state('match'), 'completed, confirmed', 'the result is confirmed');
-select is(tests.told_of('match'), '{"bea: result"}', 'who entered it is told');
+select is(tests.told_of('match'), '{"bea: result"}', 'the player who entered it is notified');
 select tests.refuses(tests.enter('match'), 'result_final', 'a confirmed result is final');
 select tests.refuses(tests.answer('dispute', 'match'), 'result_final', 'a confirmed result is not disputed');
 select is(tests.really($$ select from public.match_results where challenge_id = tests.id('match') $$), 2::bigint, 'every entry is kept');
@@ -214,13 +214,13 @@ select tests.sign_in_as(tests.id('bea'));
 select is((select l.result -> 'disputed_before' from public.list_challenges('-infinity') l where l.id = tests.id('quarrel')), 'false', 'the first entry is told apart');
 select lives_ok(tests.answer('dispute', 'quarrel'), 'is disputed once');
 select tests.sign_in_as(tests.id('ana'));
-select lives_ok(tests.enter('quarrel'), 'who entered it enters it again');
+select lives_ok(tests.enter('quarrel'), 'the player who entered it enters it again');
 select tests.told_of('quarrel');
 select tests.sign_in_as(tests.id('bea'));
 select is((select l.result -> 'disputed_before' from public.list_challenges('-infinity') l where l.id = tests.id('quarrel')), 'true', 'from the one whose dispute ends the match');
 select lives_ok(tests.answer('dispute', 'quarrel'), 'and it is disputed again');
 select is(tests.state('quarrel'), 'completed, disputed', 'disputed twice, a match is completed and unrated');
-select is(tests.told_of('quarrel'), '{"ana: result"}', 'the other side is told');
+select is(tests.told_of('quarrel'), '{"ana: result"}', 'the other side is notified');
 select tests.refuses(tests.enter('quarrel'), 'result_final', 'and takes no more results');
 
 -- Claims
@@ -231,10 +231,10 @@ select tests.create_challenge('rained off', 'ana', 'bea', 'accepted', '-5 days')
 select tests.create_challenge('drill', 'ana', 'bea', 'accepted', '0 hours', 180);
 update public.challenges set match_type = 'practice' where id = tests.id('drill');
 select tests.sign_in_as(tests.id('bea'));
-select lives_ok(tests.enter('retired', 'retired', '[{"games": [6, 4]}, {"games": [3, 2]}]', 'challenged'), 'who led may have retired');
+select lives_ok(tests.enter('retired', 'retired', '[{"games": [6, 4]}, {"games": [3, 2]}]', 'challenged'), 'the leading player may have retired');
 select lives_ok(tests.enter('no show', 'no_show', '[]', 'challenged'), 'a no-show is claimed');
 select lives_ok(tests.enter('rained off', 'not_played', '[]', 'challenged'), 'a match is said not to have been played');
-select is((select result -> 'winner' from public.list_challenges('-infinity') where id = tests.id('rained off')), 'null'::jsonb, 'what was not played has no winner');
+select is((select result -> 'winner' from public.list_challenges('-infinity') where id = tests.id('rained off')), 'null'::jsonb, 'a match that was not played has no winner');
 select tests.refuses(tests.enter('drill'), 'practice_has_no_score', 'practice has no score');
 select lives_ok(tests.enter('drill', 'no_show', '[]', 'challenged'), 'practice may have had a no-show');
 select tests.told_of(word) from unnest(array['retired', 'no show', 'rained off', 'drill']) word;
@@ -251,12 +251,12 @@ update public.challenge_seats set status = 'withdrawn', booked = null where chal
 select tests.sign_in_as(tests.id('cleo'));
 select tests.refuses(tests.enter('three'), 'not_agreed', 'doubles with an open seat have no result');
 select lives_ok(tests.enter('four'), 'a partner enters the result');
-select is(tests.told_of('four'), '{"ana: result","bea: result","dina: result"}', 'the other three are told');
+select is(tests.told_of('four'), '{"ana: result","bea: result","dina: result"}', 'the other three are notified');
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses(tests.answer('confirm', 'four'), 'not_yours_to_confirm', 'the same side does not confirm');
 select tests.sign_in_as(tests.id('dina'));
 select lives_ok(tests.answer('confirm', 'four'), 'a partner of the other side confirms');
-select is(tests.told_of('four'), '{"ana: result","bea: result","cleo: result"}', 'the other three are told of that');
+select is(tests.told_of('four'), '{"ana: result","bea: result","cleo: result"}', 'the other three are notified of that');
 
 -- Looking back ------------------------------------------------------------------------------------------
 
@@ -272,17 +272,17 @@ select is((select jsonb_array_length(players) from public.list_match_history(tes
 select tests.sign_out();
 update public.profiles set is_visible = false where id = tests.id('bea');
 select tests.sign_in_as(tests.id('eva'));
-select tests.finds($$ select from public.list_match_history(tests.id('bea')) $$, 0, 'the history of who cannot be seen is empty');
-select is((select players from public.list_match_history(tests.id('ana'), page_size => 1)) -> 0 -> 'full_name', 'null'::jsonb, 'who cannot be seen is nameless in others'' histories');
+select tests.finds($$ select from public.list_match_history(tests.id('bea')) $$, 0, 'the history of a player the caller cannot see is empty');
+select is((select players from public.list_match_history(tests.id('ana'), page_size => 1)) -> 0 -> 'full_name', 'null'::jsonb, 'a player the caller cannot see is nameless in others'' histories');
 select is((select players from public.list_match_history(tests.id('ana'), page_size => 1)) -> 0 -> 'id', 'null'::jsonb, 'and without an id');
-select is(public.head_to_head(tests.id('bea')), null, 'who cannot be seen is compared with nobody');
+select is(public.head_to_head(tests.id('bea')), null, 'a player the caller cannot see is compared with nobody');
 select is(public.head_to_head(tests.id('eva')), null, 'nobody is compared with themselves');
-select is(public.head_to_head(tests.id('ana')) - 'last_starts_at', '{"played": 0, "won": 0, "lost": 0}', 'who never played each other has a row of zeroes');
+select is(public.head_to_head(tests.id('ana')) - 'last_starts_at', '{"played": 0, "won": 0, "lost": 0}', 'two who never played each other have a row of zeroes');
 select tests.sign_in_as(tests.id('ana'));
 select is(public.head_to_head(tests.id('bea')) - 'last_starts_at', '{"played": 4, "won": 1, "lost": 2}', 'a row counts matches across the net; unrated ones have no winner');
 select is(public.head_to_head(tests.id('cleo')) -> 'played', '0'::jsonb, 'a partner is no opponent');
 select is(public.get_dashboard() -> 'matches_played', '4'::jsonb, 'matches played are the completed ones');
-select is(public.get_dashboard() -> 'connections', '3'::jsonb, 'connections are those played with');
+select is(public.get_dashboard() -> 'connections', '3'::jsonb, 'connections are players of those matches');
 select tests.sign_in_as(tests.id('bea'));
 select is(public.head_to_head(tests.id('ana')) - 'last_starts_at', '{"played": 4, "won": 2, "lost": 1}', 'seen from the other side it is the other way round');
 select tests.sign_out();
@@ -290,15 +290,15 @@ delete from auth.users where id = tests.id('bea');
 select tests.sign_in_as(tests.id('eva'));
 select is((select players from public.list_match_history(tests.id('ana'), page_size => 1)) -> 0 ->> 'full_name', 'Deleted player', 'results outlive an account');
 
--- However long it takes, what is not settled is listed
+-- However long it takes, unsettled matches are listed
 select tests.sign_out();
 select tests.create_challenge('long ago', 'cleo', 'dina', 'accepted', '-40 days');
 select tests.sign_in_as(tests.id('cleo'));
 select lives_ok(tests.enter('long ago'), 'a result is entered weeks after the match');
 select tests.sign_in_as(tests.id('dina'));
-select is((select result_state from public.list_challenges(now() - interval '31 days') where id = tests.id('long ago')), 'entered', 'the other side still finds what it is to answer');
+select is((select result_state from public.list_challenges(now() - interval '31 days') where id = tests.id('long ago')), 'entered', 'the other side still finds the entry to answer');
 select lives_ok(tests.answer('dispute', 'long ago'), 'and answers');
 select tests.sign_out();
 select private.settle_matches(now() + interval '15 days');
 select tests.sign_in_as(tests.id('dina'));
-select tests.finds($$ select from public.list_challenges(now() - interval '31 days') where id = tests.id('long ago') $$, 0, 'settled, it is listed no more');
+select tests.finds($$ select from public.list_challenges(now() - interval '31 days') where id = tests.id('long ago') $$, 0, 'once settled, it is no longer listed');

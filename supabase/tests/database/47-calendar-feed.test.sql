@@ -2,7 +2,7 @@
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina']) name;
 
--- What the service is answered, whoever is signed in.
+-- What the service gets, whoever is signed in.
 create function tests.read_feed(token text) returns jsonb language sql security definer as $$
   select public.read_calendar_feed(sha256(convert_to(token, 'UTF8')))
 $$;
@@ -20,7 +20,7 @@ select tests.forbids('select player_id from public.calendar_feeds', 'a visitor s
 select tests.sign_in_as(tests.id('ana'));
 select tests.finds('select player_id from public.calendar_feeds', 0, 'a player has no feed until they make one');
 select lives_ok($$ insert into tests.tokens values ('ana', public.reset_calendar_feed()) $$, 'a player makes a feed');
-select matches((select token from tests.tokens where name = 'ana'), '^[0-9a-f]{64}$', 'its token is long and fit for an address');
+select matches((select token from tests.tokens where name = 'ana'), '^[0-9a-f]{64}$', 'its token is long and safe for a URL');
 select results_eq('select player_id, created_at, last_read_at from public.calendar_feeds',
   $$ select tests.id('ana'), now(), null::timestamptz $$, 'its owner sees when it was made, and that nothing has read it');
 select tests.forbids('select token_hash from public.calendar_feeds', 'not even its owner sees the hash');
@@ -29,7 +29,7 @@ select tests.forbids('update public.calendar_feeds set token_hash = sha256(''gue
 select tests.forbids('delete from public.calendar_feeds', 'a player deletes no feed past the function');
 select tests.forbids($$ select public.read_calendar_feed('\x00') $$, 'a player reads no feed through the API');
 select is(tests.really($$ select from public.calendar_feeds f join tests.tokens t on f.token_hash = sha256(convert_to(t.token, 'UTF8')) $$), 1::bigint,
-  'what is kept is the hash of the token');
+  'only the token''s hash is stored');
 
 -- Others
 select tests.sign_in_as(tests.id('bea'));
@@ -53,10 +53,10 @@ select tests.sign_out();
 select ok(has_function_privilege('service_role', 'public.read_calendar_feed(bytea)', 'execute'), 'the service reads feeds');
 select ok(not has_function_privilege(r, 'public.read_calendar_feed(bytea)', 'execute'), r || ' does not')
 from unnest(array['anon', 'authenticated']) r;
-select is(tests.read_feed('never given'), '{"state": "unknown"}', 'a token that was never given opens nothing');
-select is(public.read_calendar_feed(null), '{"state": "unknown"}', 'nor does none');
+select is(tests.read_feed('never given'), '{"state": "unknown"}', 'an unknown token opens nothing');
+select is(public.read_calendar_feed(null), '{"state": "unknown"}', 'nor does an empty one');
 
--- What it holds
+-- What it contains
 select tests.create_challenge('agreed', 'ana', 'bea', 'accepted');
 select tests.create_challenge('waiting', 'bea', 'ana', 'pending', '5 days');
 select tests.create_challenge('withdrawn', 'ana', 'cleo', 'cancelled', '6 days');
@@ -65,21 +65,21 @@ select tests.create_challenge('long ago', 'cleo', 'ana', 'completed', '-91 days'
 select tests.create_challenge('of others', 'bea', 'cleo', 'accepted', '7 days');
 select tests.create_challenge('off', 'ana', 'cleo', 'accepted', '8 days');
 select tests.sign_in_as(tests.id('cleo'));
-select lives_ok($$ select public.cancel_challenge(tests.id('off')) $$, 'a match is called off');
+select lives_ok($$ select public.cancel_challenge(tests.id('off')) $$, 'a match is cancelled');
 select tests.sign_out();
 select results_eq(
   $$ select m ->> 'status', m ->> 'opponent_name' from tests.tokens t, jsonb_array_elements(tests.read_feed(t.token) -> 'matches') m where t.name = 'ana' $$,
   $$ values ('completed', 'cleo'), ('accepted', 'bea'), ('cancelled', 'cleo') $$,
-  'a feed holds what its owner agreed to, by time, the cancelled too, and nothing else');
+  'a feed has what its owner agreed to, by time, including cancelled matches, and nothing else');
 select is((tests.read_feed(token) #> '{matches,1}') - array['id', 'starts_at', 'proposed_date', 'proposed_time', 'status', 'revision'],
   '{"opponent_name": "bea", "time_zone": "UTC", "duration_minutes": 60, "court_location": "Court 1", "court": null, "match_type": "singles"}',
-  'of a match it tells what a calendar needs') from tests.tokens;
-select results_eq('select last_read_at = now() from public.calendar_feeds where player_id = tests.id(''ana'')', array[true], 'reading is noted');
+  'each match has what a calendar needs') from tests.tokens;
+select results_eq('select last_read_at = now() from public.calendar_feeds where player_id = tests.id(''ana'')', array[true], 'reading is recorded');
 select is(tests.read_feed(token) - array['state', 'matches', 'events'], '{"clock": 12, "day_first": false}', 'with how its owner writes times') from tests.tokens;
 update public.preferences set clock = 24, day_first = true where user_id = tests.id('ana');
 select is(tests.read_feed(token) - array['state', 'matches', 'events'], '{"clock": 24, "day_first": true}', 'as their device has said') from tests.tokens;
 
--- Who is absent for its owner
+-- Players absent for its owner
 create function tests.named() returns text language sql as $$
   select string_agg(distinct (m ->> 'opponent_name') collate "C", ', ') from tests.tokens t, jsonb_array_elements(tests.read_feed(t.token) -> 'matches') m where t.name = 'ana' $$;
 select tests.sign_in_as(tests.id('cleo'));
@@ -87,12 +87,12 @@ select lives_ok($$ select public.block_player(tests.id('ana')) $$, 'one they hav
 select tests.sign_out();
 select is(tests.named(), 'Someone, bea', 'and has no name in the feed any more, like everywhere else');
 insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('bea'), now() + interval '1 hour', 'Insults.', tests.id('dina'));
-select is(tests.named(), 'Someone', 'nor has who is suspended');
+select is(tests.named(), 'Someone', 'nor does a suspended player');
 update private.suspensions set lifted_at = now();
 select is(tests.named(), 'Someone, bea', 'for as long as that lasts');
 delete from public.blocks;
 
--- Events, of which a calendar hears like the app
+-- Events, of which a calendar learns like the app
 select tests.create_club('feed-club', 'dina');
 select tests.add_member('feed-club', 'ana');
 select tests.add_member('feed-club', 'bea');
@@ -108,10 +108,10 @@ values (tests.id('Social'), tests.id('ana'), 'going'), (tests.id('Full'), tests.
 select results_eq(
   $$ select e ->> 'title', e ->> 'going', e ->> 'cancelled' from tests.tokens t, jsonb_array_elements(tests.read_feed(t.token) -> 'events') e where t.name = 'ana' $$,
   $$ values ('Social', 'true', 'false'), ('Full', 'false', 'false'), ('Off', 'true', 'true') $$,
-  'a feed holds the events its owner goes to or waits for, by time, the cancelled too: none they declined, none of a club they are not in');
+  'a feed has the events its owner goes to or waits for, by time, including cancelled ones: none they declined, none of a club they are not in');
 select is((tests.read_feed(token) #> '{events,0}') - array['id', 'starts_at', 'event_date', 'revision', 'going', 'cancelled'],
   '{"title": "Social", "description": "Bring balls.", "place": "Court 1", "event_time": "18:00", "time_zone": "Europe/Lisbon", "duration_minutes": 90, "lat": null, "lon": null, "club_name": "Club feed-club"}',
-  'of an event it tells what a calendar needs') from tests.tokens;
+  'each event has what a calendar needs') from tests.tokens;
 
 -- Revisions
 select results_eq($$ select revision > 0 from public.challenges where id = tests.id('off') $$, array[true], 'a match that changes has a new revision');
@@ -122,13 +122,13 @@ select is((select revision from public.challenges where id = tests.id('moved')),
 update public.challenges set court_location = 'Court 9' where id = tests.id('moved');
 select is((select revision from public.challenges where id = tests.id('moved')), 2, 'moving it to another court is one');
 update public.challenges set message = 'See you', court_location = 'Court 9' where id = tests.id('moved');
-select is((select revision from public.challenges where id = tests.id('moved')), 2, 'what no calendar shows is none');
+select is((select revision from public.challenges where id = tests.id('moved')), 2, 'changes that no calendar shows are not');
 
 -- Too often
 update public.calendar_feeds set reads_in_hour = 60 where player_id = tests.id('ana');
 select is(tests.read_feed(token), '{"state": "too_often"}', 'the 61st time in an hour is refused') from tests.tokens;
 update public.calendar_feeds set hour = hour - interval '1 hour' where player_id = tests.id('ana');
-select is(tests.read_feed(token) ->> 'state', 'ready', 'the next hour begins anew') from tests.tokens;
+select is(tests.read_feed(token) ->> 'state', 'ready', 'the next hour starts at zero') from tests.tokens;
 
 -- Resetting and removing
 select tests.sign_in_as(tests.id('ana'));
@@ -139,11 +139,11 @@ select is(tests.read_feed((select token from tests.tokens where name = 'ana')), 
 select is(tests.read_feed((select token from tests.tokens where name = 'ana again')) ->> 'state', 'ready', 'the new one does');
 select lives_ok('select public.remove_calendar_feed()', 'a player removes their feed');
 select is(tests.read_feed((select token from tests.tokens where name = 'ana again')), '{"state": "unknown"}', 'then its token opens nothing');
-select lives_ok($$ update tests.tokens set token = public.reset_calendar_feed() where name = 'ana again' $$, 'and may make one anew');
+select lives_ok($$ update tests.tokens set token = public.reset_calendar_feed() where name = 'ana again' $$, 'and may make a new one');
 
--- Who goes
+-- Deleted accounts
 select tests.sign_out();
 delete from auth.users where id = tests.id('ana');
 select is(tests.read_feed((select token from tests.tokens where name = 'ana again')), '{"state": "unknown"}', 'a feed ends with its account');
 select tests.sign_in_as(tests.id('ana'));
-select tests.forbids('select public.reset_calendar_feed()', 'who has no account any more makes no feed');
+select tests.forbids('select public.reset_calendar_feed()', 'a deleted account makes no feed');

@@ -1,4 +1,4 @@
--- A club's events as a calendar file: who gets them, which, and how calendars know a newer version.
+-- A club's events as a calendar file: who gets them, which ones, and how calendars recognise a newer version.
 
 select tests.create_player(name) from unnest(array['olga', 'adam', 'ana', 'dina', 'gone', 'rival', 'stranger']) name;
 select tests.create_club('our-club', 'olga');
@@ -40,9 +40,9 @@ select tests.refuses($$ select public.export_club_events(tests.id('nothing')) $$
 select tests.sign_in_as(tests.id('rival'));
 select tests.refuses($$ select public.export_club_events(tests.id('our-club')) $$, 'not_a_member', 'nor does the owner of another club');
 select tests.sign_in_as(tests.id('gone'));
-select is(public.export_club_events(tests.id('our-club')), '[]', 'a club without events answers none');
+select is(public.export_club_events(tests.id('our-club')), '[]', 'a club without events returns none');
 select public.leave_club(tests.id('our-club'));
-select tests.refuses($$ select public.export_club_events(tests.id('our-club')) $$, 'not_a_member', 'who has left gets nothing more');
+select tests.refuses($$ select public.export_club_events(tests.id('our-club')) $$, 'not_a_member', 'a former member gets nothing more');
 select tests.sign_out();
 select tests.create_factor('dina');
 select tests.sign_in_as(tests.id('dina'));
@@ -70,7 +70,7 @@ select bag_eq($$ select title, count(*) from tests.exported() group by title $$,
   'a member gets all that are not over, more than any page holds, and none of another club');
 select is_empty('select from (select starts_at, lag(starts_at) over (order by at) as before from tests.exported()) x where before > starts_at',
   'the next one first');
-select results_eq($$ select distinct title from tests.exported() where cancelled $$, array['Cup'], 'the cancelled are told as such');
+select results_eq($$ select distinct title from tests.exported() where cancelled $$, array['Cup'], 'cancelled ones are marked as such');
 select is(public.export_club_events(tests.id('our-club')) -> 1,
   jsonb_build_object('id', tests.event_of('Social'), 'title', 'Social', 'description', 'Bring balls.', 'place', 'Court 1',
     'event_date', current_date + 2, 'event_time', '18:00', 'time_zone', 'Europe/Lisbon',
@@ -85,11 +85,11 @@ select results_eq('select * from tests.exported()', 'select * from tests.of_memb
 -- Versions
 select is(tests.revision_of('Social'), 0, 'a new event is the first version');
 select tests.change('Social');
-select is(tests.revision_of('Social'), 0, 'saved as it was it is the same version');
+select is(tests.revision_of('Social'), 0, 'saved unchanged it is the same version');
 select tests.change('Social', capacity => 5);
 select tests.sign_in_as(tests.id('ana'));
 select public.reply_to_event(tests.event_of('Social'), true);
-select is(tests.revision_of('Social'), 0, 'places and answers stand in no calendar');
+select is(tests.revision_of('Social'), 0, 'places and replies are not in any calendar');
 select tests.sign_in_as(tests.id('olga'));
 select tests.change('Social', description => 'Bring water.');
 select is(tests.revision_of('Social'), 1, 'another description is a newer version');

@@ -1,4 +1,4 @@
--- Events on courts of their club: which may be chosen, and what the event then says of its place.
+-- Events on courts of their club: which may be chosen, and how the event's place then reads.
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'olga']) name;
 select tests.create_club('river', 'ana');
@@ -41,21 +41,21 @@ select tests.refuses(tests.plan('Social', courts), 'court_not_found', format('no
 from (values (array['foreign']), (array['park']), (array['gone']), (array['nowhere']), (array['court 1', 'foreign']), (array[null])) t (courts);
 select is(tests.shown('Social'), null, 'nothing was planned');
 select lives_ok(tests.plan('Social', array['court 2', 'court 1', 'court 2'], 'A lie'), 'an event on two courts');
-select is(tests.shown('Social'), 'Court 1, Court 2, Club river | court 1, court 2', 'says which, in their order, whatever was written');
-select lives_ok(tests.plan('Party', '{}', 'The clubhouse'), 'one without');
-select is(tests.shown('Party'), 'The clubhouse | -', 'is where it was written');
+select is(tests.shown('Social'), 'Court 1, Court 2, Club river | court 1, court 2', 'names them, in their order, whatever was typed');
+select lives_ok(tests.plan('Party', '{}', 'The clubhouse'), 'an event without a court');
+select is(tests.shown('Party'), 'The clubhouse | -', 'has the place that was typed');
 select lives_ok(tests.plan('Training', array['court 3'], null, 3), 'every week');
 select is(tests.shown('Training'), 'Court 3, Club river | court 3; Court 3, Club river | court 3; Court 3, Club river | court 3', 'all of them are on their court');
 
 -- Changes
-select lives_ok(tests.change('Social', 'Court 1, Court 2, Club river', null), 'a change that says nothing of courts');
+select lives_ok(tests.change('Social', 'Court 1, Court 2, Club river', null), 'a change that does not mention courts');
 select is(tests.shown('Social'), 'Court 1, Court 2, Club river | court 1, court 2', 'keeps them with their place');
 select tests.remove_court('court 1');
-select lives_ok(tests.change('Social', 'x', array['court 1', 'court 3']), 'one on a court that was removed may stay there');
+select lives_ok(tests.change('Social', 'x', array['court 1', 'court 3']), 'an event on a removed court may stay there');
 select is(tests.shown('Social'), 'Court 1, Court 3, Club river | court 1, court 3', 'beside another');
 select lives_ok(tests.change('Social', 'The lawn', null), 'another place');
 select is(tests.shown('Social'), 'The lawn | -', 'is on no court');
-select tests.refuses(tests.change('Social', 'x', array['court 1']), 'court_not_found', 'and nothing moves to a court that was removed');
+select tests.refuses(tests.change('Social', 'x', array['court 1']), 'court_not_found', 'and nothing moves to a removed court');
 select lives_ok(tests.change('Training', 'x', array['court 2', 'court 3'], true), 'all weeks');
 select is(tests.shown('Training'), 'Court 2, Court 3, Club river | court 2, court 3; Court 2, Court 3, Club river | court 2, court 3; Court 2, Court 3, Club river | court 2, court 3', 'move together');
 select lives_ok(tests.change('Training', 'The hall', '{}'), 'or one of them');
@@ -63,7 +63,7 @@ select is(tests.shown('Training'), 'The hall | -; Court 2, Court 3, Club river |
 select results_eq($$ select e ->> 'place', (e ->> 'lat')::numeric, (e ->> 'lon')::numeric from jsonb_array_elements(public.export_club_events(tests.id('river'))) e where e ->> 'title' = 'Training' $$,
   $$ values ('The hall', null, null), ('Court 2, Court 3, Club river', 38.7251, -9.1502), ('Court 2, Court 3, Club river', 38.7251, -9.1502) $$, 'files say where that is');
 
--- Only what is changed reaches the weeks after
+-- Later weeks get only what is changed
 select tests.sign_out();
 create function tests.say(title text, change text default '', following boolean default true) returns text language sql stable security definer as $$
   select format('select public.update_event(event_id => %L, title => %L, place => %L, event_date => %L, duration_minutes => %L, following => %L, court_ids => %L, %s)',
@@ -95,17 +95,17 @@ select lives_ok(tests.say('Clinic', $$event_time => '20:00'$$), 'then their time
 select is(tests.weeks(), 'Bring water. | Court 2, Club river | 20:00; Bring water. | Court 3, Club river | 20:00 | 8; Bring water. | Court 2, Club river | 20:00', 'and nothing else, again');
 select lives_ok(tests.say('Clinic', 'capacity => 6'), 'then how many may come');
 select is(tests.weeks(), 'Bring water. | Court 2, Club river | 20:00 | 6; Bring water. | Court 3, Club river | 20:00 | 6; Bring water. | Court 2, Club river | 20:00 | 6', 'of all of them');
-select lives_ok(tests.say('Clinic'), 'where nothing is changed');
+select lives_ok(tests.say('Clinic'), 'if nothing is changed');
 select is(tests.weeks(), 'Bring water. | Court 2, Club river | 20:00 | 6; Bring water. | Court 2, Club river | 20:00 | 6; Bring water. | Court 2, Club river | 20:00 | 6',
   'they become like the first of them');
 select tests.sign_out();
 delete from public.court_rules;
 
--- A court that is called otherwise: what is to come says so
+-- A renamed court: upcoming events follow
 update public.club_events e set starts_at = now() - interval '1 hour' from weeks w where w.id = e.id and w.n = 1;
 select tests.sign_in_as(tests.id('ana'));
 select lives_ok($$ select public.update_court(tests.id('court 2'), 'Centre court', 'clay', false, false, '') $$, 'a court gets another name');
-select is(tests.shown('Training'), 'The hall | -; Centre court, Court 3, Club river | court 2, court 3; Centre court, Court 3, Club river | court 2, court 3', 'which events to come say');
+select is(tests.shown('Training'), 'The hall | -; Centre court, Court 3, Club river | court 2, court 3; Centre court, Court 3, Club river | court 2, court 3', 'which upcoming events show');
 select is((select string_agg(e.place, '; ' order by w.n) from public.list_club_events(tests.id('river'), 100, null, true) e join weeks w using (id)),
   'Court 2, Club river; Centre court, Club river; Centre court, Club river', 'and one that has begun does not');
 select public.update_court(tests.id('court 2'), 'Court 2', 'clay', false, false, '');

@@ -1,4 +1,4 @@
--- Courts of matches: which may be chosen, what a match then says of its place, and where it leads.
+-- Courts of matches: which may be chosen, how the match's place then reads, and its directions.
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'olga']) name;
 select tests.create_club('river', 'ana', false);
@@ -58,27 +58,27 @@ end $$;
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses(tests.send('cleo', court), 'court_not_found', court || ' cannot be chosen')
 from unnest(array['nowhere', 'old court', 'court 4']) court;
-select tests.refuses(tests.send('bea', 'court 3'), 'court_not_found', 'nor one of the other''s club: that would tell who belongs to it');
+select tests.refuses(tests.send('bea', 'court 3'), 'court_not_found', 'nor one of the other''s club: that would reveal who belongs to it');
 select tests.refuses(tests.send('olga', 'court 4'), 'court_not_found', 'whoever the other is');
 select is(tests.really('select from public.challenges'), 0::bigint, 'nothing was sent');
-select is(tests.remember('first', tests.send('cleo', 'park court', 'A lie')), 'Park Court, Parque Central, Lisbon | Park Court', 'a public court may be chosen; its name is written, whatever was sent');
-select is(tests.remember('second', tests.send('bea', 'court 1', null)), 'Court 1, Club river | Court 1', 'and one of the own club; a text need not come with it');
+select is(tests.remember('first', tests.send('cleo', 'park court', 'A lie')), 'Park Court, Parque Central, Lisbon | Park Court', 'a public court may be chosen; its name is written, whatever was typed');
+select is(tests.remember('second', tests.send('bea', 'court 1', null)), 'Court 1, Club river | Court 1', 'and one of the caller''s own club; text is not needed');
 select is(tests.remember('typed', format('select public.send_challenge(%L, %L, ''10:00'', 60, ''Court 1, Club river'', ''singles'')', tests.id('olga'), (now() + interval '3 days')::date)),
-  'Court 1, Club river | -', 'what is only written has no court, whatever it says');
+  'Court 1, Club river | -', 'text alone has no court, whatever it says');
 
--- What is told of it
+-- What is shown of it
 select results_eq('select challenged_id, court from public.list_challenges(now()) order by court_location, court is null',
   $$ values (tests.id('bea'), jsonb_build_object('court_id', tests.id('court 1'), 'name', 'Court 1', 'lat', 38.72, 'lon', -9.14, 'address', 'Club river, Lisbon', 'slug', 'river')), (tests.id('olga'), null),
     (tests.id('cleo'), jsonb_build_object('court_id', tests.id('park court'), 'name', 'Park Court', 'lat', 38.7361, 'lon', -9.1389, 'address', null, 'slug', null)) $$, 'its court leads to where it is: its own point, or its club''s');
 select tests.call_court('court 1', 'Centre court');
 select is((select court ->> 'name' || ' | ' || court_location from public.list_challenges(now()) where id = tests.id('second')), 'Centre court | Court 1, Club river',
-  'called otherwise since, what was agreed keeps its words and says the name of now');
+  'once renamed, agreed matches keep the old words and show the new name');
 select tests.call_court('court 1', 'Court 1');
 select is(public.get_opponent(tests.id('bea')) -> 'latest' -> 'court_id', 'null'::jsonb, 'the form begins with the latest place, here without a court');
 select public.cancel_challenge(tests.id('typed'));
 select tests.sign_in_as(tests.id('bea'));
 select results_eq('select court from public.list_challenges(now())', $$ values (jsonb_build_object('court_id', tests.id('court 1'), 'name', 'Court 1', 'lat', 38.72, 'lon', -9.14, 'address', 'Club river, Lisbon', 'slug', null)) $$,
-  'the page of a private club is not told to who cannot open it');
+  'the page of a private club is not shown to people who cannot open it');
 
 -- The other's answer
 select tests.sign_out();
@@ -91,7 +91,7 @@ select tests.sign_out();
 update public.courts set removed_at = null where id = tests.id('court 1');
 select tests.sign_in_as(tests.id('bea'));
 select is(tests.remember('third', format($$ select public.counter_challenge(%L, %L, '11:00', 60, 'Wherever', 'singles', court_id => %L) $$, tests.id('second'), (now() + interval '4 days')::date, tests.id('court 1'))),
-  'Court 1, Club river | Court 1', 'a guest may keep the court that was proposed to them');
+  'Court 1, Club river | Court 1', 'a guest may keep the court proposed to them');
 select is(public.get_opponent(tests.id('ana')) -> 'latest' ->> 'court_id', tests.id('court 1')::text, 'and choose it again with the same player');
 select is(public.get_opponent(tests.id('cleo')) -> 'latest' ->> 'court_id', null, 'but not with others');
 select tests.sign_in_as(tests.id('ana'));
@@ -105,9 +105,9 @@ select is(tests.agree(), 'Court 1, Club river | Court 1', 'keeps place and court
 select lives_ok(tests.move('12:00', 'A lie', 'court 2'), 'another court');
 select is((select reschedule -> 'court' ->> 'court_id' from public.list_challenges(now()) where id = tests.id('third')), tests.id('court 2')::text, 'is proposed');
 select tests.call_court('court 2', 'East court');
-select is((select reschedule -> 'court' ->> 'name' from public.list_challenges(now()) where id = tests.id('third')), 'East court', 'called otherwise since, it says so');
+select is((select reschedule -> 'court' ->> 'name' from public.list_challenges(now()) where id = tests.id('third')), 'East court', 'once renamed, it shows the new name');
 select tests.sign_in_as(tests.id('bea'));
-select is(public.get_inbox() #>> '{waiting,items,0,match,court_location}', 'Court 2, Club river (now East court)', 'as does what waits for an answer');
+select is(public.get_inbox() #>> '{waiting,items,0,match,court_location}', 'Court 2, Club river (now East court)', 'as does a pending proposal');
 select tests.call_court('court 1', 'West court');
 select is(public.get_channel(tests.id('third')) -> 'match' ->> 'court_location', 'Court 1, Club river (now West court)', 'and the chat of the match');
 select tests.call_court('court 1', 'Court 1');
@@ -118,9 +118,9 @@ select is((select court ->> 'lat' from public.list_challenges(now()) where id = 
 select tests.refuses(tests.move('12:00', 'Court 2, Club river'), 'same_time', 'the same place in words is the same place');
 select tests.refuses(tests.move('12:00', 'Whatever', 'court 2'), 'same_time', 'and the same court');
 select tests.remove_court('court 2');
-select lives_ok(tests.move('13:00', 'Whatever', 'court 2'), 'a match may stay on a court that was removed');
+select lives_ok(tests.move('13:00', 'Whatever', 'court 2'), 'a match may stay on a removed court');
 select is(tests.agree(), 'Court 2, Club river | Court 2', 'as it is');
 select lives_ok(tests.move('13:00', 'The beach'), 'a place in words');
-select is(tests.agree(), 'The beach | -', 'has no court any more');
-select is((select max(revision) - min(revision) from (select revision from public.list_challenges(now()) where id = tests.id('third') union all select 0) r), 5, 'calendars are told of each change');
+select is(tests.agree(), 'The beach | -', 'no longer has a court');
+select is((select max(revision) - min(revision) from (select revision from public.list_challenges(now()) where id = tests.id('third') union all select 0) r), 5, 'calendars learn of each change');
 select tests.sign_out();
