@@ -26,10 +26,10 @@ select tests.sign_in_as(tests.id('ana'));
 select is(tests.sees('shy'), '', 'a stranger sees a hidden player nowhere');
 select is(tests.sees('bea'), 'profile search opponent', 'a stranger sees a visible player');
 select tests.sign_in_as(tests.id('mia'));
-select is(tests.sees('shy'), '', 'a plain member of the same club sees a hidden player nowhere');
-select ok(not tests.lists('shared', 'shy'), 'a plain member does not find a hidden player among the members');
-select ok(tests.lists('shared', 'adam'), 'a plain member finds visible members');
-select is(tests.sees('adam'), 'profile search opponent', 'a plain member sees a visible member');
+select is(tests.sees('shy'), '', 'an ordinary member of the same club sees a hidden player nowhere');
+select ok(not tests.lists('shared', 'shy'), 'an ordinary member does not find a hidden player among the members');
+select ok(tests.lists('shared', 'adam'), 'an ordinary member finds visible members');
+select is(tests.sees('adam'), 'profile search opponent', 'an ordinary member sees a visible member');
 select is(public.get_club('shared') -> 'member_count', '4', 'a hidden member is counted');
 select tests.sign_in_as(tests.id('olga'));
 select is(tests.sees('shy'), 'profile search opponent', 'the owner of a shared club sees a hidden member');
@@ -40,7 +40,7 @@ select ok(tests.lists('shared', 'shy'), 'an admin finds a hidden player among th
 select tests.sign_in_as(tests.id('partner'));
 select is(tests.sees('shy'), 'profile search opponent', 'a co-player sees a hidden player');
 select lives_ok($$ select public.send_challenge(tests.id('shy'), (now() + interval '3 days')::date, '10:00', 60, 'Court 1', 'singles') $$, 'a co-player may challenge a hidden player again');
-select tests.refuses($$ select * from public.club_members(tests.id('shared')) $$, 'not_a_member', 'who is no member lists no members');
+select tests.refuses($$ select * from public.club_members(tests.id('shared')) $$, 'not_a_member', 'a non-member lists no members');
 select tests.refuses($$ select * from public.club_members(null) $$, 'not_a_member', 'nobody lists the members of no club');
 select tests.forbids('select from public.memberships', 'nor in the table');
 select tests.sign_in_as(tests.id('shy'));
@@ -49,43 +49,43 @@ select ok(tests.lists('shared', 'shy'), 'a hidden player finds themselves among 
 select is(public.get_opponent(tests.id('shy')), null, 'a player is not their own opponent');
 select tests.finds($$ select from public.search_players('shy') $$, 0, 'a player does not find themselves in the search');
 
--- A request lets the managers it goes to look, as long as it waits.
+-- A request lets the managers who decide on it see the player, while it is pending.
 select is(public.join_club(tests.id('asked')), 'requested', 'a hidden player may ask to join');
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.sees('shy'), 'profile search opponent', 'who decides a request sees a hidden requester');
+select is(tests.sees('shy'), 'profile search opponent', 'the manager who decides a request sees a hidden requester');
 select is(public.get_club('asked') -> 'pending_requests' -> 0 ->> 'full_name', 'shy', 'a request names a hidden requester');
 select tests.sign_in_as(tests.id('mia'));
 select is(tests.sees('shy'), '', 'others still do not');
 select tests.sign_in_as(tests.id('ana'));
-select lives_ok($$ select public.decide_join_requests(array[(public.get_club('asked') -> 'pending_requests' -> 0 ->> 'id')::uuid], false) $$, 'the request is declined');
-select is(tests.sees('shy'), '', 'who declined a request no longer sees the hidden requester');
+select lives_ok($$ select public.decide_join_requests(array[(public.get_club('asked') -> 'pending_requests' -> 0 ->> 'id')::uuid], false) $$, 'the request is denied');
+select is(tests.sees('shy'), '', 'the manager who denied a request no longer sees the hidden requester');
 
 -- Not onboarded, and deleted
 select tests.sign_out();
 update public.profiles set onboarded = false where id = tests.id('visitor');
 delete from auth.users where id = tests.id('dora');
 select tests.sign_in_as(tests.id('ana'));
-select tests.finds($$ select from public.search_players('visitor') $$, 0, 'who is not onboarded is not found');
+select tests.finds($$ select from public.search_players('visitor') $$, 0, 'a player who has not finished onboarding is not found');
 select is(tests.sees('dora'), '', 'a deleted player is seen nowhere');
 
--- Banned: found by nobody, known to whom they were
+-- Banned: found by nobody, still known to those who knew them
 select tests.sign_out();
 create function tests.challenges(name text, match_type text, partner text default null) returns text language sql as $$
   select format('select public.send_challenge(%L, %L, ''10:00'', 60, ''Court 1'', %L, partner_id => %L)', tests.id(name), current_date + 3, match_type, tests.id(partner)) $$;
 select tests.create_player('cheat'), tests.add_member('shared', 'cheat'), tests.create_challenge('cheated', 'cheat', 'partner', 'completed', '-4 days');
 update auth.users set banned_until = now() + interval '1 day' where id in (tests.id('cheat'), tests.id('shy'));
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.sees('cheat'), '', 'a stranger sees nobody who is banned');
+select is(tests.sees('cheat'), '', 'a stranger sees no banned player');
 select tests.sign_in_as(tests.id('mia'));
-select ok(not tests.lists('shared', 'cheat'), 'nor does a plain member among the members');
+select ok(not tests.lists('shared', 'cheat'), 'nor does an ordinary member among the members');
 select is(tests.sees('cheat'), '', 'or anywhere');
 select tests.sign_in_as(tests.id('partner'));
-select is(tests.sees('cheat'), 'profile opponent', 'who has played with them still knows them, and is not offered them either');
+select is(tests.sees('cheat'), 'profile opponent', 'a former co-player still knows them, and is not offered them either');
 select ok(exists (select from public.list_match_history(tests.id('partner')) h, jsonb_array_elements(h.players) p where p ->> 'full_name' = 'cheat'), 'results keep their names');
 select tests.refuses(tests.challenges('cheat', 'singles'), 'cannot_be_challenged', 'but challenges nobody who could not answer');
 select tests.refuses(tests.challenges('ana', 'doubles', 'cheat'), 'partner_not_found', 'nor asks them to play along');
 select tests.refuses($$ select public.send_message(gen_random_uuid(), tests.id('cheat'), 'Hello?') $$, 'player_not_found', 'nor writes to them');
-select is(tests.really($$ select from public.challenges c where c.challenger_id = tests.id('partner') and c.status = 'pending' and c.proposed_date = current_date + 3 $$), 0::bigint, 'of which nothing stays');
+select is(tests.really($$ select from public.challenges c where c.challenger_id = tests.id('partner') and c.status = 'pending' and c.proposed_date = current_date + 3 $$), 0::bigint, 'none of which leaves anything');
 select tests.sign_in_as(tests.id('adam'));
 select ok(tests.lists('shared', 'cheat'), 'an admin finds them among the members');
 select tests.sign_in_as(tests.id('olga'));
@@ -94,19 +94,19 @@ select tests.sign_out();
 create function tests.shown(name text) returns boolean language sql security definer as $$ select is_visible from public.profiles where id = tests.id(name) $$;
 select is(private.show_unbanned(now() + interval '23 hours'), 0, 'as long as the ban lasts');
 update auth.users set banned_until = now() + interval '2 days' where id = tests.id('cheat');
-select is(private.show_profile(tests.id('cheat'), 'ban', now() + interval '1 day'), false, 'one that was made longer as the schedule came to it goes on');
-select is(private.show_unbanned(now() + interval '25 hours'), 1, 'one that was made longer, too');
-select is(array[tests.shown('cheat'), tests.shown('shy')], array[false, false], 'who hid before stays hidden after it');
+select is(private.show_profile(tests.id('cheat'), 'ban', now() + interval '1 day'), false, 'a ban extended just as the schedule reaches it continues');
+select is(private.show_unbanned(now() + interval '25 hours'), 1, 'and so does one extended before');
+select is(array[tests.shown('cheat'), tests.shown('shy')], array[false, false], 'a player who was hidden before stays hidden after it');
 select is(private.show_unbanned(now() + interval '2 days'), 1, 'it ends by the clock');
 select ok(tests.shown('cheat'), 'and they are found again');
 update auth.users set banned_until = 'infinity' where id = tests.id('cheat');
-select ok(private.hide_profile(tests.id('cheat'), 'operator'), 'an operator hides a profile that is hidden already');
+select ok(private.hide_profile(tests.id('cheat'), 'operator'), 'an operator hides an already hidden profile');
 update auth.users set banned_until = null where id = tests.id('cheat');
 select ok(not tests.shown('cheat'), 'the end of the ban, which may come at once, does not show it then');
 select ok(private.show_profile(tests.id('cheat'), 'operator') and tests.shown('cheat'), 'but the operator');
 select ok(private.hide_profile(tests.id('cheat'), 'operator'), 'who hides it again');
 update auth.users set banned_until = 'infinity' where id = tests.id('cheat');
-select ok(private.show_profile(tests.id('cheat'), 'operator') and not tests.shown('cheat'), 'and shows nobody who is banned meanwhile');
+select ok(private.show_profile(tests.id('cheat'), 'operator') and not tests.shown('cheat'), 'and shows nobody who has been banned in the meantime');
 delete from auth.users where id = tests.id('cheat');
 select is_empty('select from private.hidden_profiles where player_id = tests.id(''cheat'')', 'of a deleted account nothing is left');
 
@@ -126,8 +126,8 @@ select results_eq($$ select shared_slots, shares_availability from public.club_m
 select is(public.get_opponent(tests.id('mia')) -> 'shared_slots', 'null'::jsonb, 'the challenge form does not get private availability');
 select tests.finds($$ select from public.availability where user_id <> auth.uid() $$, 0, 'nobody reads another''s availability directly');
 select is((select array_agg(s.id order by n) from public.search_players() with ordinality s (id, a, b, c, d, e, f, g, n) where s.id in (tests.id('mia'), tests.id('partner'))),
-  (select array_agg(id order by id) from unnest(array[tests.id('mia'), tests.id('partner')]) id), 'the order of a search tells nothing of private availability');
-select is((select s.id from public.search_players() s limit 1), tests.id('bea'), 'of one level, who shares free time comes first');
+  (select array_agg(id order by id) from unnest(array[tests.id('mia'), tests.id('partner')]) id), 'the order of a search reveals nothing about private availability');
+select is((select s.id from public.search_players() s limit 1), tests.id('bea'), 'within a level, players who share free time come first');
 
 -- Order and paging
 select tests.sign_out();
@@ -148,7 +148,7 @@ select set_config('tests.before', tests.asked_for_hidden()::text, true);
 select tests.sign_in_as(tests.id('mia'));
 select is((select count(*) from public.club_members(tests.id('asked'), page_size => 2)), 2::bigint, 'a page of members is as long as was asked');
 select tests.sign_out();
-select is(tests.asked_for_hidden(), current_setting('tests.before')::bigint, 'and who sees the hidden members beyond it is not asked');
+select is(tests.asked_for_hidden(), current_setting('tests.before')::bigint, 'and hidden members beyond it are not checked');
 set local track_functions = 'none';
 delete from public.memberships where user_id in (select id from public.profiles where full_name ~ '^crowd');
 update public.profiles set is_visible = true, skill_level = 'intermediate' where full_name ~ '^crowd';
@@ -159,7 +159,7 @@ select tests.finds($$ select from public.search_players('%') $$, 0, 'a search ta
 select tests.finds($$ select from public.search_players('LÍSBON crowd') $$, 0, 'a search looks for the text as it stands');
 select tests.finds($$ select from public.search_players('CRÓWD7') $$, 2, 'a search finds whatever the case and accents');
 
--- What shows players asks the predicate
+-- Functions that show players use the predicate
 select tests.sign_out();
 create function tests.disagreements() returns setof text language plpgsql as $$
 declare
@@ -190,4 +190,4 @@ select tests.create_doubles('four', 'ana', 'bea', 'mia', 'adam', 'pending');
 select tests.create_player('barred'), tests.create_player('unseen');
 update public.profiles set is_visible = false where id in (tests.id('unseen'), tests.id('bea'), tests.id('adam'));
 insert into public.blocks (blocker_id, blocked_id) values (tests.id('barred'), tests.id('ana'));
-select is_empty($$ select tests.disagreements() $$, 'everybody is shown just whom the predicates name');
+select is_empty($$ select tests.disagreements() $$, 'everybody sees exactly the players the predicates name');

@@ -1,4 +1,4 @@
--- Blocking: absent for each other, everywhere, both ways; only who blocked knows of it.
+-- Blocking: absent for each other, everywhere, both ways; only the blocker knows.
 
 select tests.create_player(name) from unnest(array['ana', 'ben', 'cleo', 'guarded']) name;
 select tests.create_factor('guarded');
@@ -16,10 +16,10 @@ create function tests.found() returns setof text language sql as $$ select full_
 select tests.as_visitor();
 select tests.forbids($$ select public.block_player(tests.id('ana')) $$, 'a visitor blocks nobody');
 select tests.sign_in_as(tests.id('guarded'));
-select tests.refuses($$ select public.block_player(tests.id('ana')) $$, 'second_step_required', 'nor who has not passed the second step');
+select tests.refuses($$ select public.block_player(tests.id('ana')) $$, 'second_step_required', 'nor does a session without its second step');
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses($$ select public.block_player(tests.id('ana')) $$, 'own_block', 'nobody blocks themselves');
-select tests.refuses($$ select public.block_player(tests.id('nobody')) $$, 'player_not_found', 'nor who does not exist');
+select tests.refuses($$ select public.block_player(tests.id('nobody')) $$, 'player_not_found', 'nor an unknown player');
 select tests.forbids('select * from public.blocks', 'the table is read by nobody');
 select tests.forbids($$ insert into public.blocks (blocker_id, blocked_id) values (tests.id('ana'), tests.id('cleo')) $$, 'and written by nobody');
 select tests.forbids($$ select private.are_blocked(tests.id('ana'), tests.id('ben')) $$, 'nor is anybody told about others');
@@ -28,7 +28,7 @@ select tests.forbids($$ select private.are_blocked(tests.id('ana'), tests.id('be
 select bag_eq('select * from tests.found()', array['ben', 'cleo', 'guarded'], 'before, players find each other');
 select lives_ok($$ select public.block_player(tests.id('ben')) $$, 'a player blocks another');
 select lives_ok($$ select public.block_player(tests.id('ben')) $$, 'blocking twice is harmless');
-select bag_eq('select * from tests.found()', array['cleo', 'guarded'], 'who is blocked is not found');
+select bag_eq('select * from tests.found()', array['cleo', 'guarded'], 'the blocked player is not found');
 select bag_eq($$ select full_name from public.club_members(tests.id('our-club')) $$, array['ana', 'cleo'], 'nor among the members of a club');
 select is(public.get_player_profile(tests.id('ben')), null, 'nor is the profile read');
 select is(public.get_opponent(tests.id('ben')), null, 'nor challenged');
@@ -37,15 +37,15 @@ select is_empty($$ select id from public.list_match_history(tests.id('ben')) $$,
 select is((select players @> '[{"full_name": "ben"}]' from public.list_match_history(tests.id('ana'))), false, 'a match with them stays, nameless');
 select results_eq($$ select full_name from public.list_blocked() $$, array['ben'], 'the blocker sees whom');
 select tests.refuses($$ select public.send_challenge(tests.id('ben'), current_date + 8, '10:00', 60, 'Court 1', 'singles') $$,
-  'player_not_found', 'who is blocked is not challenged');
+  'player_not_found', 'the blocked player cannot be challenged');
 
 select tests.sign_in_as(tests.id('ben'));
 select is(public.get_player_profile(tests.id('ana')), null, 'it works both ways');
 select bag_eq('select * from tests.found()', array['cleo', 'guarded'], 'in searches too');
 select tests.refuses($$ select public.send_challenge(tests.id('ana'), current_date + 8, '10:00', 60, 'Court 1', 'singles') $$,
   'player_not_found', 'and for challenges');
-select is_empty('select * from public.list_blocked()', 'who is blocked is not told');
-select lives_ok($$ select public.unblock_player(tests.id('ana')) $$, 'and lifting what is not theirs');
+select is_empty('select * from public.list_blocked()', 'the blocked player is not told');
+select lives_ok($$ select public.unblock_player(tests.id('ana')) $$, 'and lifting somebody else''s block');
 select is(public.get_player_profile(tests.id('ana')), null, 'lifts nothing');
 
 select tests.sign_out();
@@ -57,7 +57,7 @@ select throws_ok($$ insert into public.challenges (challenger_id, challenged_id,
 
 -- Lifting it
 select tests.sign_in_as(tests.id('ana'));
-select lives_ok($$ select public.unblock_player(tests.id('ben')) $$, 'who blocked lifts it');
+select lives_ok($$ select public.unblock_player(tests.id('ben')) $$, 'the blocker lifts it');
 select bag_eq('select * from tests.found()', array['ben', 'cleo', 'guarded'], 'and they find each other again');
 
 -- Limits and leftovers

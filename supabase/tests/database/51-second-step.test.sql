@@ -1,4 +1,4 @@
--- Who has a verified second factor and a session without it reads nothing and calls nothing.
+-- With a verified second factor, a session without it reads nothing and calls nothing.
 
 select tests.create_player(name) from unnest(array['ana', 'bea']) name;
 select tests.create_club('open-club', 'ana');
@@ -54,7 +54,7 @@ select is_empty('select tab from tests.readable() where rows_seen = 0', 'without
 select is_empty($$ select fun from tests.answers() where hint = 'second_step_required' $$, 'without a factor, no function asks for it');
 
 select tests.create_factor('ana', 'unverified');
-select is_empty('select tab from tests.readable() where rows_seen = 0', 'a factor that was never verified asks nothing');
+select is_empty('select tab from tests.readable() where rows_seen = 0', 'a factor that was never verified requires nothing');
 
 select tests.create_factor('ana');
 select is_empty('select tab, rows_seen from tests.readable() where rows_seen > 0', 'with a verified factor and no second step, no table is readable');
@@ -69,7 +69,7 @@ select tests.finds($$ select from storage.objects $$, 0, 'without the second ste
 select tests.changes($$ update storage.objects set name = auth.uid() || '/other.png' $$, 0, 'without the second step, no picture is moved');
 select tests.changes($$ delete from storage.objects $$, 0, 'without the second step, no picture is removed');
 select tests.forbids($$ insert into storage.objects (bucket_id, name) values ('avatars', auth.uid() || '/new.png') $$, 'without the second step, no picture is added');
-select ok(not private.may_listen(tests.own_topic('ana')), 'without the second step, not even one''s own topic is heard');
+select ok(not private.may_listen(tests.own_topic('ana')), 'without the second step, not even the player''s own topic is heard');
 select ok(not private.may_listen('club:' || tests.id('open-club') || ':1'), 'without the second step, no club''s topic is heard');
 
 select tests.sign_in_as(tests.id('ana'), 'aal2');
@@ -79,4 +79,4 @@ select tests.changes($$ update public.profiles set bio = 'x' where id = auth.uid
 select ok(private.may_listen(tests.own_topic('ana')), 'with the second step done, one''s own topic is heard');
 
 select tests.sign_in_as(tests.id('bea'));
-select tests.changes($$ update public.profiles set bio = 'x' where id = auth.uid() $$, 1, 'another''s factor asks nothing of a player');
+select tests.changes($$ update public.profiles set bio = 'x' where id = auth.uid() $$, 1, 'another player''s factor requires nothing');

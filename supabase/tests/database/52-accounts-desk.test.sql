@@ -49,7 +49,7 @@ select results_eq($$ select c ->> 'slug', c ->> 'member_count' from jsonb_array_
   $$ values ('riverside', '2') $$, 'clubs that one owns are told');
 select tests.use_session('other', 'bea');
 select is(public.get_account() ->> 'has_password', 'false', 'a password that nobody chose is none');
-select is(public.get_account() -> 'owned_clubs', '[]', 'a club that one only belongs to stands in nobody''s way');
+select is(public.get_account() -> 'owned_clubs', '[]', 'a club that the player merely belongs to does not prevent it');
 
 -- Privacy switches are rows that only their owner changes
 select tests.changes($$ update public.profiles set is_visible = false $$, 1, 'a player hides their own profile and no other');
@@ -60,14 +60,14 @@ select is(public.get_player_profile(tests.id('bea')), null, 'a hidden profile is
 
 -- Sessions
 select tests.use_session('other', 'bea');
-select lives_ok($$ select public.end_session(tests.id('desk')) $$, 'ending another''s session says nothing');
+select lives_ok($$ select public.end_session(tests.id('desk')) $$, 'ending another player''s session reports nothing');
 select is(tests.sessions_of('ana'), array['Desk', 'Phone'], 'and changes nothing');
-select is(tests.told_in('ana', 1), '{}', 'nor is its owner told');
+select is(tests.told_in('ana', 1), '{}', 'nor is its owner notified');
 select tests.use_session('phone', 'ana');
 select lives_ok($$ select public.end_session(tests.id('desk')) $$, 'a player signs another window out');
 select is(tests.sessions_of('ana'), array['Phone'], 'just that one');
-select is(tests.told_in('ana', 1), '{moved,session_ended}', 'the window that was signed out is told, and the others that they move on');
-select is(public.get_viewer() ->> 'topic', 'user:' || tests.id('ana') || ':2', 'where to');
+select is(tests.told_in('ana', 1), '{moved,session_ended}', 'the window that was signed out is notified, and the others that they move on');
+select is(public.get_viewer() ->> 'topic', 'user:' || tests.id('ana') || ':2', 'with the new topic');
 select ok(private.may_listen('user:' || tests.id('ana') || ':2'), 'there they may listen');
 select ok(not private.may_listen('user:' || tests.id('ana') || ':1'), 'and not where it was');
 select tests.use_session('desk', 'ana');
@@ -83,7 +83,7 @@ select tests.sign_out();
 select tests.open_session('laptop', 'dina', 'Laptop');
 select tests.open_session('mobile', 'dina', 'Mobile');
 select tests.use_session('laptop', 'dina');
-select lives_ok('select public.get_dashboard()', 'who is not banned is let in');
+select lives_ok('select public.get_dashboard()', 'a player who is not banned is let in');
 select tests.sign_out();
 set local role supabase_auth_admin;
 select lives_ok($$ update auth.users set banned_until = now() - interval '1 second' where id = md5('dina')::uuid $$, 'the auth service lifts a ban');
@@ -91,7 +91,7 @@ select is(tests.sessions_of('dina'), array['Laptop', 'Mobile'], 'which ends no s
 select lives_ok($$ update auth.users set banned_until = now() + interval '1 day' where id = md5('dina')::uuid $$, 'the auth service bans an account');
 reset role;
 select is(tests.sessions_of('dina'), '{}', 'all sessions of a banned account end');
-select is(tests.told_in('dina', 1), '{moved,sessions_ended}', 'and their windows are told');
+select is(tests.told_in('dina', 1), '{moved,sessions_ended}', 'and their windows are notified');
 select tests.use_session('laptop', 'dina');
 select tests.refuses('select public.get_dashboard()', 'session_ended', 'the token of a banned account calls nothing');
 select tests.finds('select from public.profiles', 0, 'the token of a banned account reads nothing');
@@ -99,39 +99,39 @@ select ok(not private.may_listen(tests.own_topic('dina')), 'the token of a banne
 select tests.sign_out();
 update auth.users set banned_until = null where id = tests.id('dina');
 select tests.use_session('laptop', 'dina');
-select tests.refuses('select public.get_dashboard()', 'session_ended', 'and is worth nothing either once the ban is over');
+select tests.refuses('select public.get_dashboard()', 'session_ended', 'and is worthless even once the ban is over');
 select tests.sign_out();
 select tests.open_session('desk', 'ana', 'Desk');
 select tests.open_session('tablet', 'ana', 'Tablet');
 select tests.use_session('phone', 'ana');
-select is(public.end_other_sessions(), 2, 'signing out elsewhere says of how many sessions');
-select is(tests.told_in('ana', 2), '{moved,sessions_ended}', 'their windows are told, and the topic moves once');
+select is(public.end_other_sessions(), 2, 'signing out elsewhere returns how many sessions');
+select is(tests.told_in('ana', 2), '{moved,sessions_ended}', 'their windows are notified, and the topic moves once');
 select is(tests.sessions_of('ana'), array['Phone'], 'this session stays');
 select is(tests.sessions_of('bea'), array['Other'], 'those of others stay');
 select is(public.end_other_sessions(), 0, 'twice ends nothing more');
 select is(tests.told_in('ana', 3), '{sessions_ended}', 'nor does the topic move again');
 
--- What a session heard falls silent, whichever way it ends
+-- What a session heard goes silent, however it ends
 select tests.sign_out();
 insert into public.messages (id, sender_id, receiver_id, content) values (tests.id('note'), tests.id('bea'), tests.id('ana'), 'Hello');
 select private.notify(tests.id('ana'), 'club', 'Hello', null, '{}');
-select is(tests.told_in('ana', 1) || tests.told_in('ana', 2), '{moved,session_ended,moved,sessions_ended}', 'of what comes later nothing is told on the old topics');
+select is(tests.told_in('ana', 1) || tests.told_in('ana', 2), '{moved,session_ended,moved,sessions_ended}', 'later messages are not sent on the old topics');
 select is(tests.told_in('ana', 3), '{notification,sessions_ended}', 'but on the new one');
 select tests.open_session('stolen', 'ana', 'Stolen');
 delete from auth.sessions where id = tests.id('stolen'); -- as the service of accounts does it: a new password, logging out
-select is(tests.told_in('ana', 3), '{moved,notification,sessions_ended}', 'a session that the service of accounts ends moves the topic too');
-select is(tests.told_in('bea', 1), '{pair}', 'with whom one talks is told that the topic of the two moves');
+select is(tests.told_in('ana', 3), '{moved,notification,sessions_ended}', 'a session that the auth service ends moves the topic too');
+select is(tests.told_in('bea', 1), '{pair}', 'players they talk with are told that the topic of the two moves');
 select is(tests.told_in('eva', 1), '{}', 'and nobody else');
 select is((select payload - 'id' from realtime.messages where topic = 'user:' || tests.id('bea') || ':1' and event = 'pair'),
   jsonb_build_object('player_id', tests.id('ana')), 'by name');
 select is(private.pair_topic(tests.id('ana'), tests.id('bea')) ~ ':4$', true, 'its epoch rises with either''s');
 select tests.use_session('other', 'bea');
 select tests.forbids('select * from private.live_epochs', 'the epochs are nobody''s');
-select ok(private.may_talk(public.get_thread(tests.id('ana')) ->> 'topic'), 'who stays joins the new one');
+select ok(private.may_talk(public.get_thread(tests.id('ana')) ->> 'topic'), 'the player who stays joins the new one');
 select ok(not private.may_talk(regexp_replace(public.get_thread(tests.id('ana')) ->> 'topic', ':4$', ':3')), 'and not the old one');
-select is(public.get_viewer() ->> 'id', tests.id('bea')::text, 'the viewer is who asks');
+select is(public.get_viewer() ->> 'id', tests.id('bea')::text, 'the viewer is the caller');
 
--- The copy
+-- The copy of one's data
 select tests.sign_out();
 select tests.create_challenge('played', 'ana', 'bea', 'completed', '-3 days');
 select tests.create_challenge('foreign', 'cleo', 'bea', 'completed', '-5 days');
@@ -155,9 +155,9 @@ select is((select jsonb_array_length(everything -> 'challenges') from copy), 1, 
 select is((select everything #>> '{challenges,0,challenged}' from copy), 'bea', 'the copy names the opponent');
 select is((select everything #>> '{announcements,0,title}' from copy), 'Hello', 'the copy holds what one has posted');
 select ok((select everything -> 'notifications' @> '[{"title": "Hello"}]' from copy), 'the copy holds the notifications');
-select is((select everything #>> '{achievements,0,kind}' from copy), 'first_match', 'and what one has earned');
-select is((select jsonb_path_query_array(everything, '$.blocked_people[*].blocked') from copy), '["eva"]', 'the copy holds whom one has blocked, not by whom one is blocked');
-select is((select everything -> 'reports_made' from copy), '[]', 'the copy does not tell who reported one');
+select is((select everything #>> '{achievements,0,kind}' from copy), 'first_match', 'and achievements');
+select is((select jsonb_path_query_array(everything, '$.blocked_people[*].blocked') from copy), '["eva"]', 'the copy holds whom one has blocked, not who has blocked one');
+select is((select everything -> 'reports_made' from copy), '[]', 'the copy does not reveal who reported one');
 select is((select everything #>> '{member_notes_written,0,body}' from copy), 'Left-handed', 'the copy holds notes that one has written');
 select is((select everything #>> '{bans_given,0,reason}' from copy), 'Rude', 'why one has banned somebody');
 select is((select everything #>> '{reports_handled,0,answer}' from copy), 'She is banned.', 'what one has answered to a report');
@@ -179,14 +179,14 @@ select tests.create_player('finn');
 select tests.create_challenge('refused', 'ana', 'finn', 'declined', '-8 days');
 update public.profiles set full_name = 'Finn anew', is_visible = false where id = tests.id('finn');
 select tests.use_session('phone', 'ana');
-select set_eq($$ select c ->> 'challenged' from jsonb_array_elements(public.export_my_data()::jsonb -> 'challenges') c $$, array['Someone', 'bea'], 'who has hidden since and said no is not named anew');
+select set_eq($$ select c ->> 'challenged' from jsonb_array_elements(public.export_my_data()::jsonb -> 'challenges') c $$, array['Someone', 'bea'], 'a player who has hidden since, and said no, is not named again');
 select tests.use_session('other', 'bea');
-select ok(public.export_my_data()::text !~ 'Left-handed', 'nor what managers have noted about one');
+select ok(public.export_my_data()::text !~ 'Left-handed', 'nor managers'' notes about one');
 select tests.as_visitor();
 select tests.forbids('select public.export_my_data()', 'a visitor has no copy');
 
--- Whoever keeps something more of players adds a line. None have what is computed, waits to be told or only counts, and what is
--- somebody else's: who did it, or was told.
+-- New data about players needs a line here. Exempt are tables that are computed, wait to be sent or only count, and
+-- what belongs to somebody else: who did it, or was told.
 select tests.sign_out();
 select set_eq($$ select c.conrelid::regclass || '.' || a.attname
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] join pg_class t on t.oid = c.conrelid
@@ -198,22 +198,22 @@ select set_eq($$ select c.conrelid::regclass || '.' || a.attname
     'private.player_ratings.player_id', 'private.rating_leavers.player_id', 'private.suspensions.given_by', 'private.thread_sides.other_id',
     'private.thread_sides.player_id', 'announcements.edited_by', 'challenge_seats.invited_by', 'club_activity.partner_id',
     'club_activity.subject_id', 'join_requests.decided_by', 'match_results.entered_by', 'reports.player_id'],
-  'everything that is kept of players is in the copy');
+  'everything stored about players is in the copy');
 
--- The end
+-- Deleting the account
 select tests.sign_out();
 insert into storage.objects (bucket_id, name) values ('avatars', tests.id('ana') || '/mine.png'), ('avatars', tests.id('bea') || '/hers.png');
 select tests.use_session('phone', 'ana');
-select tests.refuses($$ select public.delete_account('DELETE') $$, 'reauthentication_needed', 'an account ends only for who has just shown the password');
+select tests.refuses($$ select public.delete_account('DELETE') $$, 'reauthentication_needed', 'deleting an account needs a password given just now');
 select tests.use_session('phone', 'ana', 'aal1', array['otp']);
-select tests.refuses($$ select public.delete_account('DELETE') $$, 'reauthentication_needed', 'a mail is not the password');
+select tests.refuses($$ select public.delete_account('DELETE') $$, 'reauthentication_needed', 'an emailed link does not replace the password');
 select tests.use_session('phone', 'ana', 'aal1', array['password'], 11);
 select tests.refuses($$ select public.delete_account('DELETE') $$, 'reauthentication_needed', 'a password of eleven minutes ago is too old');
 select tests.use_session('phone', 'ana', 'aal1', array['password'], 9);
 select tests.refuses($$ select public.delete_account('delete it') $$, 'confirmation_mismatch', 'the word has to be typed');
-select tests.refuses($$ select public.delete_account(null) $$, 'confirmation_mismatch', 'no word is not the word');
+select tests.refuses($$ select public.delete_account(null) $$, 'confirmation_mismatch', 'an empty word does not count');
 select tests.refuses($$ select public.delete_account('DELETE') $$, 'owns_clubs', 'an owner hands the club over first');
-select tests.refuses($$ select public.prepare_account_deletion('DELETE') $$, 'owns_clubs', 'preparing tells what the end would say');
+select tests.refuses($$ select public.prepare_account_deletion('DELETE') $$, 'owns_clubs', 'preparing says what deleting would say');
 select lives_ok($$ select public.close_club(tests.id('riverside'), 'Club riverside') $$, 'or closes it');
 select is(public.prepare_account_deletion('DELETE'), array[tests.id('ana') || '/mine.png'], 'the pictures to remove are one''s own');
 
@@ -224,9 +224,9 @@ select tests.refuses($$ select public.delete_account('DELETE') $$, 'second_step_
 select tests.use_session('phone', 'ana', 'aal2', array['password']);
 select tests.refuses($$ select public.delete_account('DELETE') $$, 'reauthentication_needed', 'with a factor, the code is asked once more');
 select tests.use_session('phone', 'ana', 'aal2', array['password', 'totp']);
-select lives_ok($$ select public.delete_account('DELETE') $$, 'password, code and word end the account');
-select tests.refuses($$ select public.delete_account('DELETE') $$, 'not_signed_in', 'it ends once');
-select tests.finds('select from public.profiles', 0, 'the token that is left reads nothing');
+select lives_ok($$ select public.delete_account('DELETE') $$, 'password, code and word delete the account');
+select tests.refuses($$ select public.delete_account('DELETE') $$, 'not_signed_in', 'it is deleted once');
+select tests.finds('select from public.profiles', 0, 'the remaining token reads nothing');
 select tests.sign_out();
 select tests.finds($$ select from auth.users where id = tests.id('ana') $$, 0, 'the account is gone');
 select is((select full_name from public.profiles where id = tests.id('ana')), 'Deleted player', 'opponents played against a deleted player');
@@ -242,14 +242,14 @@ insert into public.announcement_reads (announcement_id, user_id) values (tests.i
 select private.send_mail('dina@example.test', 'invitation', '{}', tests.id('hillside'), null);
 select tests.open_session('hers', 'dina');
 select tests.use_session('hers', 'dina', 'aal1', array['password']);
-select lives_ok($$ select public.delete_account(' DELETE ') $$, 'a member may go at any time');
+select lives_ok($$ select public.delete_account(' DELETE ') $$, 'an ordinary member may delete their account at any time');
 select tests.sign_out();
 select tests.finds($$ select from public.member_notes where user_id = tests.id('dina') $$, 0, 'notes about a deleted player go');
 select tests.finds($$ select from public.announcement_reads where user_id = tests.id('dina') $$, 0, 'what a deleted player had read goes');
 select tests.finds($$ select from private.outbox where to_address = 'dina@example.test' $$, 0, 'nobody writes to a deleted player');
 select is(tests.member_count('hillside'), 1, 'the club counts one member less');
 
--- Pictures that nobody shows
+-- Pictures no longer shown anywhere
 create function tests.schedule_secret() returns text language sql security definer as $$ select mail_secret from private.settings $$;
 update public.profiles set avatar_path = id || '/shown.png' where id = tests.id('eva');
 insert into storage.objects (bucket_id, name, created_at) values
@@ -261,5 +261,5 @@ select tests.sign_out();
 set local role service_role;
 select tests.refuses($$ select public.find_leftover_pictures('guess') $$, 'wrong_secret', 'pictures are looked for at the schedule''s call only');
 select bag_eq($$ select unnest(public.find_leftover_pictures(tests.schedule_secret())) $$,
-  array[tests.id('eva') || '/before.png', tests.id('dina') || '/late.png'], 'replaced pictures and those of deleted players are left over; what is shown, or has just come, is not');
+  array[tests.id('eva') || '/before.png', tests.id('dina') || '/late.png'], 'replaced pictures and those of deleted players are left over; pictures in use, or just uploaded, are not');
 reset role;

@@ -1,4 +1,4 @@
--- The questionnaire: whose answers they are, what is taken, what follows from them, what they fill.
+-- The questionnaire: whose answers they are, what is accepted, what follows from them, what they fill in.
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dora', 'full']) name;
 update public.profiles set skill_level = null where id in (tests.id('ana'), tests.id('bea'), tests.id('cleo'), tests.id('dora'));
@@ -94,37 +94,37 @@ select tests.forbids($$ insert into public.questionnaire_responses (user_id) val
 select tests.forbids($$ update public.questionnaire_responses set completed = true $$, 'nor changes them directly');
 select tests.forbids($$ delete from public.questionnaire_responses $$, 'nor deletes them');
 select tests.forbids('select * from private.questionnaire_questions', 'the list of questions is not readable');
-select tests.refuses(tests.say('favourite_colour', 'red'), 'unknown_question', 'a question that does not exist is refused');
-select tests.refuses(tests.say(null, 'expert'), 'unknown_question', 'no question is refused');
-select tests.refuses(tests.say('skill_level', null), 'unknown_answer', 'no answer is refused');
+select tests.refuses(tests.say('favourite_colour', 'red'), 'unknown_question', 'an unknown question is refused');
+select tests.refuses(tests.say(null, 'expert'), 'unknown_question', 'a missing question is refused');
+select tests.refuses(tests.say('skill_level', null), 'unknown_answer', 'a missing answer is refused');
 select tests.refuses(tests.say('skill_level', ''), 'unknown_answer', 'an empty answer is refused');
-select tests.refuses(tests.say('skill_level', 'recreational'), 'unknown_answer', 'an answer of another question is refused');
-select tests.refuses(tests.say('skill_level', repeat('x', 100000)), 'unknown_answer', 'an endless answer is refused');
-select tests.refuses(tests.say('completed', 'true'), 'unknown_question', 'a column is no question');
+select tests.refuses(tests.say('skill_level', 'recreational'), 'unknown_answer', 'an answer to another question is refused');
+select tests.refuses(tests.say('skill_level', repeat('x', 100000)), 'unknown_answer', 'an overlong answer is refused');
+select tests.refuses(tests.say('completed', 'true'), 'unknown_question', 'a column is not a question');
 select tests.refuses(tests.say('match_style', 'both'), 'answers_missing', 'no question is skipped');
 select tests.refuses(tests.say('learning_preference', 'lessons'), 'unknown_question', 'without a level there are no further questions');
-select tests.finds('select 1 from public.questionnaire_responses', 0, 'what was refused left nothing');
+select tests.finds('select 1 from public.questionnaire_responses', 0, 'refused calls leave nothing behind');
 
 -- Answering
-select lives_ok(tests.say('skill_level', 'beginner'), 'the first answer is taken');
+select lives_ok(tests.say('skill_level', 'beginner'), 'the first answer is accepted');
 select is((tests.mine()).skill_level, 'beginner', 'and kept');
 select is((tests.mine()).next_step, 2::smallint, 'the next question follows');
 select ok(not (tests.mine()).completed, 'it is not complete');
 select tests.refuses(tests.say('improvement_focus', 'power'), 'unknown_question', 'questions of another level are refused');
-select tests.refuses(tests.say('comfort_level', 'rallies'), 'answers_missing', 'the last question does not complete what is open');
+select tests.refuses(tests.say('comfort_level', 'rallies'), 'answers_missing', 'the last question does not complete an unfinished one');
 select tests.answer_all('{"skill_level": "beginner", "availability": "weekends", "primary_goals": "social"}', 2, 8);
 select is((tests.mine()).next_step, 9::smallint, 'eight are answered');
 select is((tests.mine()).adaptive_responses, '{"learning_preference": "lessons", "experience_level": "just_starting", "biggest_challenge": "keeping_rallies"}',
-  'answers to the questions of a level stand together');
+  'answers to the questions of a level are kept together');
 select is((select skill_level from public.profiles where id = auth.uid()), null, 'the profile is not touched before the end');
 select lives_ok(tests.say('play_frequency', 'daily'), 'an earlier answer can be changed');
-select is((tests.mine()).next_step, 3::smallint, 'one goes on from there');
+select is((tests.mine()).next_step, 3::smallint, 'and the questionnaire continues from there');
 select is(jsonb_array_length(to_jsonb(array(select jsonb_object_keys((tests.mine()).adaptive_responses)))), 3, 'later answers stay');
-select lives_ok(tests.say('skill_level', 'beginner'), 'the level said again');
+select lives_ok(tests.say('skill_level', 'beginner'), 'the same level again');
 select is((tests.mine()).adaptive_responses -> 'experience_level', '"just_starting"', 'changes nothing else');
 select lives_ok(tests.say('skill_level', 'advanced'), 'another level');
-select is((tests.mine()).adaptive_responses, '{}', 'forgets the answers of the old one');
-select is((tests.mine()).availability, 'weekends', 'but not those to what everybody is asked');
+select is((tests.mine()).adaptive_responses, '{}', 'deletes the answers of the old one');
+select is((tests.mine()).availability, 'weekends', 'but not those to the common questions');
 select lives_ok(tests.say('skill_level', 'beginner'), 'and back');
 select tests.answer_all('{"skill_level": "beginner", "experience_level": "one_to_three_years"}', 6, 10);
 select ok((tests.mine()).completed and (tests.mine()).completed_at = now(), 'the tenth answer completes it');
@@ -133,10 +133,10 @@ select is((tests.mine()).next_step, 10::smallint, 'there is no eleventh');
 -- What it fills
 select results_eq($$ select skill_level, play_style, years_playing from public.profiles where id = auth.uid() $$,
   $$ values ('beginner', 'casual', '1-3') $$, 'it fills an empty profile');
-select is((tests.mine()).years_experience, '1-3', 'years of experience are those of the profile');
+select is((tests.mine()).years_experience, '1-3', 'years of experience come from the profile');
 select is((select slots from public.availability), b'000000000000000111111', 'it fills an empty week');
 select is(public.get_dashboard() ->> 'skill_level', 'beginner', 'the dashboard shows the level');
-select is(array[public.get_dashboard() ->> 'questionnaire', public.get_account() ->> 'questionnaire'], '{completed,completed}', 'both know that it is completed');
+select is(array[public.get_dashboard() ->> 'questionnaire', public.get_account() ->> 'questionnaire'], '{completed,completed}', 'both show that it is completed');
 select tests.sign_in_as(tests.id('full'));
 select tests.answer_all('{"skill_level": "expert", "availability": "flexible", "primary_goals": "competition"}');
 select results_eq($$ select skill_level, play_style, years_playing from public.profiles where id = auth.uid() $$,
@@ -167,7 +167,7 @@ select lives_ok(tests.say('skill_level', 'expert'), 'and has answers of their ow
 select tests.finds('select 1 from public.questionnaire_responses', 1, 'which they read');
 select is(jsonb_array_length(public.export_my_data()::jsonb -> 'questionnaire'), 1, 'and which stand in the copy of their data');
 select tests.sign_out();
-select is((select skill_level from public.questionnaire_responses where user_id = tests.id('ana')), 'expert', 'they meddled with nobody''s');
+select is((select skill_level from public.questionnaire_responses where user_id = tests.id('ana')), 'expert', 'none of this touched anybody else''s');
 select tests.create_factor('bea');
 select tests.sign_in_as(tests.id('bea'));
 select tests.finds('select 1 from public.questionnaire_responses', 0, 'without the second step nothing is read');
@@ -179,7 +179,7 @@ select throws_ok($$ select tests.say_as_gone() $$, '42501', null, 'and answers n
 
 -- Recent activity
 select tests.create_player(name) from unnest(array['eve', 'finn', 'gil', 'hal', 'ina']) name;
--- What the dashboard of who is signed in tells, latest first.
+-- What the signed-in player's dashboard shows, latest first.
 create function tests.happened() returns text[] language sql as $$
   select coalesce(array_agg(a ->> 'kind' order by n), '{}') from jsonb_array_elements(public.get_dashboard() -> 'activity') with ordinality t (a, n)
 $$;
@@ -192,7 +192,7 @@ select tests.sign_out();
 select tests.create_club('home-club', 'eve');
 update public.memberships set joined_at = now() - interval '9 days' where user_id = tests.id('eve');
 select tests.sign_in_as(tests.id('eve'));
-select is(tests.happened(), '{club_joined}', 'founding a club is told');
+select is(tests.happened(), '{club_joined}', 'founding a club is shown');
 select is(tests.about('club_joined') - 'id' - 'at', '{"kind": "club_joined", "slug": "home-club", "club": "Club home-club", "founded": true}', 'as such');
 
 select tests.sign_out();
@@ -203,11 +203,11 @@ insert into public.announcements (club_id, author_id, title, content, publish_at
   (tests.id('home-club'), tests.id('eve'), 'My own words', 'Hello.', now() - interval '7 days', now()),
   (tests.id('home-club'), tests.id('finn'), 'Not yet', 'Soon.', now() + interval '1 day', null);
 select tests.sign_in_as(tests.id('eve'));
-select is(tests.happened(), '{announcement,member_joined,member_joined,club_joined}', 'news of a club are told, of the many who join the last two');
-select is(tests.about('announcement') ->> 'title', 'Nets are up', 'an announcement of others that is out');
+select is(tests.happened(), '{announcement,member_joined,member_joined,club_joined}', 'club news is shown, of the many who joined the last two');
+select is(tests.about('announcement') ->> 'title', 'Nets are up', 'and a published announcement by somebody else');
 select tests.sign_in_as(tests.id('ina'));
-select is(tests.happened(), '{announcement,announcement,club_joined}', 'who joined before is not told of');
-select is(tests.about('club_joined') ->> 'founded', 'false', 'who joins has founded nothing');
+select is(tests.happened(), '{announcement,announcement,club_joined}', 'members who joined before are not shown');
+select is(tests.about('club_joined') ->> 'founded', 'false', 'a player who joins has founded nothing');
 select tests.sign_in_as(tests.id('dora'));
 select is(tests.happened(), '{}', 'a stranger learns nothing of a club');
 select tests.sign_out();
@@ -215,7 +215,7 @@ insert into public.achievements (player_id, kind, earned_at) values (tests.id('d
 insert into public.achievements (player_id, kind, title, club_id, withdrawn_at) values
   (tests.id('dora'), 'tournament_champion', 'Winter Cup', tests.id('home-club'), now());
 select tests.sign_in_as(tests.id('dora'));
-select is(tests.happened(), '{achievement}', 'what was earned is told, a title that was taken back is not');
+select is(tests.happened(), '{achievement}', 'achievements are shown, a withdrawn title is not');
 select is(tests.about('achievement') - 'id' - 'at', '{"kind": "achievement", "achievement": "first_match", "title": null, "club": null}', 'as such');
 select tests.sign_out();
 delete from public.achievements;
@@ -226,7 +226,7 @@ update public.memberships set role = 'member' where user_id = tests.id('eve') an
 update public.memberships set role = 'owner' where user_id = tests.id('ina') and club_id = tests.id('home-club');
 select tests.sign_in_as(tests.id('eve'));
 select is((select array_agg(a ->> 'name') from jsonb_array_elements(public.get_dashboard() -> 'activity') a where a ->> 'kind' = 'member_joined'),
-  '{ina}', 'a hidden player who joined is not told of');
+  '{ina}', 'a hidden player who joined is not shown');
 
 select tests.sign_out();
 select tests.create_challenge('waits', 'cleo', 'eve');
@@ -235,9 +235,9 @@ select tests.create_challenge('agreed', 'eve', 'full', 'accepted', '5 days');
 update public.challenges set responded_at = now() - interval '1 hour' where id = tests.id('agreed');
 select tests.create_doubles('played', 'eve', 'cleo', 'full', 'dora', 'completed', '-2 days');
 select tests.sign_in_as(tests.id('eve'));
-select is((tests.happened())[1:3], '{challenge_received,match_agreed,match_played}', 'challenges that wait, matches agreed on and matches played are told, latest first');
-select is(tests.about('challenge_received') ->> 'name', 'cleo', 'who challenged');
-select is(tests.about('match_agreed') -> 'players' -> 0 ->> 'full_name', 'full', 'with whom a match is agreed');
+select is((tests.happened())[1:3], '{challenge_received,match_agreed,match_played}', 'pending challenges, agreed matches and played matches are shown, latest first');
+select is(tests.about('challenge_received') ->> 'name', 'cleo', 'with the challenger');
+select is(tests.about('match_agreed') -> 'players' -> 0 ->> 'full_name', 'full', 'and the opponent of an agreed match');
 select tests.sign_out();
 select tests.create_challenge('over', 'eve', 'dora', 'accepted', '-3 hours');
 update public.challenges set responded_at = now() where id = tests.id('over');
@@ -246,17 +246,17 @@ select tests.id(e.title), tests.id('home-club'), e.title, 'Court 1', e.at::date,
 from (values ('Over', now() - interval '1 day'), ('To come', now() + interval '1 day')) t (title, moment) cross join lateral (select t.title, t.moment at time zone 'UTC' as at) e;
 insert into public.event_replies (event_id, user_id, state) values (tests.id('Over'), tests.id('eve'), 'going'), (tests.id('To come'), tests.id('eve'), 'going');
 select tests.sign_in_as(tests.id('eve'));
-select is((select count(*) from jsonb_array_elements(public.get_dashboard() -> 'activity') a where a ->> 'kind' = 'match_agreed'), 1::bigint, 'nobody is about to play what is over');
-select is((select array_agg(a ->> 'title') from jsonb_array_elements(public.get_dashboard() -> 'activity') a where a ->> 'kind' = 'event_joined'), '{To come}', 'nor goes to it');
+select is((select count(*) from jsonb_array_elements(public.get_dashboard() -> 'activity') a where a ->> 'kind' = 'match_agreed'), 1::bigint, 'nobody is about to play a past match');
+select is((select array_agg(a ->> 'title') from jsonb_array_elements(public.get_dashboard() -> 'activity') a where a ->> 'kind' = 'event_joined'), '{To come}', 'nor going to a past event');
 select tests.sign_out();
 delete from public.event_replies; delete from public.club_events;
 delete from public.challenge_seats where challenge_id = tests.id('over'); delete from public.challenges where id = tests.id('over');
 select tests.sign_in_as(tests.id('eve'));
 select is((select array_agg(p ->> 'full_name' || ' ' || (p ->> 'across') order by n) from jsonb_array_elements(tests.about('match_played') -> 'players') with ordinality t (p, n)),
-  '{"full true","dora true","cleo false"}', 'of doubles the two across first, each side led by who made the match, then the partner');
+  '{"full true","dora true","cleo false"}', 'in doubles the two opponents first, each side led by the player who made the match, then the partner');
 select is(tests.about('match_played') -> 'won', 'null', 'a match without a result has no winner');
 select is(public.get_dashboard() -> 'connections', '3', 'all three are connections');
-select is(jsonb_array_length(public.get_dashboard() -> 'upcoming'), 1, 'one match is to come');
+select is(jsonb_array_length(public.get_dashboard() -> 'upcoming'), 1, 'one match is upcoming');
 
 select tests.sign_out();
 insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
@@ -264,18 +264,18 @@ values (tests.id('played'), tests.id('eve'), 'challenger', 'played', 'challenger
 update public.challenges set result_state = 'entered', result_at = now(), result_id = (select max(id) from public.match_results)
 where id = tests.id('played');
 select tests.sign_in_as(tests.id('eve'));
-select is(tests.about('match_played') -> 'won', 'null', 'a result that nobody confirmed is not told');
+select is(tests.about('match_played') -> 'won', 'null', 'an unconfirmed result is not shown');
 select tests.sign_out();
 update public.challenges set result_state = 'confirmed' where id = tests.id('played');
 select tests.sign_in_as(tests.id('eve'));
 select is(tests.about('match_played') -> 'won', 'true', 'a confirmed one is');
 select is(tests.about('match_played') ->> 'score', '6-7 (5-7), 6-4, 10-8', 'with its score, from the own side of the net');
 select tests.sign_in_as(tests.id('full'));
-select is(tests.about('match_played') -> 'won', 'false', 'who lost is told so');
+select is(tests.about('match_played') -> 'won', 'false', 'the losing player sees so');
 select is(tests.about('match_played') ->> 'score', '7-6 (7-5), 4-6, 8-10', 'and the score the other way round');
 select tests.sign_in_as(tests.id('eve'));
 select is((select array_agg(p ->> 'full_name') from jsonb_array_elements(public.get_dashboard() -> 'upcoming' -> 0 -> 'players') p), '{full}',
-  'a match to come names who plays in it, but for oneself');
+  'an upcoming match names its players, except the caller');
 select tests.sign_in_as(tests.id('cleo'));
 select is((select array_agg(p ->> 'full_name' || ' ' || (p ->> 'across') order by n) from jsonb_array_elements(tests.about('match_played') -> 'players') with ordinality t (p, n)),
   '{"full true","dora true","eve false"}', 'seen from the partner''s seat too');

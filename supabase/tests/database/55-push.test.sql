@@ -1,4 +1,4 @@
--- Pushing to browsers: who allows it, what waits, what is given out, what becomes of it.
+-- Pushing to browsers: who allows it, what waits, what is handed out, and the outcome.
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'quiet']) name;
 create function tests.endpoint(word text) returns text language sql immutable as $$ select 'https://fcm.googleapis.com/fcm/send/' || md5(word) $$;
@@ -22,7 +22,7 @@ select tests.sign_in_as(tests.id('ana'));
 select lives_ok(tests.allow('phone'), 'a player has notifications pushed to a browser');
 select lives_ok(tests.allow('phone'), 'twice is no harm');
 select lives_ok(tests.allow('laptop'), 'and to another');
-select tests.finds('select endpoint from public.push_subscriptions', 2, 'they see which');
+select tests.finds('select endpoint from public.push_subscriptions', 2, 'they see which ones');
 select is(jsonb_array_length(public.export_my_data()::jsonb -> 'push_subscriptions'), 2, 'the copy of their data names them');
 select ok(public.export_my_data()::text !~ repeat('a', 86), 'without the keys');
 select tests.forbids('select auth from public.push_subscriptions', 'nobody reads the keys');
@@ -45,7 +45,7 @@ select tests.sign_in_as(tests.id('bea'));
 select tests.finds('select endpoint from public.push_subscriptions', 0, 'a player sees no browsers of others');
 select lives_ok(format('select public.stop_push(%L)', tests.endpoint('phone')), 'stopping another''s push');
 select is(tests.really($$ select from public.push_subscriptions where player_id = tests.id('ana') $$), 5::bigint, 'changes nothing');
-select lives_ok(tests.allow('bea ' || n), 'a player may have many browsers') from generate_series(1, 12) n;
+select lives_ok(tests.allow('bea ' || n), 'a player may have several browsers') from generate_series(1, 12) n;
 select tests.finds('select endpoint from public.push_subscriptions', 10, 'ten of them');
 select tests.sign_out();
 select tests.create_factor('bea');
@@ -65,14 +65,14 @@ $$;
 select tests.sign_in_as(tests.id('cleo'));
 select tests.within('lost phone');
 select lives_ok(tests.allow('lost phone'), 'a browser is pushed to in its session');
-select lives_ok(tests.allow('moved'), 'and where it moves to');
+select lives_ok(tests.allow('moved'), 'also in the session it moves to');
 select tests.within('desk');
-select lives_ok(tests.allow('desk'), 'another in its own');
-select lives_ok(tests.allow('moved'), 'one that is allowed again belongs to the later session');
+select lives_ok(tests.allow('desk'), 'another one in its own');
+select lives_ok(tests.allow('moved'), 'a browser allowed again belongs to the later session');
 select public.end_session(tests.id('lost phone'));
 select is((select array_agg(endpoint order by endpoint) from public.push_subscriptions),
-  (select array_agg(tests.endpoint(word) order by tests.endpoint(word)) from unnest(array['desk', 'moved']) word), 'the browser of a session that was ended elsewhere is told nothing more');
-select tests.forbids('select session_id from public.push_subscriptions', 'in which session is nobody''s to read');
+  (select array_agg(tests.endpoint(word) order by tests.endpoint(word)) from unnest(array['desk', 'moved']) word), 'a browser whose session was ended elsewhere receives nothing more');
+select tests.forbids('select session_id from public.push_subscriptions', 'nobody can read which session it is');
 select tests.sign_out();
 delete from auth.sessions where user_id = tests.id('cleo');
 select is(tests.really($$ select from public.push_subscriptions where player_id = tests.id('cleo') $$), 0::bigint, 'nor are those of the others, once they end');
@@ -96,31 +96,31 @@ select private.notify(tests.id('ana'), 'challenge', 'By night', null, '{}');
 select is(tests.waiting('ana'), 1::bigint, 'in quiet hours nothing is pushed');
 update public.preferences set quiet_hours = false where user_id = tests.id('ana');
 
--- Giving out
+-- Handing out
 set local role service_role;
-select tests.refuses($$ select * from public.take_pushes('guess') $$, 'wrong_secret', 'pushes are given to the schedule''s call only');
+select tests.refuses($$ select * from public.take_pushes('guess') $$, 'wrong_secret', 'pushes are handed to the schedule''s call only');
 create temporary table taken on commit drop as select * from public.take_pushes(tests.secret());
 select results_eq($$ select endpoint, notification ->> 'title', notification ->> 'body', notification -> 'data' from taken $$,
   $$ select tests.endpoint('phone'), 'New challenge', 'Bea challenged you.', '{"challenge_id": "c"}'::jsonb $$, 'a push says what the notification says');
-select is_empty($$ select * from public.take_pushes(tests.secret()) $$, 'each is given out once');
+select is_empty($$ select * from public.take_pushes(tests.secret()) $$, 'each is handed out once');
 select public.report_pushes((select jsonb_agg(jsonb_build_object('id', id, 'outcome', 'retry')) from taken));
 reset role;
-select results_eq('select state, send_after > now(), attempts from private.pushes', $$ values ('waiting', true, 1) $$, 'what is to be tried again waits');
+select results_eq('select state, send_after > now(), attempts from private.pushes', $$ values ('waiting', true, 1) $$, 'a push to be retried waits');
 update private.pushes set send_after = now(), attempts = 3;
-select lives_ok($$ update private.settings set functions_url = 'http://127.0.0.1:1/functions/v1' $$, 'where functions are is known');
+select lives_ok($$ update private.settings set functions_url = 'http://127.0.0.1:1/functions/v1' $$, 'the address of the functions is known');
 select lives_ok('select private.wake_pusher()', 'the schedule calls the push function');
 select isnt_empty($$ select from cron.job where jobname = 'wake-pusher' $$, 'every few seconds');
 select public.report_pushes((select jsonb_agg(jsonb_build_object('id', id, 'outcome', 'retry')) from public.take_pushes(tests.secret())));
 select is(tests.waiting('ana'), 0::bigint, 'four times at most');
 select private.notify(tests.id('ana'), 'challenge', 'Read at once', null, '{}');
 update public.notifications set read = true where title = 'Read at once';
-select is_empty($$ select * from public.take_pushes(tests.secret()) $$, 'what was read meanwhile is not pushed');
+select is_empty($$ select * from public.take_pushes(tests.secret()) $$, 'a notification read in the meantime is not pushed');
 select private.notify(tests.id('ana'), 'challenge', 'Stale', null, '{}');
 update public.notifications set created_at = now() - interval '61 minutes' where title = 'Stale';
-select is_empty($$ select * from public.take_pushes(tests.secret()) $$, 'nor what is no news any more');
+select is_empty($$ select * from public.take_pushes(tests.secret()) $$, 'nor is old news');
 select private.notify(tests.id('ana'), 'challenge', 'Sent', null, '{}');
 select public.report_pushes((select jsonb_agg(jsonb_build_object('id', id, 'outcome', 'sent')) from public.take_pushes(tests.secret())));
-select is(tests.waiting('ana'), 0::bigint, 'what was sent is done');
+select is(tests.waiting('ana'), 0::bigint, 'a sent push is done');
 update public.preferences set clock = 24, day_first = true where user_id = tests.id('ana');
 select private.notify(tests.id('ana'), 'match', 'Match reminder', words,
   '{"proposed_date": "2026-01-06", "proposed_time": "18:00", "time_zone": "Europe/Lisbon", "court_location": "Court 1"}')
@@ -134,16 +134,16 @@ select private.notify(tests.id('ana'), 'match', 'Match reminder', null, format(
 from unnest(array['Europe/Lisbon', 'America/New_York', 'UTC']) zone;
 select results_eq($$ select notification ->> 'body' from public.take_pushes(tests.secret()) $$,
   array['Tue, 6 Jan, 18:00 · Court 1', 'Tue, 6 Jan, 18:00 (New York time) · Court 1', 'Tue, 6 Jan, 18:00 · Court 1'],
-  'and by whose clocks, where its reader''s show another time');
+  'and in which zone, if its reader''s clock shows another time');
 delete from private.pushes;
 select private.notify(tests.id('ana'), 'challenge', 'For the next', null, '{}');
 select tests.sign_in_as(tests.id('cleo'));
-select lives_ok(tests.allow('phone'), 'who signs in next on a browser gets its pushes');
+select lives_ok(tests.allow('phone'), 'the player who signs in next on a browser gets its pushes');
 select tests.sign_out();
-select is_empty($$ select * from public.take_pushes(tests.secret()) $$, 'none of those of who was there before');
+select is_empty($$ select * from public.take_pushes(tests.secret()) $$, 'and none of the previous player''s');
 select private.notify(tests.id('cleo'), 'challenge', 'Gone', null, '{}');
 select public.report_pushes((select jsonb_agg(jsonb_build_object('id', id, 'outcome', 'gone')) from public.take_pushes(tests.secret())));
-select is_empty('select from public.push_subscriptions', 'a browser that is gone is forgotten');
+select is_empty('select from public.push_subscriptions', 'a dead browser is deleted');
 select tests.sign_in_as(tests.id('cleo'));
 select lives_ok(tests.allow('phone'), 'and may come back');
 select lives_ok(format('select public.stop_push(%L)', tests.endpoint('phone')), 'a player stops it');

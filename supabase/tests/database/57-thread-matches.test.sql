@@ -1,4 +1,4 @@
--- What two have open with each other stands in their conversation: all of it, for both, and nobody else's.
+-- What two players have open is shown in their conversation: all of it, to both, and nobody else's.
 
 select tests.create_player(name) from unnest(array['ana', 'ben', 'cleo', 'dora', 'eva', 'finn']) name;
 create function tests.matches(other text) returns text language sql as $$
@@ -21,7 +21,7 @@ select tests.create_challenge('no', 'ben', 'ana', 'declined', '4 days');
 select tests.create_challenge('theirs', 'ben', 'cleo', 'pending', '4 days');
 select tests.create_challenge('mine', 'dora', 'ana', 'pending', '4 days');
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.matches('ben'), 'played, agreed, asked, back', 'what waits for either, is agreed or not settled is shown, the soonest first');
+select is(tests.matches('ben'), 'played, agreed, asked, back', 'pending, agreed and unsettled ones are shown, soonest first');
 select tests.sign_in_as(tests.id('ben'));
 select is(tests.matches('ana'), 'played, agreed, asked, back', 'to both of them');
 select tests.sign_in_as(tests.id('cleo'));
@@ -29,10 +29,10 @@ select is(tests.matches('ana'), null, 'to nobody else');
 select tests.sign_in_as(tests.id('ana'));
 select is(public.get_thread(tests.id('ben')) -> 'matches', (select jsonb_agg(to_jsonb(l) order by l.starts_at) from public.list_challenges(now() - interval '1 day') l
   where tests.id('ben') in (l.challenger_id, l.challenged_id)), 'as in the list of challenges');
-select is(public.get_thread(tests.id('ben'), 50, now(), tests.id('m')) -> 'matches', '[]', 'earlier pages do not tell it again');
+select is(public.get_thread(tests.id('ben'), 50, now(), tests.id('m')) -> 'matches', '[]', 'earlier pages do not repeat it');
 
 -- What changes
-select lives_ok(format('select public.accept_challenge(%L)', tests.id('asked')), 'what was asked is accepted');
+select lives_ok(format('select public.accept_challenge(%L)', tests.id('asked')), 'the challenge is accepted');
 select is(public.get_thread(tests.id('ben')) #>> '{matches,2,status}', 'accepted', 'and shown as agreed');
 select lives_ok(format('select public.propose_reschedule(%L, %L, %L)', tests.id('agreed'), (now() + interval '7 days')::date, '12:00'), 'another time is proposed');
 select is(public.get_thread(tests.id('ben')) #>> '{matches,1,reschedule,proposed_time}', '12:00:00', 'and shown with it');
@@ -40,11 +40,11 @@ select lives_ok(format($$select public.enter_result(%L, 'played', sets => '[{"ga
 select is(public.get_thread(tests.id('ben')) #>> '{matches,0,result,outcome}', 'played', 'and shown');
 select tests.sign_in_as(tests.id('ben'));
 select lives_ok(format('select public.confirm_result(%L)', public.get_thread(tests.id('ana')) #>> '{matches,0,result,id}'), 'confirmed');
-select is(tests.matches('ana'), 'agreed, asked, back', 'it is shown no longer');
+select is(tests.matches('ana'), 'agreed, asked, back', 'it is no longer shown');
 select tests.sign_out();
 update public.challenges set starts_at = now() - interval '1 hour' where id = tests.id('back');
 select tests.sign_in_as(tests.id('ben'));
-select is(tests.matches('ana'), 'agreed, asked', 'nor what nobody answered in time');
+select is(tests.matches('ana'), 'agreed, asked', 'nor is one that expired unanswered');
 
 -- Doubles
 select tests.sign_out();
@@ -52,23 +52,23 @@ select tests.create_doubles('four', 'dora', 'cleo', 'eva', 'finn', 'accepted', '
 select tests.create_doubles('wanted', 'dora', 'cleo', 'eva', 'finn', 'declined', '9 days');
 update public.challenges set status = 'pending' where id = tests.id('wanted');
 select tests.sign_in_as(tests.id('cleo'));
-select is(tests.matches('finn'), 'four', 'partners of an agreed match are shown it, on either side');
-select is(tests.matches('dora'), 'four', 'what still waits is between those who challenge, and partners with who asked them');
+select is(tests.matches('finn'), 'four', 'partners of an agreed match see it, on either side');
+select is(tests.matches('dora'), 'four', 'a pending one is between the two who challenge, and between partners and the player who asked them');
 select tests.sign_in_as(tests.id('finn'));
-select is(tests.matches('eva'), 'four, wanted', 'such as a seat that waits for a yes');
+select is(tests.matches('eva'), 'four, wanted', 'such as a seat waiting for a yes');
 select tests.sign_in_as(tests.id('eva'));
-select is(tests.matches('finn'), 'four, wanted', 'for who asked, too');
+select is(tests.matches('finn'), 'four, wanted', 'for the player who asked, too');
 select is(tests.matches('dora'), 'four, wanted', 'and the challenge itself');
 select tests.sign_in_as(tests.id('finn'));
-select lives_ok(format('select public.leave_seat(%L)', tests.id('wanted')), 'who leaves');
-select is(tests.matches('eva'), 'four', 'has no part in it any more');
+select lives_ok(format('select public.leave_seat(%L)', tests.id('wanted')), 'a partner who leaves');
+select is(tests.matches('eva'), 'four', 'no longer takes part in it');
 
 -- Who cannot meet
 select tests.sign_in_as(tests.id('ana'));
 select lives_ok($$ select public.block_player(tests.id('ben')) $$, 'a player blocks another');
 select is(public.get_thread(tests.id('ben')) -> 'matches', '[]', 'nothing stays between the two');
 select tests.sign_in_as(tests.id('ben'));
-select is(public.get_thread(tests.id('ana')), null, 'and who is blocked sees no conversation');
+select is(public.get_thread(tests.id('ana')), null, 'and the blocked player sees no conversation');
 select tests.as_visitor();
 select tests.forbids($$ select public.get_thread(tests.id('ana')) $$, 'nor does a visitor');
 select tests.forbids($$ select * from private.show_challenges(array[tests.id('four')]) $$, 'challenges are shown through the functions of the API alone');

@@ -1,4 +1,5 @@
--- However much somebody wrote in the thread of a match whom a player does not read (blocked, or suspended), nobody reads past it.
+-- However much an author whom a player does not read (blocked, or suspended) wrote in a match's thread, nothing
+-- reads through it.
 
 select tests.create_player(name) from unnest(array['ana', 'ben', 'cleo', 'dora', 'oz']) name;
 select tests.create_doubles('match', 'ana', 'ben', 'cleo', 'dora');
@@ -27,7 +28,7 @@ select tests.id('flood ' || n), tests.id('match'), tests.id('cleo'), 'Me!', cloc
 analyze private.channel_messages;
 update private.channels set last_at = clock_timestamp() + interval '4 seconds' where id = tests.id('match');
 select tests.sign_in_as(tests.id('ana'));
-select is((tests.thread() ->> 'unread')::integer, 100, 'of what anybody else wrote a hundred are counted');
+select is((tests.thread() ->> 'unread')::integer, 100, 'of others'' messages a hundred are counted');
 select is(tests.thread() ->> 'last_message', 'Me!', 'and the latest is shown');
 select cmp_ok(tests.reads('select public.list_threads()'), '<', 500::bigint, 'of thousands of messages a list reads hundreds at most');
 select tests.sign_out();
@@ -35,24 +36,24 @@ select tests.sign_out();
 -- Suspended, then blocked as well
 insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('cleo'), now() + interval '1 day', 'Rude.', tests.id('oz'));
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.thread() -> 'unread', '2'::jsonb, 'what somebody wrote who is suspended is not counted');
+select is(tests.thread() -> 'unread', '2'::jsonb, 'what a suspended author wrote is not counted');
 select is(tests.thread() ->> 'last_message', 'Water?', 'nor shown');
 select is(tests.thread() ->> 'last_sender_name', 'ben', 'but what came before');
 select is(tests.unread_now(), 2, 'nor does the number beside Messages count it');
 select cmp_ok(tests.reads('select public.list_threads()'), '<', 200::bigint, 'a list of threads does not read past it');
-select cmp_ok(tests.reads('select public.get_inbox()'), '<', 200::bigint, 'nor what is asked for with every screen');
+select cmp_ok(tests.reads('select public.get_inbox()'), '<', 200::bigint, 'nor does what every screen asks for');
 select tests.sign_in_as(tests.id('dora'));
-select cmp_ok(tests.reads($$ select tests.write_in('d1', tests.id('match'), 'See you!') $$), '<', 400::bigint, 'nor does whoever writes, for three who have not read it');
+select cmp_ok(tests.reads($$ select tests.write_in('d1', tests.id('match'), 'See you!') $$), '<', 400::bigint, 'nor does sending, for three who have not read it');
 select tests.sign_out();
 select is((select body from tests.waits_for('ana')), format('3 new messages in the chat of your match on %s.', (select private.when_words(tests.id('ana'), c.proposed_date) from public.challenges c where c.id = tests.id('match'))),
-  'notifications count what is read');
+  'notifications count what can be read');
 update private.suspensions set lifted_at = now();
 select tests.sign_in_as(tests.id('ana'));
 select is((tests.thread() ->> 'unread')::integer, 100, 'when it is over they are there again');
-select lives_ok($$ select public.block_player(tests.id('cleo')) $$, 'the same of who is blocked');
+select lives_ok($$ select public.block_player(tests.id('cleo')) $$, 'the same for a blocked author: it');
 select is(tests.thread() -> 'unread', '3'::jsonb, 'is not counted');
 select is(tests.thread() ->> 'last_message', 'See you!', 'nor shown');
-select cmp_ok(tests.reads('select public.list_threads()'), '<', 200::bigint, 'nor read past');
+select cmp_ok(tests.reads('select public.list_threads()'), '<', 200::bigint, 'nor read through');
 
 -- What is removed
 select tests.sign_out();
@@ -60,9 +61,9 @@ insert into private.channel_messages (id, channel_id, author_id, removed, create
 select tests.id('gone ' || n), tests.id('match'), tests.id('dora'), 'author', clock_timestamp() + interval '4 seconds' + n * interval '1 millisecond' from generate_series(1, 3000) n;
 analyze private.channel_messages;
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.thread() -> 'unread', '3'::jsonb, 'what is removed is not counted');
-select cmp_ok(tests.reads('select public.get_inbox()'), '<', 200::bigint, 'nor read past, however much');
-select is(tests.thread() -> 'last_message', 'null'::jsonb, 'the latest is shown, although it was removed');
-select is(tests.thread() -> 'last_sender_name', '"dora"'::jsonb, 'with who wrote it');
+select is(tests.thread() -> 'unread', '3'::jsonb, 'a removed message is not counted');
+select cmp_ok(tests.reads('select public.get_inbox()'), '<', 200::bigint, 'nor read through, however many there are');
+select is(tests.thread() -> 'last_message', 'null'::jsonb, 'the latest is shown, even if it was removed');
+select is(tests.thread() -> 'last_sender_name', '"dora"'::jsonb, 'with its author');
 select lives_ok($$ select public.mark_channel_read(tests.id('match')) $$, 'once it is read');
 select is(tests.thread() -> 'unread', '0'::jsonb, 'nothing is counted');

@@ -25,14 +25,14 @@ select is(public.get_channel(tests.match_now()) ->> 'id', tests.opened()::text, 
 select is(public.get_channel(tests.opened()) -> 'match' ->> 'challenge_id', tests.match_now()::text, 'with its match');
 select is(tests.heard(name, 'channel'), 1::bigint, name || ' hears of it') from unnest(array['ana', 'bea', 'cleo', 'dina']) name;
 
--- Somebody leaves: the others go on, without who has left
-select lives_ok($$ select public.leave_open_match(tests.opened()) $$, 'who wrote leaves');
+-- Somebody leaves: the others go on without them
+select lives_ok($$ select public.leave_open_match(tests.opened()) $$, 'an author leaves');
 select is(public.get_channel(tests.opened()), null, 'and reads no more');
 select tests.refuses($$ select public.send_channel_message(tests.id('m2'), tests.opened(), 'x') $$, 'channel_not_found', 'nor writes');
 select is(tests.heard('dina', 'channel_left'), 1::bigint, 'which their windows hear');
 select is(tests.heard('ana', 'channel_players'), 1::bigint, 'as do those of the others');
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.match_now(), null, 'it is open again');
+select is(tests.match_now(), null, 'the match is open again');
 select is(tests.said(), 'Hello', 'the others keep their thread');
 select is(public.get_channel(tests.opened()) -> 'match' -> 'challenge_id', 'null', 'of a match that is not complete');
 select is(public.get_channel(tests.opened()) ->> 'state', 'open', 'and go on');
@@ -42,21 +42,21 @@ select is(tests.said(), 'Hello, Anyone?', 'and reads it from the beginning');
 select is((public.get_inbox() ->> 'unread')::integer, 2, 'it is new to them');
 select is(public.send_channel_message(tests.id('m4'), tests.match_now(), 'I am in') ->> 'channel_id', tests.opened()::text, 'the match that it is now has the same thread');
 
--- Two of them part: who came later loses the seat, and the thread
+-- Two of them part: the one who came later loses the seat, and the thread
 select tests.sign_in_as(tests.id('ana'));
 select lives_ok($$ select public.block_player(tests.id('eva')) $$, 'one blocks another');
 select is(tests.said(), 'Hello, Anyone?', 'and reads nothing of theirs');
 select tests.sign_in_as(tests.id('eva'));
-select is(public.get_channel(tests.opened()), null, 'who lost the seat reads no more');
+select is(public.get_channel(tests.opened()), null, 'the player who lost the seat reads no more');
 
 -- Off
 select tests.sign_in_as(tests.id('ana'));
 select lives_ok($$ select public.cancel_open_match(tests.opened()) $$, 'it is called off');
-select is(public.get_channel(tests.opened()), null, 'who called it off has left it');
+select is(public.get_channel(tests.opened()), null, 'the player who called it off has left it');
 select tests.sign_in_as(tests.id('bea'));
 select is(public.get_channel(tests.opened()) ->> 'state', 'cancelled', 'the others can read it');
 select tests.refuses($$ select public.send_channel_message(tests.id('m5'), tests.opened(), 'x') $$, 'channel_ended', 'but not write');
-select is(tests.kept(), 3, 'while one of them is there, the words are');
+select is(tests.kept(), 3, 'the messages stay as long as one of them is there');
 select tests.sign_out();
 update public.open_match_seats set state = 'left' where player_id in (select tests.id(n) from unnest(array['bea', 'cleo']) n);
-select is(tests.kept(), 0, 'with the last of them they go');
+select is(tests.kept(), 0, 'they are deleted with the last of them');

@@ -41,22 +41,22 @@ select ok(not tests.hears(tests.pair('ana', 'ben'), 'presence'), 'and sees nobod
 select tests.forbids(tests.speaks(tests.pair('ana', 'ben')), 'nor types');
 select tests.forbids(tests.speaks(tests.pair('ana', 'ben'), 'presence'), 'nor is seen');
 select ok(not tests.hears(tests.pair('cleo', 'cleo')), 'there is no pair of one');
-select ok(not tests.hears(tests.pair('cleo', 'nobody')), 'nor with who does not exist');
-select ok(not tests.hears(tests.pair('cleo', 'hidden')), 'nor with a stranger who hides');
-select ok(not tests.hears(tests.pair('cleo', 'ana', 2)), 'nor in an epoch to come');
+select ok(not tests.hears(tests.pair('cleo', 'nobody')), 'nor with an unknown player');
+select ok(not tests.hears(tests.pair('cleo', 'hidden')), 'nor with a hidden stranger');
+select ok(not tests.hears(tests.pair('cleo', 'ana', 2)), 'nor in a future epoch');
 select ok(not tests.hears('pair:' || greatest(tests.id('cleo'), tests.id('ana')) || ':' || least(tests.id('cleo'), tests.id('ana')) || ':1'), 'nor in the other order');
 select ok(not tests.hears(w), w || ' is no topic') from unnest(array['pair:', 'pair:' || tests.id('cleo'), 'pair:' || tests.id('cleo') || ':%:1', 'pair:a:b:c']) w;
 select tests.sign_in_as(tests.id('hidden'));
-select ok(tests.hears(tests.pair('cleo', 'hidden')), 'who hides may open a conversation');
+select ok(tests.hears(tests.pair('cleo', 'hidden')), 'a hidden player may open a conversation');
 select tests.as_visitor();
 select ok(not tests.hears(tests.pair('ana', 'ben')), 'a visitor hears no pair');
 select tests.forbids(tests.speaks(tests.pair('ana', 'ben')), 'nor speaks');
 select tests.sign_in_as(tests.id('guarded'));
-select ok(not tests.hears(tests.pair('ana', 'guarded')), 'nor does who has not passed the second step');
+select ok(not tests.hears(tests.pair('ana', 'guarded')), 'nor does a session without its second step');
 select tests.forbids(tests.speaks(tests.pair('ana', 'guarded')), 'or speak');
 select tests.sign_in_as(tests.id('ana'));
-select tests.forbids('select * from private.pair_epochs', 'the epochs are nobody''s');
-select tests.forbids(tests.speaks(tests.own_topic('ana'), 'presence'), 'other topics stay the database''s');
+select tests.forbids('select * from private.pair_epochs', 'nobody can read the epochs');
+select tests.forbids(tests.speaks(tests.own_topic('ana'), 'presence'), 'only the database writes to other topics');
 
 -- Blocking
 select lives_ok($$ select public.block_player(tests.id('ben')) $$, 'one blocks the other');
@@ -75,26 +75,26 @@ select lives_ok($$ select public.send_message(gen_random_uuid(), tests.id('ben')
 select is(public.get_inbox() -> 'recent', jsonb_build_array(jsonb_build_object('player_id', tests.id('ben'), 'topic', tests.pair('ana', 'ben', 3))), 'and the inbox names it');
 
 -- Last seen
-select is(public.get_thread(tests.id('ben')) ->> 'last_seen_at', null, 'who was never seen is unknown');
+select is(public.get_thread(tests.id('ben')) ->> 'last_seen_at', null, 'last seen is unknown for a player who was never here');
 select tests.sign_in_as(tests.id('ben'));
 select lives_ok('select public.touch_last_seen()', 'a player is here');
 select lives_ok('select public.touch_last_seen()', 'twice is harmless');
 select tests.forbids('select * from private.last_seen', 'nobody reads the table');
 select tests.sign_in_as(tests.id('ana'));
-select isnt(public.get_thread(tests.id('ben')) ->> 'last_seen_at', null, 'whom they talk with knows when');
+select isnt(public.get_thread(tests.id('ben')) ->> 'last_seen_at', null, 'the other player of a conversation sees when');
 select lives_ok($$ select public.block_player(tests.id('ben')) $$, 'until one blocks the other');
 select is(public.get_thread(tests.id('ben')) ->> 'last_seen_at', null, 'then it is unknown');
 select tests.as_visitor();
 select tests.forbids('select public.touch_last_seen()', 'a visitor is not seen');
 select tests.sign_in_as(tests.id('guarded'));
-select tests.refuses('select public.touch_last_seen()', 'second_step_required', 'nor who has not passed the second step');
+select tests.refuses('select public.touch_last_seen()', 'second_step_required', 'nor is a session without its second step');
 select tests.sign_out();
 update private.last_seen set seen_at = now() - interval '30 seconds';
 select tests.sign_in_as(tests.id('ben'));
 select lives_ok('select public.touch_last_seen()', 'more than once a minute');
 select tests.sign_out();
 select results_eq('select now() - seen_at from private.last_seen', array[interval '30 seconds'], 'changes nothing');
-select isnt_empty($$ select from private.pair_epochs e where tests.id('ben') in (e.low_id, e.high_id) $$, 'That two have blocked each other shows in their topic');
+select isnt_empty($$ select from private.pair_epochs e where tests.id('ben') in (e.low_id, e.high_id) $$, 'a block between two players shows in their topic''s epoch');
 delete from auth.users where id = tests.id('ben');
-select is_empty('select from private.last_seen', 'who leaves was never seen');
+select is_empty('select from private.last_seen', 'a deleted account was never seen');
 select is_empty($$ select from private.pair_epochs e where tests.id('ben') in (e.low_id, e.high_id) $$, 'nor ever blocked');

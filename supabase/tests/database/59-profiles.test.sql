@@ -1,5 +1,5 @@
--- Profiles: what is read of whom, saving one's own, achievements and titles; and a walk over everything through
--- which a hidden or blocked player might still be read.
+-- Profiles: who can read what, saving one's own, achievements and titles; and a check of everything through which a
+-- hidden or blocked player might still be read.
 
 select tests.create_player(name) from unnest(array['ana', 'ben', 'shy', 'olga', 'adam', 'mia', 'partner', 'guarded', 'gone']) name;
 select tests.create_factor('guarded');
@@ -25,15 +25,15 @@ $$;
 select tests.as_visitor();
 select tests.forbids($$ select tests.profile('ben') $$, 'a visitor reads no profile');
 select tests.sign_in_as(tests.id('guarded'));
-select tests.refuses($$ select tests.profile('ben') $$, 'second_step_required', 'nor who has not passed the second step');
+select tests.refuses($$ select tests.profile('ben') $$, 'second_step_required', 'nor does a session without its second step');
 select tests.sign_in_as(tests.id('ana'));
 select is(tests.profile('ben') ->> 'bio', 'Left-handed.', 'a player reads another''s profile');
 select is(tests.profile('ben') ->> 'phone', '+351 1', 'a phone number that is shown');
 select is(tests.profile('ben') ->> 'slots', '111000000000000000000', 'and availability that is shared');
 select is(tests.profile('ben') -> 'version', 'null'::jsonb, 'but not what saving takes');
-select ok(not tests.profile('ben') ? 'email', 'and never an address');
-select is(tests.profile('nobody'), null, 'who does not exist has no profile');
-select is(tests.profile('shy'), null, 'a plain member of the same club does not read a hidden one');
+select ok(not tests.profile('ben') ? 'email', 'and never an email address');
+select is(tests.profile('nobody'), null, 'an unknown player has no profile');
+select is(tests.profile('shy'), null, 'an ordinary member of the same club does not read a hidden one');
 select is(tests.profile('ana') ->> 'phone', '+351 1', 'one''s own phone number is there, shown or not');
 select tests.sign_in_as(tests.id('ben'));
 select is(tests.profile('ana') -> 'phone', 'null'::jsonb, 'a phone number that is not shown is not sent');
@@ -56,22 +56,22 @@ select is(tests.profile('gone'), null, 'a deleted account has no profile');
 -- Saving
 select isnt(tests.profile('ana') ->> 'version', tests.save(wanted => '{Doubles,Matches,Doubles,Fame}'), 'saving answers a new version');
 select is(tests.profile('ana') ->> 'full_name', 'Ana 🎾 Silva', 'a name may have an emoji');
-select is(tests.profile('ana') ->> 'looking_for', '["Matches", "Doubles"]', 'what is looked for comes once each, in order, and nothing unknown');
+select is(tests.profile('ana') ->> 'looking_for', '["Matches", "Doubles"]', 'what is looked for comes once each, in order, without unknown words');
 select is(tests.profile('ana') ->> 'slots', '000000000000000000111', 'availability is saved with it');
-select is(tests.profile('ana') -> 'phone', 'null'::jsonb, 'and the phone number, here taken away');
-select tests.refuses($$ select tests.save(seen => 'of old') $$, 'profile_changed', 'what was changed elsewhere meanwhile is not overwritten');
+select is(tests.profile('ana') -> 'phone', 'null'::jsonb, 'and the phone number, here removed');
+select tests.refuses($$ select tests.save(seen => 'of old') $$, 'profile_changed', 'changes made elsewhere in the meantime are not overwritten');
 create temporary table seen as select tests.save() as version;
-select isnt(tests.save(), (select s.version from seen s), 'saved as it was, it has another version all the same');
+select isnt(tests.save(), (select s.version from seen s), 'saved unchanged, it still has another version');
 select tests.refuses(format('select tests.save(bio => ''Late'', seen => %L)', (select s.version from seen s)), 'profile_changed',
-  'so that what was saved before and arrives late takes nothing back');
+  'so that an earlier save that arrives late overwrites nothing');
 select tests.refuses($$ select tests.save(full_name => '   ') $$, 'no_name', 'a name is needed');
 select tests.refuses($$ select tests.save(full_name => U&'\200B\00A0\3164') $$, 'no_name', 'that can be read');
-select lives_ok($$ select tests.save(full_name => U&'Ana \202EavliS\2067') $$, 'what turns the direction of a sentence');
-select is(tests.profile('ana') ->> 'full_name', 'Ana avliS', 'is no part of a name');
+select lives_ok($$ select tests.save(full_name => U&'Ana \202EavliS\2067') $$, 'characters that change text direction');
+select is(tests.profile('ana') ->> 'full_name', 'Ana avliS', 'are removed from a name');
 select throws_ok(format('update public.profiles set full_name = %L where id = auth.uid()', name), '23514', null, 'nor past the form')
 from unnest(array[U&'Ana \202EavliS', U&'\2066Ana', U&'\200B\2060']) name;
 select tests.refuses($$ select tests.save(full_name => repeat('a', 81)) $$, 'bad_name', 'of at most 80 characters');
-select throws_ok($$ update public.profiles set full_name = 'Ana' || repeat(' ', 78) where id = auth.uid() $$, '23514', null, 'white space behind it counts, past the form');
+select throws_ok($$ update public.profiles set full_name = 'Ana' || repeat(' ', 78) where id = auth.uid() $$, '23514', null, 'trailing white space counts, past the form');
 select tests.refuses($$ select tests.save(full_name => E'Ana\nSilva') $$, 'bad_name', 'on one line');
 select tests.refuses($$ select tests.save(location => repeat('a', 101)) $$, 'bad_location', 'a location has at most 100 characters');
 select tests.refuses($$ select tests.save(phone => 'call me') $$, 'bad_phone', 'a phone number has no letters');
@@ -80,13 +80,13 @@ select lives_ok($$ select tests.save(bio => repeat('🎾', 200)) $$, 'and may ha
 select throws_ok($$ select tests.save(skill => 'godlike') $$, '23514', null, 'levels are those of the taxonomy');
 select throws_ok($$ select tests.save(style => 'x') $$, '23514', null, 'styles too');
 select throws_ok($$ select tests.save(years => 'x') $$, '23514', null, 'and years');
-select lives_ok($$ select tests.save(skill => '', style => '', years => '') $$, 'what was not chosen is empty');
+select lives_ok($$ select tests.save(skill => '', style => '', years => '') $$, 'an unchosen value is empty');
 select tests.refuses($$ select tests.save(slots => null) $$, 'no_slots', 'a grid is needed');
-select is(tests.profile('ana') ->> 'full_name', 'Ana 🎾 Silva', 'of what is refused nothing is saved');
+select is(tests.profile('ana') ->> 'full_name', 'Ana 🎾 Silva', 'nothing refused is saved');
 select tests.as_visitor();
 select tests.forbids($$ select public.save_profile('', 'x', '', '', '', null, null, null, '{}', b'000000000000000000000') $$, 'a visitor saves nothing');
 
--- The walk: everything through which somebody may be read, for a stranger and for a plain member.
+-- The check: everything through which a player may be read, for a stranger and for an ordinary member.
 select tests.sign_out();
 insert into public.announcements (club_id, author_id, title, content, publish_at) values (tests.id('shared'), tests.id('shy'), 'Hello', 'From a shy one', now());
 insert into public.club_events (id, club_id, title, description, place, event_date, event_time, time_zone, starts_at, duration_minutes, created_by)
@@ -137,7 +137,7 @@ begin
       null; -- refused: said nothing
     end;
   end loop;
-  -- And every table that may be read, whole.
+  -- And every readable table, whole.
   for reader in
     select format('select to_jsonb(t) from (select %s from public.%I) t', string_agg(quote_ident(a.attname), ', '), c.relname)
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -160,14 +160,14 @@ begin
   return found;
 end $$;
 select ok(not tests.reads('ben', 'Shy Secret'), 'a stranger reads a hidden player nowhere');
-select ok(not tests.reads('mia', 'Shy Secret'), 'nor does a plain member of the same club');
-select ok(tests.reads('shy', 'Shy Secret'), 'whoever is hidden reads themselves');
+select ok(not tests.reads('mia', 'Shy Secret'), 'nor does an ordinary member of the same club');
+select ok(tests.reads('shy', 'Shy Secret'), 'a hidden player reads themselves');
 select ok(tests.reads('olga', 'Shy Secret'), 'and the owner of the club reads them');
 select tests.sign_in_as(tests.id('mia'));
 select is(public.get_club('shared') -> 'announcements' -> 0 ->> 'author_name', 'A member', 'what a hidden member posts is there, nameless');
-select is((select player_name from public.my_reports()), 'Someone', 'a report on who has hidden since names nobody');
+select is((select player_name from public.my_reports()), 'Someone', 'a report about somebody who has hidden since names nobody');
 
--- Blocking by the id is no way to read who it is, nor is reporting whom one blocked.
+-- Blocking by id does not reveal who it is, nor does reporting a blocked player.
 select tests.sign_in_as(tests.id('ben'));
 select lives_ok($$ select public.block_player(tests.id('shy')) $$, 'a hidden player can be blocked by the id');
 select results_eq('select player_id, full_name, avatar_path from public.list_blocked()', $$ values (tests.id('shy'), null::text, null::text) $$, 'and stays nameless');
@@ -175,22 +175,22 @@ select tests.refuses($$ select public.report_player(tests.id('shy'), null, 'spam
 select ok(not tests.reads('ben', 'Shy Secret'), 'nor read anywhere');
 select tests.sign_in_as(tests.id('ben'));
 select lives_ok($$ select public.unblock_player(tests.id('shy')) $$, 'and unblocked');
-select ok(not tests.reads('ben', 'Shy Secret'), 'all this told nothing');
+select ok(not tests.reads('ben', 'Shy Secret'), 'nothing in this revealed anything');
 
 select tests.sign_in_as(tests.id('ana'));
 select lives_ok($$ select public.block_player(tests.id('mia')) $$, 'a player blocks another');
 select is(tests.profile('mia'), null, 'and does not read the profile');
-select lives_ok($$ select public.report_player(tests.id('mia'), null, 'harassment', 'Here is why.') $$, 'whom one blocked can still be reported');
+select lives_ok($$ select public.report_player(tests.id('mia'), null, 'harassment', 'Here is why.') $$, 'a blocked player can still be reported');
 select is((select player_name from public.my_reports()), 'mia', 'by name');
 select tests.sign_in_as(tests.id('mia'));
 select is(tests.profile('ana'), null, 'it works both ways');
-select tests.refuses($$ select public.report_player(tests.id('ana'), null, 'spam', '') $$, 'player_not_found', 'who was blocked cannot reach the other by a report');
+select tests.refuses($$ select public.report_player(tests.id('ana'), null, 'spam', '') $$, 'player_not_found', 'a blocked player cannot reach the other by a report');
 select ok(not tests.reads('mia', 'Silva'), 'a blocked player reads the other nowhere');
 select tests.sign_in_as(tests.id('olga'));
-select lives_ok($$ select public.introduce_members(tests.id('shared'), tests.id('ana'), tests.id('mia')) $$, 'a manager does not learn that one has blocked the other');
+select lives_ok($$ select public.introduce_members(tests.id('shared'), tests.id('ana'), tests.id('mia')) $$, 'a manager does not learn of the block');
 select is(public.get_introductions(tests.id('shared')) -> 'sent' -> 0 ->> 'state', 'sent', 'nor later');
 select tests.sign_out();
-select is((select count(*) from private.delayed_notifications), 0::bigint, 'the two are not told of each other');
+select is((select count(*) from private.delayed_notifications), 0::bigint, 'neither learns of the other');
 
 -- Achievements
 select tests.sign_out();
@@ -200,7 +200,7 @@ $$;
 select is(tests.earned('shy'), 'first_match', 'the first completed match earns one');
 select is(tests.earned('partner'), 'first_match', 'for both');
 select is((select earned_at from public.achievements where player_id = tests.id('shy')), (select starts_at from public.challenges where id = tests.id('played')), 'dated by the match');
-select is(tests.notified('shy', 'match'), 1, 'who earned it is told');
+select is(tests.notified('shy', 'match'), 1, 'the player who earned it is notified');
 select private.award_achievements(tests.id('shy'));
 select is(tests.notified('shy', 'match'), 1, 'once, however often it is looked for');
 select tests.create_player('rival ' || n) from generate_series(1, 10) n;
@@ -220,27 +220,27 @@ select tests.create_challenge('other ' || n, 'ana', 'rival ' || n, 'completed', 
 select is(tests.earned('ana'), 'first_match perfect_week', 'nine opponents are not enough');
 select tests.create_challenge('other 10', 'rival 10', 'ana', 'completed', '-60 days');
 select is(tests.earned('ana'), 'first_match perfect_week social_butterfly', 'ten are');
-select is(tests.notified('ana', 'match'), 3, 'and each was told once');
+select is(tests.notified('ana', 'match'), 3, 'and each was notified once');
 
--- Cancelling spoils the week for who cancelled, and for nobody else.
+-- Cancelling spoils the week for the player who cancelled, and for nobody else.
 select tests.create_player(name) from unnest(array['cal', 'dot']) name;
 select tests.create_challenge('off', 'cal', 'dot', 'accepted', '20 days');
 select tests.sign_in_as(tests.id('cal'));
 select lives_ok($$ select public.cancel_challenge(tests.id('off')) $$, 'an agreed match is cancelled');
 select tests.sign_out();
-select results_eq($$ select player_id from private.cancelled_matches where challenge_id = tests.id('off') $$, array[tests.id('cal')], 'by whom is remembered');
+select results_eq($$ select player_id from private.cancelled_matches where challenge_id = tests.id('off') $$, array[tests.id('cal')], 'the player who cancelled is recorded');
 update public.challenges set proposed_date = (date_trunc('week', now()) - interval '16 days')::date where id = tests.id('off');
 select tests.create_challenge('cal ' || n, 'cal', 'rival ' || n, 'completed', tests.in_week(n - 1, 12)) from generate_series(1, 3) n;
 select tests.create_challenge('dot ' || n, 'dot', 'rival ' || n, 'completed', tests.in_week(n - 1, 16)) from generate_series(1, 3) n;
-select is(tests.earned('cal'), 'first_match', 'who cancelled in that week has no perfect one');
+select is(tests.earned('cal'), 'first_match', 'the player who cancelled in that week has no perfect one');
 select is(tests.earned('dot'), 'first_match perfect_week', 'the other has');
 
--- A week that runs is looked at when it is over.
+-- A current week is checked when it is over.
 select tests.create_player('eve');
 select is(private.week_over_at('2026-03-01'), '2026-03-02 12:00Z'::timestamptz, 'a week ends on Sunday, everywhere');
 select tests.create_challenge('soon ' || n, 'eve', 'rival ' || n, 'completed', date_trunc('week', now()) + make_interval(days => n, hours => 10) - date_trunc('hour', now())) from generate_series(1, 3) n;
 select is(tests.earned('eve'), 'first_match', 'a week that is not over is not perfect yet');
-select ok(private.check_achievements(now() + interval '8 days') > 0, 'the schedule looks again when it is');
+select ok(private.check_achievements(now() + interval '8 days') > 0, 'the schedule checks again when it is');
 select is(tests.earned('eve'), 'first_match perfect_week', 'and awards it');
 select is(private.check_achievements(now() + interval '8 days'), 0, 'running it twice finds nothing more to do');
 select bag_eq($$ select command from cron.job where jobname = 'check-achievements' $$, array['select private.check_achievements()'], 'the schedule runs it');
@@ -257,32 +257,32 @@ select tests.sign_in_as(tests.id('mia'));
 select tests.refuses($$ select public.award_title(tests.id('shared'), tests.id('ana'), 'Spring Cup') $$, 'not_the_owner', 'nor does a member');
 select tests.sign_in_as(tests.id('adam'));
 select tests.refuses($$ select public.award_title(tests.id('shared'), tests.id('ana'), 'Spring Cup') $$, 'not_the_owner', 'nor an admin');
-select tests.refuses($$ select * from public.list_titles(tests.id('shared'), tests.id('ana')) $$, 'not_the_owner', 'who does not list them either');
+select tests.refuses($$ select * from public.list_titles(tests.id('shared'), tests.id('ana')) $$, 'not_the_owner', 'nor lists them');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select public.award_title(tests.id('shared'), tests.id('ana'), ' Spring Cup ') $$, 'the owner does');
 select is(public.award_title(tests.id('shared'), tests.id('ana'), 'SPRING cup'), (select id from public.list_titles(tests.id('shared'), tests.id('ana'))), 'the same title twice is one');
 select tests.refuses($$ select public.award_title(tests.id('shared'), tests.id('olga'), 'Cup') $$, 'own_membership', 'not to oneself');
-select tests.refuses($$ select public.award_title(tests.id('shared'), tests.id('ben'), 'Cup') $$, 'not_in_club', 'nor to who is no member');
+select tests.refuses($$ select public.award_title(tests.id('shared'), tests.id('ben'), 'Cup') $$, 'not_in_club', 'nor to a non-member');
 select tests.refuses($$ select public.award_title(tests.id('shared'), tests.id('ana'), '  ') $$, 'no_title', 'with a name');
 select tests.refuses($$ select public.award_title(tests.id('shared'), tests.id('ana'), repeat('x', 61)) $$, 'bad_title', 'of at most 60 characters');
 select tests.refuses($$ select public.award_title(tests.id('shared'), tests.id('ana'), E'a\nb') $$, 'bad_title', 'on one line');
-select is(tests.notified('ana', 'club'), 1, 'the champion is told once');
+select is(tests.notified('ana', 'club'), 1, 'the champion is notified once');
 select results_eq($$ select title from public.list_titles(tests.id('shared'), tests.id('ana')) $$, array['Spring Cup'], 'the owner lists the titles');
 select tests.sign_in_as(tests.id('adam'));
-select tests.refuses($$ select public.withdraw_title(tests.id('none')) $$, 'not_the_owner', 'a title that is not there is nobody''s to withdraw');
+select tests.refuses($$ select public.withdraw_title(tests.id('none')) $$, 'not_the_owner', 'an unknown title cannot be withdrawn');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select public.withdraw_title(id) from public.list_titles(tests.id('shared'), tests.id('ana')) $$, 'the owner withdraws it');
 select tests.finds($$ select from public.list_titles(tests.id('shared'), tests.id('ana')) $$, 0, 'and it is gone');
 select is(jsonb_array_length(tests.profile('ana') -> 'achievements'), 3, 'from the profile too');
 select lives_ok($$ select public.award_title(tests.id('shared'), tests.id('ana'), 'Spring Cup') $$, 'it can be given again');
-select is(tests.notified('ana', 'club'), 1, 'without telling again');
+select is(tests.notified('ana', 'club'), 1, 'without another notification');
 select tests.sign_out();
 delete from private.allowances;
 create function tests.title() returns uuid language sql security definer as $$ select id from public.achievements where kind = 'tournament_champion' $$;
 select tests.sign_in_as(tests.id('olga'));
 select public.withdraw_title(tests.title()), public.award_title(tests.id('shared'), tests.id('ana'), 'Spring Cup') from generate_series(1, 30);
-select tests.refuses($$ select public.withdraw_title(tests.title()) $$, 'too_many_titles', 'nobody gives and takes back without end');
-select tests.refuses($$ select public.award_title(tests.id('shared'), tests.id('ana'), 'Spring Cup') $$, 'too_many_titles', 'nor gives again what is given');
+select tests.refuses($$ select public.withdraw_title(tests.title()) $$, 'too_many_titles', 'nobody awards and withdraws endlessly');
+select tests.refuses($$ select public.award_title(tests.id('shared'), tests.id('ana'), 'Spring Cup') $$, 'too_many_titles', 'nor awards what is already awarded');
 select tests.sign_out();
 select is((select title from public.achievements where kind = 'tournament_champion'), 'Spring Cup', 'it is the same row');
 delete from auth.users where id = tests.id('olga');
@@ -298,10 +298,10 @@ select tests.create_player('busy');
 select tests.create_club('busy-club', 'busy');
 select tests.sign_in_as(tests.id('busy'));
 select tests.changes(format($$ update public.profiles set bio = 'Version %s' where id = auth.uid() $$, n), 1, 'an edit goes through') from generate_series(1, 30) n;
-select is(tests.really($$ select from realtime.messages where event = 'member' and topic like 'club:%' and payload ->> 'club_id' = tests.id('busy-club')::text $$), 31::bigint, 'the club hears of each, and of its owner');
+select is(tests.really($$ select from realtime.messages where event = 'member' and topic like 'club:%' and payload ->> 'club_id' = tests.id('busy-club')::text $$), 31::bigint, 'the club hears of each, and so does its owner');
 select tests.refuses($$ update public.profiles set bio = 'One more' where id = auth.uid() $$, 'too_many_edits', 'thirty in ten minutes are enough');
-select tests.changes($$ update public.profiles set bio = 'Version 30' where id = auth.uid() $$, 1, 'what changes nothing is none');
-select tests.changes($$ update public.profiles set onboarded = true where id = auth.uid() $$, 1, 'nor is what nobody sees');
+select tests.changes($$ update public.profiles set bio = 'Version 30' where id = auth.uid() $$, 1, 'saving without a change does not count');
+select tests.changes($$ update public.profiles set onboarded = true where id = auth.uid() $$, 1, 'nor does a change that nobody sees');
 select is(tests.really($$ select from realtime.messages where event = 'member' and topic like 'club:%' and payload ->> 'club_id' = tests.id('busy-club')::text $$), 31::bigint, 'and nobody is told');
 select tests.sign_out();
 update private.allowances set since = since - interval '11 minutes' where kind = 'profile_edits';
