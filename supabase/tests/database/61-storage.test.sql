@@ -31,12 +31,12 @@ select tests.forbids(tests.upload(tests.id('ana') || '/a.png', 'elsewhere'), 'a 
 select lives_ok(tests.upload(tests.id('ana') || '/fifth.png'), 'five pictures fit into a folder');
 select tests.forbids(tests.upload(tests.id('ana') || '/sixth.png'), 'and no sixth');
 select set_config('role', 'service_role', true);
-select tests.forbids(tests.upload(tests.id('ana') || '/sixth.png'), 'nor one that comes to an address signed before, which no policy is asked for');
+select tests.forbids(tests.upload(tests.id('ana') || '/sixth.png'), 'nor one sent to an address signed earlier, for which no policy is checked');
 select lives_ok(tests.upload('logo.png', 'elsewhere'), 'other buckets have their own limits');
 select tests.sign_in_as(tests.id('ana'));
 select tests.changes($$ delete from storage.objects where name = auth.uid() || '/fifth.png' $$, 1, 'until one is removed');
 
--- Of everybody's pictures none are read but those in the folder.
+-- Of everybody's pictures only those in the folder are read.
 select tests.sign_out();
 set local session_replication_role = replica;
 insert into storage.objects (bucket_id, name) select 'avatars', gen_random_uuid() || '/1700000000.png' from generate_series(1, 3000);
@@ -50,7 +50,7 @@ select tests.sign_in_as(tests.id('ana'));
 select lives_ok(tests.upload(tests.id('ana') || '/fifth.png'), 'among three thousand pictures of others');
 select tests.finds($$ select from storage.objects where bucket_id = 'avatars' $$, 5, 'a player lists five');
 select tests.changes($$ delete from storage.objects where name = auth.uid() || '/fifth.png' $$, 1, 'and removes one');
-select cmp_ok(tests.read_through() - (select before from looked), '<', 100::bigint, 'those of others are not looked at for that');
+select cmp_ok(tests.read_through() - (select before from looked), '<', 100::bigint, 'without looking at those of others');
 select tests.finds('select from storage.objects', 4, 'a player lists only their own pictures');
 select tests.changes($$ update storage.objects set metadata = '{"size": 1}' where name = auth.uid() || '/1700000000.png' $$, 1, 'a player replaces their own picture');
 select tests.changes($$ update storage.objects set metadata = '{"size": 1}' where name like tests.id('bea') || '/%' $$, 0, 'a player cannot replace another''s picture');

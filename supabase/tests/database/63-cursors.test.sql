@@ -1,11 +1,12 @@
--- Lists go on from a cursor. Whoever sends one that no page has given is refused in the product's words, whichever list it is.
+-- Lists continue from a cursor. A made-up cursor is refused in the product's own words, by every list.
 
 select tests.create_player(name) from unnest(array['olga', 'ana']) name;
 select tests.create_factor('olga');
 select private.make_operator('olga@example.test');
 insert into private.player_places (player_id, lat, lon) values (tests.id('olga'), 38.72, -9.14);
 
--- Every function of the API that takes one. A list that begins after typed arguments (after uuid, before timestamptz) has none.
+-- Every function of the API that takes one. A list that begins after typed arguments (after uuid, before
+-- timestamptz) has none.
 create temporary table lists as
 select p.proname::text as name from pg_proc p
 where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
@@ -13,7 +14,7 @@ where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
 grant select on lists to public;
 select set_eq($$ select name from lists $$,
   array['near_courts', 'my_reports', 'search_clubs', 'search_players', 'find_players', 'list_open_matches', 'list_operator_cases', 'list_threads'],
-  'these lists go on from a cursor');
+  'these lists continue from a cursor');
 
 select tests.sign_in_as(tests.id('olga'), 'aal2');
 select tests.refuses(format('select public.%I(after => %L)', l.name, c), 'bad_cursor', format('%s refuses the cursor %s', l.name, c))

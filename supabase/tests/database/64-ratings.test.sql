@@ -1,4 +1,4 @@
--- Ratings: the arithmetic, what is rated and what never is, replays, voids, versions, and what boosting comes to.
+-- Ratings: the arithmetic, what is rated and what never is, replays, voids, versions, and the effect of boosting.
 
 -- Each: gap in levels, its variance, chance to win, share of games, words.
 create function tests.chance_cases() returns jsonb language sql immutable as $function$ select $cases$
@@ -30,9 +30,9 @@ select ok(abs(private.logistic(k.game_slope * (c ->> 0)::float8) - (c ->> 3)::fl
 from jsonb_array_elements(tests.chance_cases()) c, private.rating_constants k where k.state = 'active';
 select is(private.chance_words((c ->> 2)::float8, true), c ->> 4, format('a chance of %s is %s', c ->> 2, c ->> 4)) from jsonb_array_elements(tests.chance_cases()) c;
 select results_eq($$ select private.chance_words(p, false) from unnest(array[0.01, 0.349, 0.35, 0.65, 0.651, 0.99]::float8[]) with ordinality t (p, n) order by n $$,
-  array['underdog', 'underdog', 'even', 'even', 'favourite', 'favourite'], 'a chance that is not told exactly has three words');
+  array['underdog', 'underdog', 'even', 'even', 'favourite', 'favourite'], 'an inexact chance has three words');
 
--- One step, computed apart from here with whole covariance matrices. Each: doubles, the win counts, won, games, games
+-- One step, computed independently with whole covariance matrices. Each: doubles, the win counts, won, games, games
 -- of the others, meetings, within a club, numbers before, numbers after.
 create function tests.step_cases() returns jsonb language sql immutable as $function$ select $steps$
 [
@@ -56,17 +56,17 @@ select ok(tests.farthest(private.rating_step(k, (c ->> 0)::boolean, (c ->> 1)::b
 from jsonb_array_elements(tests.step_cases()) c, private.rating_constants k where k.state = 'active';
 
 select is(private.games_of('[{"games": [6, 4]}, {"games": [6, 7], "tie_break": [3, 7]}, {"match_tie_break": [10, 8]}]', 0), 13, 'a match tie-break is one game');
-select is(private.games_of('[{"games": [6, 4]}, {"games": [6, 7], "tie_break": [3, 7]}, {"match_tie_break": [10, 8]}]', 1), 11, 'of who won it');
-select is(private.declared_level(null, '10+'), array[3.25, 0.64]::float8[], 'of who has declared nothing nothing is known');
-select is(private.declared_level('beginner', '<1'), array[2.35, 0.25]::float8[], 'skill and years are where one begins');
-select ok(private.pool_factor(0.25, 0.25, 0.25, 0, 0) = 1, 'in the beginning the filter''s variance holds the pool''s');
+select is(private.games_of('[{"games": [6, 4]}, {"games": [6, 7], "tie_break": [3, 7]}, {"match_tie_break": [10, 8]}]', 1), 11, 'it belongs to its winner');
+select is(private.declared_level(null, '10+'), array[3.25, 0.64]::float8[], 'for a player who has declared nothing, nothing is known');
+select is(private.declared_level('beginner', '<1'), array[2.35, 0.25]::float8[], 'skill and years give the starting level');
+select ok(private.pool_factor(0.25, 0.25, 0.25, 0, 0) = 1, 'at first the filter''s variance contains the pool''s');
 
 -- What is rated -------------------------------------------------------------------------------------------
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'finn', 'gus', 'hans', 'ida', 'jo']) name;
 create function tests.straight() returns jsonb language sql immutable as $$ select '[{"games": [6, 4]}, {"games": [6, 4]}]'::jsonb $$;
 
--- An entry that waits for its answer, of a match that was agreed; the winner is the challenger by default.
+-- An unanswered entry for an agreed match; the winner is the challenger by default.
 create function tests.enter(word text, outcome text default 'played', sets jsonb default tests.straight(), winner text default 'challenger') returns void
 language sql security definer as $$
   with made as (
@@ -78,7 +78,7 @@ $$;
 create function tests.settle(word text, at timestamptz default now()) returns void language sql security definer as $$
   select private.settle_result(c, at) from public.challenges c where c.id = tests.id(word)
 $$;
--- A whole match: agreed, played, entered, confirmed. Hours apart for each, so that nobody plays twice at a time.
+-- A whole match: agreed, played, entered, confirmed. Each hours apart, so that nobody plays twice at a time.
 create sequence tests.hours;
 create function tests.play(winner text, loser text, sets jsonb default tests.straight(), outcome text default 'played') returns text
 language plpgsql security definer as $$
@@ -101,15 +101,15 @@ create function tests.differing() returns bigint language sql security definer a
 select is((select count(*) from private.player_ratings where player_id in (select id from public.profiles where full_name = 'ana')), 0::bigint, 'before the first result there is no rating');
 select tests.create_challenge('first', 'ana', 'bea', 'accepted', '-1 day');
 select tests.enter('first');
-select ok(not tests.is_rated('first'), 'an entry that waits is not rated');
+select ok(not tests.is_rated('first'), 'an unanswered entry is not rated');
 select tests.sign_in_as(tests.id('bea'));
 select lives_ok(format('select public.confirm_result(%s)', (select result ->> 'id' from public.list_challenges('-infinity') where id = tests.id('first'))), 'the other side confirms');
 select tests.sign_out();
 select ok(tests.is_rated('first'), 'a result is rated in the transaction that confirms it');
 select ok((tests.rating('ana')).singles > 3.25 and (tests.rating('bea')).singles < 3.25, 'the winner rises, the loser falls');
-select is((tests.rating('ana')).singles + (tests.rating('bea')).singles, 6.5::float8, 'of two who were as unsure one rises as the other falls');
-select ok((tests.rating('ana')).doubles > 3.25, 'singles tell something of doubles');
-select ok((tests.rating('ana')).singles_variance < 0.25, 'a result makes surer');
+select is((tests.rating('ana')).singles + (tests.rating('bea')).singles, 6.5::float8, 'between two equally uncertain players one rises as much as the other falls');
+select ok((tests.rating('ana')).doubles > 3.25, 'singles say something about doubles');
+select ok((tests.rating('ana')).singles_variance < 0.25, 'a result reduces the uncertainty');
 select is((tests.rating('ana')).singles_count, 1, 'the match is counted');
 select is((select count(*) from private.rating_entries where challenge_id = tests.id('first')), 2::bigint, 'both have it in their history');
 
@@ -117,7 +117,7 @@ select tests.create_challenge('silent', 'cleo', 'dina', 'accepted', '-20 days');
 select tests.create_challenge('silent too', 'eva', 'cleo', 'accepted', '-19 days');
 select tests.enter(word) from unnest(array['silent', 'silent too']) word;
 select private.settle_matches(now() + interval '8 days');
-select ok(tests.is_rated('silent') and tests.is_rated('silent too'), 'what nobody answers is rated when the schedule confirms it');
+select ok(tests.is_rated('silent') and tests.is_rated('silent too'), 'an unanswered entry is rated when the schedule confirms it');
 select is((tests.rating('cleo')).singles_count, 2, 'two results of one player in one transaction are both rated');
 
 select tests.create_doubles('four', 'ana', 'cleo', 'bea', 'dina', 'accepted', '-6 days');
@@ -151,7 +151,7 @@ select tests.enter('short', 'retired', '[{"games": [3, 2]}]', 'challenged');
 select tests.settle('short');
 select tests.stays_unrated('short', 'five games and a retirement');
 
--- They begin with what is rated, not before.
+-- They start with the rated result, not before.
 select tests.create_player('kim'), tests.create_player('lea');
 select tests.create_challenge('broken off', 'kim', 'lea', 'accepted', '-12 days');
 select tests.enter('broken off', 'retired', '[{"games": [3, 2]}]', 'challenger');
@@ -159,10 +159,10 @@ select private.settle_matches(now() + interval '8 days');
 select tests.stays_unrated('broken off', 'five games and a retirement, by silence');
 update public.profiles set skill_level = 'expert' where id = tests.id('kim');
 select ok(tests.is_rated(tests.play('kim', 'lea', '[{"games": [4, 0]}]')), 'a match that was played is rated, however short its sets are');
-select is((select level from private.rating_seeds where player_id = tests.id('kim')), 5.2::float8, 'who began then begins where they had declared by then');
+select is((select level from private.rating_seeds where player_id = tests.id('kim')), 5.2::float8, 'a player who starts then starts from what they had declared by then');
 
 select tests.play('ida', 'jo', '[{"games": [6, 4]}, {"games": [1, 0]}]', 'retired') as retired;
-select ok((tests.rating('ida')).singles > 3.25, 'who retires is rated by the games');
+select ok((tests.rating('ida')).singles > 3.25, 'retiring counts by the games');
 create temporary table by_games as select (tests.rating('ida')).singles as level;
 select tests.play('gus', 'hans', '[{"games": [6, 4]}, {"games": [1, 0]}]');
 select ok((tests.rating('gus')).singles > (select level from by_games), 'a win adds to the games, a retirement does not');
@@ -172,9 +172,9 @@ select is((select array_agg(rated_at order by rated_at, challenge_id) from priva
 select is_empty($$ select player_id from private.rating_entries group by player_id, version, rated_at having count(*) > 1 $$, 'a player is rated for one result at a time');
 select is((select private.rate_result(tests.id('first'))), false, 'a result is rated once');
 update private.player_ratings set singles = singles + 1e-6 where player_id = tests.id('ana');
-select is(tests.differing(), 1::bigint, 'a rating that is not what results made of it is found');
+select is(tests.differing(), 1::bigint, 'a rating that does not follow from the results is found');
 select is(private.check_ratings(), 1::bigint, 'the schedule''s check finds it');
-select is((select differing from private.rating_checks order by id desc limit 1), 1::bigint, 'and keeps what it found');
+select is((select differing from private.rating_checks order by id desc limit 1), 1::bigint, 'and stores what it found');
 select (private.replay_ratings('write')).differing;
 select is(tests.differing(), 0::bigint, 'a replay that is written puts it right');
 
@@ -186,15 +186,15 @@ select private.replay_ratings('write');
 select set_eq('select * from private.rating_entries', 'select * from histories', 'a replay writes the history that was written live');
 select set_eq('select * from private.player_ratings', 'select * from standing', 'and the ratings');
 
-select tests.refuses(format('select private.void_result(%L)', tests.id('quarrel')), 'result_not_confirmed', 'what does not count cannot be voided');
+select tests.refuses(format('select private.void_result(%L)', tests.id('quarrel')), 'result_not_confirmed', 'a result that does not count cannot be voided');
 select private.void_result(tests.id('first'));
 select is((select kind from private.rating_work where challenge_id = tests.id('first')), 'replay', 'a voided result waits for a replay');
 select tests.sign_in_as(tests.id('ana'));
-select is(public.get_rating(tests.id('ana')) -> 'waiting', 'true', 'who played it sees that their level waits');
+select is(public.get_rating(tests.id('ana')) -> 'waiting', 'true', 'its player sees that their level is pending');
 select is(public.get_rating(tests.id('eva')) -> 'waiting', 'false', 'others do not');
 select tests.sign_out();
-select is(private.catch_up_ratings(), 1, 'the schedule brings it in');
-select is((tests.rating('ana')).singles_count, 0, 'a voided result counts no more');
+select is(private.catch_up_ratings(), 1, 'the schedule includes it');
+select is((tests.rating('ana')).singles_count, 0, 'a voided result no longer counts');
 select is_empty(format('select from private.rating_entries where challenge_id = %L', tests.id('first')), 'and is in no history');
 select is(tests.differing(), 0::bigint, 'voided: live and replay agree');
 select is(private.catch_up_ratings(), 0, 'then nothing is left to do');
@@ -205,13 +205,13 @@ select set_eq('select * from private.player_ratings', 'select * from standing', 
 insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
 values (tests.id('first'), tests.id('bea'), 'challenged', 'played', 'challenged', 3, 'standard', '[{"games": [1, 6]}, {"games": [2, 6]}]');
 select tests.refuses(format('select private.correct_result(%L, %s)', tests.id('four'), (select max(id) from public.match_results)), 'entry_not_of_match', 'an entry of another match is no correction');
-select tests.refuses(format('select private.correct_result(%L, %s)', tests.id('first'), (select result_id from public.challenges where id = tests.id('first'))), 'entry_counts_already', 'nor is one that counts already');
+select tests.refuses(format('select private.correct_result(%L, %s)', tests.id('first'), (select result_id from public.challenges where id = tests.id('first'))), 'entry_counts_already', 'nor is one that already counts');
 select private.correct_result(tests.id('first'), (select max(id) from public.match_results));
 select private.catch_up_ratings();
 select ok((tests.rating('ana')).singles < (tests.rating('bea')).singles, 'a corrected result moves both the other way');
 select is(tests.differing(), 0::bigint, 'corrected: live and replay agree');
 insert into private.rating_work (challenge_id, kind) values (tests.id('short'), 'rate');
-select is(private.catch_up_ratings(), 1, 'what waits and does not count after all is done with');
+select is(private.catch_up_ratings(), 1, 'pending work that turns out not to count is finished');
 
 -- Versions ------------------------------------------------------------------------------------------------
 
@@ -223,23 +223,23 @@ select set_eq('select * from private.player_ratings where version = 1', 'select 
 select isnt((select singles from private.player_ratings where player_id = tests.id('gus') and version = 2), (tests.rating('gus')).singles, 'by its own constants');
 create temporary table shown as select public_.* from (select tests.id('gus') as id) p, lateral (select (tests.rating('gus')).singles as level) public_;
 select tests.play('gus', 'finn');
-select is((select array_agg(differing) from private.rating_constants k, lateral private.replay_ratings('check', k.version)), array[0, 0]::bigint[], 'until it is switched results are rated by both');
+select is((select array_agg(differing) from private.rating_constants k, lateral private.replay_ratings('check', k.version)), array[0, 0]::bigint[], 'until it is switched, results are rated by both');
 select private.switch_ratings(2::smallint);
-select is((tests.rating('gus')).version, 2::smallint, 'switched, people see the other');
-select tests.refuses('select private.prepare_ratings(2::smallint)', 'version_not_draft', 'what people see is not prepared again');
+select is((tests.rating('gus')).version, 2::smallint, 'after the switch, people see the other');
+select tests.refuses('select private.prepare_ratings(2::smallint)', 'version_not_draft', 'the version in use is not prepared again');
 select tests.refuses('select private.replay_ratings(''check'', 9::smallint)', 'version_not_found', 'a version has constants');
 select tests.refuses('select private.replay_ratings(''look'')', 'bad_mode', 'a replay checks or writes');
-select tests.refuses('select private.discard_ratings(2::smallint)', 'version_not_ready', 'what people see is not discarded');
+select tests.refuses('select private.discard_ratings(2::smallint)', 'version_not_ready', 'the version in use is not discarded');
 select private.switch_ratings(1::smallint);
 select tests.refuses('update private.rating_constants set drift = 0 where version = 2', 'constants_are_final', 'constants are never changed');
 select private.discard_ratings(2::smallint);
-select is((select count(*) from private.player_ratings where version = 2), 0::bigint, 'a version that nobody sees can be forgotten');
+select is((select count(*) from private.player_ratings where version = 2), 0::bigint, 'a version that nobody sees can be deleted');
 
 -- Idleness, and a declared level that is far off ----------------------------------------------------------
 
 create temporary table fresh as select n.singles_variance as variance from private.level_now(tests.id('gus')) n;
 update private.player_ratings set rated_at = rated_at - interval '300 days' where player_id = tests.id('gus');
-select ok((select n.singles_variance from private.level_now(tests.id('gus')) n) > (select variance + 0.03 from fresh), 'who does not play becomes unsure');
+select ok((select n.singles_variance from private.level_now(tests.id('gus')) n) > (select variance + 0.03 from fresh), 'a player who does not play becomes uncertain');
 update private.player_ratings set rated_at = rated_at - interval '30 years' where player_id = tests.id('gus');
 select is((select n.singles_variance from private.level_now(tests.id('gus')) n), 0.25::float8, 'up to a bound');
 update private.player_ratings set rated_at = rated_at + interval '30 years 300 days' where player_id = tests.id('gus');
@@ -249,26 +249,26 @@ update public.profiles set skill_level = 'beginner' where id = tests.id('sandy')
 select tests.create_player('rival ' || n) from generate_series(1, 12) n;
 update public.profiles set skill_level = 'advanced' where full_name like 'rival %';
 select tests.play('sandy', 'rival ' || n, '[{"games": [6, 4]}, {"games": [4, 6]}, {"match_tie_break": [10, 7]}]') from generate_series(1, 4) n;
-select ok((tests.rating('sandy')).singles > 3.75, 'a beginner who is level with the advanced is near them after four matches');
+select ok((tests.rating('sandy')).singles > 3.75, 'a beginner who plays at an advanced level is close to it after four matches');
 
--- Boosting: two who only meet each other, against one with as many wins over as many people.
+-- Boosting: two who only play each other, compared with one who has as many wins over as many people.
 select tests.create_player('booster'), tests.create_player('puppet'), tests.create_player('honest'), tests.create_player('outsider');
 select tests.play('booster', 'puppet', '[{"games": [6, 1]}, {"games": [6, 1]}]') from generate_series(1, 3);
 create temporary table early as select (tests.rating('booster')).singles as level;
 select tests.play('booster', 'puppet', '[{"games": [6, 1]}, {"games": [6, 1]}]') from generate_series(1, 17);
 update public.profiles set skill_level = 'intermediate' where full_name like 'rival %';
 select tests.play('honest', 'rival ' || n, '[{"games": [6, 1]}, {"games": [6, 1]}]') from generate_series(5, 12) n;
-select ok((tests.rating('booster')).singles - (select level from early) < 0.2, 'seventeen more wins over the same move less than the first three');
+select ok((tests.rating('booster')).singles - (select level from early) < 0.2, 'seventeen more wins over the same player move less than the first three');
 select ok(abs((tests.rating('booster')).singles + (tests.rating('puppet')).singles - 6.5) < 0.02, 'what one gains the other loses: together they gain nothing');
-select ok((tests.rating('booster')).pool_variance > 0.11, 'however often they meet, they stand on two declared levels');
-select ok((tests.rating('honest')).pool_variance < 0.8 * (tests.rating('booster')).pool_variance, 'each new opponent is something more to stand on');
+select ok((tests.rating('booster')).pool_variance > 0.11, 'however often they meet, they rest on two declared levels');
+select ok((tests.rating('honest')).pool_variance < 0.8 * (tests.rating('booster')).pool_variance, 'each new opponent adds something to rest on');
 create function tests.width(name text) returns numeric language sql security definer as $$
   select 2 * 1.2816 * sqrt(n.singles_variance * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0)) from private.level_now(tests.id(name)) n
 $$;
 select ok(tests.width('booster') > 0.85, 'the band that others see stays wide');
-select ok(tests.width('honest') < tests.width('booster'), 'and narrower of who has met many');
+select ok(tests.width('honest') < tests.width('booster'), 'and becomes narrower for a player who has met many');
 select tests.play('outsider', 'booster', '[{"games": [6, 4]}, {"games": [6, 4]}]');
-select ok((tests.rating('booster')).singles < (select level from early) + 0.05, 'one match with somebody else takes back much of it');
+select ok((tests.rating('booster')).singles < (select level from early) + 0.05, 'one match with somebody else reverses much of it');
 select is(tests.differing(), 0::bigint, 'all of that is replayed bit by bit');
 
 -- A club in common ---------------------------------------------------------------------------------------
@@ -281,25 +281,25 @@ declare
 begin
   return (select r.within_club from private.rated_results r where r.challenge_id = tests.id(word));
 end $$;
-select is(tests.plays_within('kit', 'lou'), true, 'two who share clubs are of one, also where the match names none');
+select is(tests.plays_within('kit', 'lou'), true, 'two who share clubs share one, even if the match names none');
 select is(tests.plays_within('kit', 'max'), false, 'two who share none are not');
 select is(tests.differing(), 0::bigint, 'nor are they in a replay');
 
--- Whose account ends ----------------------------------------------------------------------------------------
+-- Deleted accounts ------------------------------------------------------------------------------------------
 
 select tests.create_challenge('late', 'ana', 'bea', 'accepted', '-2 hours');
 select tests.enter('late');
 delete from auth.users where id = tests.id('bea');
 select is((select count(*) from private.rating_entries where player_id = tests.id('bea')), 0::bigint, 'a deleted account has no history');
-select ok(exists (select from private.player_ratings where player_id = tests.id('bea')), 'its level stays, nameless, to compute others by');
+select ok(exists (select from private.player_ratings where player_id = tests.id('bea')), 'its level stays, nameless, for computing others');
 select tests.settle('late');
-select is((select count(*) from private.rating_entries where challenge_id = tests.id('late')), 1::bigint, 'what is confirmed later is in the history of who is there');
+select is((select count(*) from private.rating_entries where challenge_id = tests.id('late')), 1::bigint, 'a result confirmed later is in the history of the remaining players');
 select is(tests.differing(), 0::bigint, 'ratings can be replayed without the account');
 select (private.replay_ratings('write')).differing;
 select is((select count(*) from private.rating_entries where player_id = tests.id('bea')), 0::bigint, 'a replay brings no history back');
 insert into private.rating_leavers values (tests.id('dina'));
 select private.catch_up_ratings();
-select is((select count(*) from private.rating_entries where player_id = tests.id('dina')), 0::bigint, 'what a replay wrote of who left meanwhile goes with the schedule');
+select is((select count(*) from private.rating_entries where player_id = tests.id('dina')), 0::bigint, 'what a replay wrote about an account deleted in the meantime is removed by the schedule');
 
 -- Nobody writes ratings ---------------------------------------------------------------------------------
 
@@ -314,21 +314,21 @@ select is_empty($$
   select r, p.oid::regprocedure from unnest(array['anon', 'authenticated', 'service_role']) r, pg_proc p
   where p.pronamespace = 'private'::regnamespace and has_function_privilege(r, p.oid, 'execute')
     and p.prosrc ~ 'player_ratings|rating_seeds|rated_results|rating_entries|rating_work|rating_constants'
-$$, 'nobody may call what rates');
+$$, 'nobody may call the rating functions');
 select is_empty($$
   select p.oid::regprocedure from pg_proc p
   where p.pronamespace = 'public'::regnamespace and p.prosrc ~* '(insert into|update|delete from)\s+private\.(player_ratings|rating_seeds|rated_results|rating_entries|rating_work|rating_constants)'
 $$, 'no function of the API writes to ratings');
 select tests.sign_in_as(tests.id('ana'));
 select tests.forbids(format('update private.player_ratings set singles = 7 where player_id = %L', tests.id('ana')), 'an owner of a club does not write a rating');
-select tests.forbids(format('insert into private.rating_seeds values (%L, 7, 0.01)', tests.id('ana')), 'nor a beginning');
+select tests.forbids(format('insert into private.rating_seeds values (%L, 7, 0.01)', tests.id('ana')), 'nor a starting level');
 select tests.forbids(format('select private.rate_result(%L)', tests.id('late')), 'nor rates');
 select tests.forbids('select private.replay_ratings()', 'nor replays');
 select tests.forbids(format('select private.void_result(%L)', tests.id('late')), 'nor voids a result');
-select tests.forbids(format($$ insert into public.challenge_seats (challenge_id, player_id, side, status) values (%L, %L, 'challenger', 'confirmed') $$, tests.id('late'), tests.id('ana')), 'nor takes a seat afterwards');
-select tests.forbids(format($$ update public.challenges set result_state = 'confirmed' where id = %L $$, tests.id('quarrel')), 'nor confirms past the functions');
+select tests.forbids(format($$ insert into public.challenge_seats (challenge_id, player_id, side, status) values (%L, %L, 'challenger', 'confirmed') $$, tests.id('late'), tests.id('ana')), 'nor adds a seat afterwards');
+select tests.forbids(format($$ update public.challenges set result_state = 'confirmed' where id = %L $$, tests.id('quarrel')), 'nor confirms bypassing the functions');
 select tests.sign_out();
--- Who goes before their first result is confirmed has played it as they were.
+-- A player deleted before their first result is confirmed has played it as they were.
 select tests.create_player(name) from unnest(array['victor', 'stays', 'vera', 'goes', 'idle']) name;
 update public.profiles set skill_level = 'expert', years_playing = '10+' where full_name in ('stays', 'goes', 'idle');
 select tests.create_challenge('against who stays', 'victor', 'stays', 'accepted', '-1 day'), tests.create_challenge('against who goes', 'vera', 'goes', 'accepted', '-1 day');
@@ -336,10 +336,10 @@ select tests.create_challenge('to come', 'vera', 'idle', 'accepted', '2 days');
 select tests.enter(word) from unnest(array['against who stays', 'against who goes']) word;
 delete from auth.users where id in (tests.id('goes'), tests.id('idle'));
 select private.settle_matches(now() + interval '8 days');
-select is((tests.rating('vera')).singles, (tests.rating('victor')).singles, 'who has beaten them rises as if they were still there');
+select is((tests.rating('vera')).singles, (tests.rating('victor')).singles, 'their opponent who won rises as if they still existed');
 select is(tests.differing(), 0::bigint, 'in a replay, too');
-select is_empty(format('select from private.rating_seeds where player_id = %L', tests.id('idle')), 'of who has played nothing nothing stays');
--- A seat that came to be afterwards: the match is of three players now, and moves nobody.
+select is_empty(format('select from private.rating_seeds where player_id = %L', tests.id('idle')), 'of a deleted player who has played nothing, nothing stays');
+-- A seat added afterwards: the match then has three players, and moves nobody.
 insert into public.challenge_seats (challenge_id, player_id, side, status) values (tests.id('late'), tests.id('eva'), 'challenger', 'confirmed');
 select is(private.rate_result(tests.id('late')), false, 'a seat added afterwards rates nobody');
-select is((tests.rating('eva')).singles_count, 1, 'who sits down afterwards gains nothing');
+select is((tests.rating('eva')).singles_count, 1, 'somebody seated afterwards gains nothing');

@@ -1,4 +1,4 @@
--- Who is among somebody's connections, asked one by one, is who is listed.
+-- Whether somebody is a connection, checked one by one, matches the list of connections.
 
 select tests.create_player(n) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'fay', 'gia', 'hedy']) n;
 select tests.create_challenge('played', 'ana', 'bea', 'completed', '-3 days');
@@ -19,6 +19,6 @@ select tests.sign_out();
 select is_empty($$
   select one.full_name, other.full_name from public.profiles one cross join public.profiles other
   where private.is_connected(one.id, other.id) <> (other.id in (select private.connections_of(one.id)))
-$$, 'of every two the look-up says what the list says');
+$$, 'for every two the look-up says what the list says');
 select bag_eq($$ select p.full_name from public.profiles p where private.is_connected(tests.id('ana'), p.id) $$,
-  array['bea', 'dina', 'eva', 'fay'], 'they are those one has played with, or written with both ways');
+  array['bea', 'dina', 'eva', 'fay'], 'they are co-players, and people with messages both ways');

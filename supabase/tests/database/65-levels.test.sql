@@ -1,4 +1,4 @@
--- Levels as people see them: who sees whose, what is told of a match, and what a chance gives away.
+-- Levels as people see them: who sees whose, what is shown of a match, and what a chance reveals.
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'finn', 'gus', 'ida']) name;
 create sequence tests.hours;
@@ -36,28 +36,28 @@ end $$;
 
 select is(private.level_words(4.0612, 0.0244, 12, 0), '{"level": 4.1, "from": 3.9, "to": 4.3, "matches": 12, "provisional": false, "more_matches": 0}', '4.1, likely 3.9 to 4.3');
 select is(private.level_words(3.25, 0.25, 3, 1) - 'from' - 'to', '{"level": 3.3, "matches": 3, "provisional": true, "more_matches": 2}', 'provisional, two more matches');
-select is(private.level_words(3.25, 0.25, 3, 4) -> 'more_matches', '0', 'of the other kind two count as one');
-select is(private.level_words(1.4, 0.25, 9, 0) - 'to', '{"level": 1.5, "from": 1.5, "matches": 9, "provisional": false, "more_matches": 0}', 'a level lies on the scale');
-select is(private.level_words(7.2, 0.25, 9, 0) -> 'to', '7.0', 'to its end');
+select is(private.level_words(3.25, 0.25, 3, 4) -> 'more_matches', '0', 'two of the other kind count as one');
+select is(private.level_words(1.4, 0.25, 9, 0) - 'to', '{"level": 1.5, "from": 1.5, "matches": 9, "provisional": false, "more_matches": 0}', 'a level stays on the scale');
+select is(private.level_words(7.2, 0.25, 9, 0) -> 'to', '7.0', 'up to its end');
 select is(private.skill_of_level(level), word, format('%s is %s', level, word))
 from (values (2.5, 'beginner'), (2.75, 'intermediate'), (3.7, 'intermediate'), (3.75, 'advanced'), (4.75, 'expert')) t (level, word);
 
--- Of oneself ------------------------------------------------------------------------------------------------
+-- One's own -------------------------------------------------------------------------------------------------
 
 select tests.as_visitor();
 select tests.forbids(format('select public.get_rating(%L)', tests.id('ana')), 'a visitor sees no level');
 select tests.forbids(format('select * from public.get_rating_history(%L)', tests.id('ana')), 'nor a history');
 select tests.forbids(format('select public.get_chance(%L, %L, ''singles'')', array[tests.id('ana')], array[tests.id('bea')]), 'nor a chance');
 select tests.forbids($$ select public.set_level_visibility('nobody') $$, 'and sets nothing');
-select tests.forbids($$ select public.keep_skill('expert') $$, 'nor keeps');
+select tests.forbids($$ select public.keep_skill('expert') $$, 'nor keeps a skill');
 select tests.sign_in_as(tests.id('ana'));
 select is(public.get_rating(tests.id('ana')),
   '{"singles": {"level": 3.3, "from": 2.6, "to": 3.9, "matches": 0, "provisional": true, "more_matches": 5}, "doubles": {"level": 3.3, "from": 2.5, "to": 4.0, "matches": 0, "provisional": true, "more_matches": 5}, "rated_at": null, "waiting": false, "visibility": "everyone", "suggested_skill": null}',
   'before any match a level is the declared one, provisional');
 select tests.finds(format('select from public.get_rating_history(%L)', tests.id('ana')), 0, 'without a history');
-select is(public.get_rating(tests.id('nobody')), null, 'who is not there has no level');
+select is(public.get_rating(tests.id('nobody')), null, 'an unknown player has no level');
 select is(public.get_player_profile(tests.id('ana')) -> 'rating', public.get_rating(tests.id('ana')), 'a profile comes with it');
-select is(public.get_account() ->> 'level_visibility', 'everyone', 'and the settings with who sees it');
+select is(public.get_account() ->> 'level_visibility', 'everyone', 'and the settings come with who sees it');
 select tests.sign_out();
 
 select tests.play('ana', 'bea') as first;
@@ -65,14 +65,14 @@ select tests.play('ana', 'cleo', '[{"games": [6, 3]}, {"games": [7, 5]}]') as se
 select tests.sign_in_as(tests.id('ana'));
 select results_eq(format('select match_type, level_before, games_won, games_lost, games_expected, chance, won, outcome from public.get_rating_history(%L) order by rated_at', tests.id('ana')),
   $$ values ('singles', 3.25, 12, 8, 10.0, 0.50, true, 'played'), ('singles', (select level_after from public.get_rating_history(tests.id('ana')) order by rated_at limit 1), 13, 8, 11.3, 0.56, true, 'played') $$,
-  'each match tells what was expected and what it was');
-select ok((select bool_and(level_after > level_before and low_after < level_after and level_after < high_after) from public.get_rating_history(tests.id('ana'))), 'and where the level went, with its band');
+  'each match shows what was expected and what happened');
+select ok((select bool_and(level_after > level_before and low_after < level_after and level_after < high_after) from public.get_rating_history(tests.id('ana'))), 'and where the level moved, with its band');
 select tests.finds(format('select from public.get_rating_history(%L, 1)', tests.id('ana')), 1, 'a history comes in pages');
 select is((select h.challenge_id from public.get_rating_history(tests.id('ana'), 1, (select rated_at from public.get_rating_history(tests.id('ana'), 1))) h),
   (select challenge_id from public.get_rating_history(tests.id('ana')) order by rated_at limit 1), 'the next begins where the last ended');
 select tests.sign_out();
 
--- A level far from the declared word suggests another one, of oneself alone.
+-- A level far from the declared word suggests another one, to the player alone.
 update public.profiles set skill_level = 'beginner' where id = tests.id('ida');
 select tests.create_player('pro ' || n) from generate_series(1, 6) n;
 update public.profiles set skill_level = 'advanced' where full_name like 'pro %';
@@ -80,11 +80,11 @@ select tests.play('ida', 'pro ' || n, '[{"games": [6, 4]}, {"games": [6, 4]}]') 
 select tests.sign_in_as(tests.id('ida'));
 select is(public.get_rating(tests.id('ida')) ->> 'suggested_skill', 'advanced', 'a rated level suggests the skill word that fits');
 select tests.sign_in_as(tests.id('ana'));
-select ok(not public.get_rating(tests.id('ida')) ?| array['suggested_skill', 'visibility'], 'others are not told of it');
+select ok(not public.get_rating(tests.id('ida')) ?| array['suggested_skill', 'visibility'], 'others don''t see it');
 
 select tests.sign_out();
 
--- Who keeps their word is not asked again, until either changes.
+-- A player who keeps their word is not asked again, until either changes.
 create function tests.suggestion(player text) returns text language plpgsql as $$
 declare
   word text;
@@ -95,31 +95,31 @@ begin
   return word;
 end $$;
 select tests.sign_in_as(tests.id('ida'));
-select tests.refuses($$ select public.keep_skill('recreational') $$, 'bad_skill', 'only what is suggested can be put away');
-select tests.refuses($$ select public.keep_skill(null) $$, 'bad_skill', 'and it has a name');
+select tests.refuses($$ select public.keep_skill('recreational') $$, 'bad_skill', 'only a suggested word can be rejected');
+select tests.refuses($$ select public.keep_skill(null) $$, 'bad_skill', 'and a word is needed');
 select public.keep_skill('expert');
 select tests.sign_out();
-select is(tests.suggestion('ida'), 'advanced', 'another one put away changes nothing');
+select is(tests.suggestion('ida'), 'advanced', 'rejecting another one changes nothing');
 select tests.sign_in_as(tests.id('ida'));
 select public.keep_skill('advanced');
 select tests.sign_out();
-select is(tests.suggestion('ida'), null, 'who keeps their word is not asked again');
-select is((select array[k.declared, k.suggested] from private.kept_skills k where k.player_id = tests.id('ida')), '{beginner,advanced}', 'that is kept');
+select is(tests.suggestion('ida'), null, 'a player who keeps their word is not asked again');
+select is((select array[k.declared, k.suggested] from private.kept_skills k where k.player_id = tests.id('ida')), '{beginner,advanced}', 'that is stored');
 update public.profiles set skill_level = 'expert' where id = tests.id('ida');
 select is(tests.suggestion('ida'), 'advanced', 'until they declare another');
 update public.profiles set skill_level = 'beginner' where id = tests.id('ida');
-select is(tests.suggestion('ida'), null, 'it is about both words');
+select is(tests.suggestion('ida'), null, 'it depends on both words');
 update private.player_ratings r set singles = 4.9 where r.player_id = tests.id('ida');
 select is(tests.suggestion('ida'), 'expert', 'or until results suggest another');
 update private.player_ratings r set singles = 3.4, singles_variance = 0.5 where r.player_id = tests.id('ida');
-select is(tests.suggestion('ida'), null, 'nothing is suggested as long as the band holds what was declared');
+select is(tests.suggestion('ida'), null, 'nothing is suggested as long as the band contains the declared level');
 select * from private.replay_ratings('write');
-select is(tests.suggestion('ida'), null, 'still put away');
+select is(tests.suggestion('ida'), null, 'still rejected');
 update public.profiles set skill_level = 'advanced' where id = tests.id('ida');
-select is(tests.suggestion('ida'), null, 'nothing is suggested to who says the same');
+select is(tests.suggestion('ida'), null, 'nothing is suggested to a player who declares the same');
 update public.profiles set skill_level = 'beginner' where id = tests.id('ida');
 delete from private.kept_skills;
-select is(tests.suggestion('ida'), 'advanced', 'and so it would stand');
+select is(tests.suggestion('ida'), 'advanced', 'and otherwise it would be suggested');
 select tests.sign_in_as(tests.id('ida'));
 select public.keep_skill('advanced');
 select tests.sign_in_as(tests.id('ana'));
@@ -132,8 +132,8 @@ select tests.sign_out();
 select ok(tests.sees('dina', 'ana'), 'everyone: a stranger sees the level');
 select tests.shows('ana', 'connections');
 select ok(not tests.sees('dina', 'ana'), 'connections: a stranger does not');
-select ok(tests.sees('bea', 'ana'), 'who has played them does');
-select ok(tests.sees('ana', 'ana'), 'oneself always does');
+select ok(tests.sees('bea', 'ana'), 'a former co-player does');
+select ok(tests.sees('ana', 'ana'), 'the player themselves always does');
 select tests.create_challenge('hopeful', 'dina', 'ana', 'pending');
 select ok(not tests.sees('dina', 'ana'), 'sending a challenge makes nobody a connection');
 select tests.create_challenge('agreed', 'dina', 'ana', 'accepted', '5 days');
@@ -142,32 +142,32 @@ select tests.create_club('manor', 'eva');
 select tests.add_member('manor', 'ana');
 select ok(not tests.sees('eva', 'ana'), 'the owner of a club sees no more than others');
 select tests.shows('ana', 'nobody');
-select ok(not tests.sees('bea', 'ana'), 'nobody: not even who has played them');
-select ok(tests.sees('ana', 'ana'), 'but oneself');
+select ok(not tests.sees('bea', 'ana'), 'nobody: not even a former co-player');
+select ok(tests.sees('ana', 'ana'), 'only the player');
 select tests.sign_in_as(tests.id('ana'));
 select is(public.get_account() ->> 'level_visibility', 'nobody', 'as the settings say');
 select tests.sign_in_as(tests.id('bea'));
 select is(public.get_player_profile(tests.id('ana')) -> 'rating', 'null'::jsonb, 'a profile comes without it');
 select tests.finds(format('select from public.get_rating_history(%L)', tests.id('ana')), 0, 'and there is no history to see');
 select results_eq(format('select games_won, games_lost, games_expected, chance from public.get_rating_history(%L)', tests.id('bea')),
-  $$ values (8, 12, null::numeric, null::numeric) $$, 'what was expected of oneself against who hides is not told: it would give their level away');
-select is((select scale(level_after) from public.get_rating_history(tests.id('bea'))), 1, 'and one''s own is told to one decimal');
+  $$ values (8, 12, null::numeric, null::numeric) $$, 'the expectation against somebody who hides is not shown: it would reveal their level');
+select is((select scale(level_after) from public.get_rating_history(tests.id('bea'))), 1, 'and the player''s own is shown to one decimal');
 select tests.sign_out();
 select tests.play('bea', 'dina') as one_with_somebody_else;
 select tests.sign_in_as(tests.id('bea'));
 select results_eq($$ select scale(level_before), scale(level_after), chance is null from public.get_rating_history(tests.id('bea')) $$,
-  $$ values (1, 1, false), (1, 1, true) $$, 'so are the levels around it, from which it could be had');
+  $$ values (1, 1, false), (1, 1, true) $$, 'so are the neighbouring levels, from which it could be derived');
 select tests.sign_out();
 select tests.shows('ana', 'everyone');
 select tests.sign_in_as(tests.id('bea'));
-select is((select array_agg(scale(level_after)) from public.get_rating_history(tests.id('bea')) where chance is not null), '{2,2}', 'told again when they show it again');
+select is((select array_agg(scale(level_after)) from public.get_rating_history(tests.id('bea')) where chance is not null), '{2,2}', 'shown again when they show it again');
 select tests.sign_out();
 update public.profiles set is_visible = false where id = tests.id('ana');
-select ok(not tests.sees('finn', 'ana'), 'who cannot be seen has no level');
-select ok(tests.sees('bea', 'ana'), 'for those who know them they do');
+select ok(not tests.sees('finn', 'ana'), 'a player the caller cannot see has no level');
+select ok(tests.sees('bea', 'ana'), 'for people who know them they do');
 update public.profiles set is_visible = true where id = tests.id('ana');
 insert into public.blocks (blocker_id, blocked_id) values (tests.id('ana'), tests.id('gus'));
-select ok(not tests.sees('gus', 'ana') and not tests.sees('ana', 'gus'), 'who is blocked sees no level, and shows none');
+select ok(not tests.sees('gus', 'ana') and not tests.sees('ana', 'gus'), 'a blocked player sees no level, and shows none');
 delete from public.blocks;
 
 -- Chances ---------------------------------------------------------------------------------------------------
@@ -181,9 +181,9 @@ begin
   perform tests.sign_out();
   return found;
 end $$;
-select is(tests.chance('finn', '{finn}', '{gus}'), '{"chance": 0.50, "games_share": 0.500, "words": "even", "by_declared": false}', 'two of whom nothing is known are even');
-select is(tests.chance('ana', '{ana}', '{bea}') ->> 'words', 'slight_favourite', 'who has won is ahead');
-select is((tests.chance('ana', '{ana}', '{bea}') ->> 'chance')::numeric + (tests.chance('bea', '{bea}', '{ana}') ->> 'chance')::numeric, 1::numeric, 'both sides are told the same');
+select is(tests.chance('finn', '{finn}', '{gus}'), '{"chance": 0.50, "games_share": 0.500, "words": "even", "by_declared": false}', 'two unknown levels are even');
+select is(tests.chance('ana', '{ana}', '{bea}') ->> 'words', 'slight_favourite', 'a player who has won is ahead');
+select is((tests.chance('ana', '{ana}', '{bea}') ->> 'chance')::numeric + (tests.chance('bea', '{bea}', '{ana}') ->> 'chance')::numeric, 1::numeric, 'both sides get the same');
 select tests.sign_in_as(tests.id('ana'));
 select is(public.get_player_profile(tests.id('bea')) -> 'chance', public.get_chance(array[tests.id('ana')], array[tests.id('bea')], 'singles'), 'a profile comes with it');
 select is(public.get_opponent(tests.id('bea')) -> 'chance', public.get_chance(array[tests.id('ana')], array[tests.id('bea')], 'singles'), 'and so does the form');
@@ -191,7 +191,7 @@ select is(public.get_player_profile(tests.id('ana')) -> 'chance', 'null'::jsonb,
 select tests.sign_out();
 select ok((tests.chance('dina', '{dina}', '{ida}') ->> 'chance')::numeric < 0.25, 'against a much better player there is little');
 select ok((tests.chance('dina', '{dina,ida}', '{finn,gus}', 'doubles') ->> 'chance')::numeric > 0.6, 'with one as partner there is more');
-select is(tests.chance('ana', '{bea}', '{cleo}'), null, 'only one''s own side is asked about');
+select is(tests.chance('ana', '{bea}', '{cleo}'), null, 'only for one''s own side');
 select is(tests.chance('ana', '{ana}', '{ana}'), null, 'nobody plays themselves');
 select is(tests.chance('ana', '{ana,bea}', '{bea,cleo}', 'doubles'), null, 'nor on both sides');
 select is(tests.chance('ana', '{ana}', '{bea,cleo}', 'doubles'), null, 'sides are complete');
@@ -202,24 +202,24 @@ select is(tests.chance('ana', '{ana}', null), null, 'and is named');
 select is(tests.chance('ana', '{ana,bea}', '{cleo,dina,eva}', 'doubles'), null, 'two at most');
 update private.player_ratings r set doubles = 4.0, doubles_variance = 0.02, rated_at = now() where r.player_id = tests.id('cleo');
 select ok((tests.chance('dina', '{dina,finn}', '{cleo}', 'doubles') ->> 'chance')::numeric < (tests.chance('dina', '{dina,finn}', '{cleo,gus}', 'doubles') ->> 'chance')::numeric,
-  'who is still to name a partner counts alone, as if there were two of them');
-select is(tests.chance('dina', '{dina,finn}', '{cleo}', 'doubles') ->> 'words', 'long_shot', 'against two such there is little');
+  'a player who has yet to name a partner counts alone, as if there were two of them');
+select is(tests.chance('dina', '{dina,finn}', '{cleo}', 'doubles') ->> 'words', 'long_shot', 'against two such players there is little');
 select * from private.replay_ratings('write');
 select is(tests.chance('ana', '{ana}', '{bea}', 'practice'), null, 'practice has no chance');
-select is(tests.chance('ana', '{ana}', '{stranger}'), null, 'nor has who is not there');
+select is(tests.chance('ana', '{ana}', '{stranger}'), null, 'nor has an unknown player');
 update public.profiles set is_visible = false where id = tests.id('finn');
-select is(tests.chance('dina', '{dina}', '{finn}'), null, 'nor who cannot be seen');
+select is(tests.chance('dina', '{dina}', '{finn}'), null, 'nor one the caller cannot see');
 update public.profiles set is_visible = true where id = tests.id('finn');
 
--- Ida, who has declared to be a beginner, has become much better: hidden, that is not to be had.
+-- Ida, who declared herself a beginner, has become much better: if hidden, that cannot be found out.
 select tests.shows('ida', 'nobody');
-select is(tests.chance('dina', '{dina}', '{ida}'), '{"chance": null, "games_share": null, "words": "favourite", "by_declared": true}', 'against who hides their level there are words, by what was declared');
+select is(tests.chance('dina', '{dina}', '{ida}'), '{"chance": null, "games_share": null, "words": "favourite", "by_declared": true}', 'against a player who hides their level there are words, by what was declared');
 select is(tests.chance('dina', '{dina,ida}', '{finn,gus}', 'doubles') - 'words', '{"chance": null, "games_share": null, "by_declared": true}', 'as a partner too');
 create temporary table told as select viewer, tests.chance(viewer, array[viewer], '{ida}') as answer from unnest(array['ana', 'bea', 'cleo', 'dina']) viewer;
 select tests.play('ida', 'eva', '[{"games": [6, 0]}, {"games": [6, 0]}]') from generate_series(1, 3);
-select is_empty($$ select viewer from told where answer <> tests.chance(viewer, array[viewer], '{ida}') $$, 'results of who hides change nothing of it');
+select is_empty($$ select viewer from told where answer <> tests.chance(viewer, array[viewer], '{ida}') $$, 'results of a player who hides change nothing');
 
--- What is kept, and let go --------------------------------------------------------------------------------
+-- What is stored, and deleted -----------------------------------------------------------------------------
 
 select tests.sign_in_as(tests.id('ida'));
 create temporary table copy as select public.export_my_data()::jsonb as everything;
@@ -228,11 +228,11 @@ select is((select jsonb_array_length(everything -> 'level_history') from copy), 
 select is((select everything -> 'level' -> 0 -> 'rating' -> 'singles' -> 'matches' from copy), '9', 'the level');
 select is((select everything -> 'level_seed' -> 0 -> 'level' from copy), '2.5', 'where it began');
 select is((select everything -> 'level_privacy' -> 0 ->> 'visibility' from copy), 'nobody', 'and who may see it');
-select is((select everything -> 'kept_skill' -> 0 ->> 'declared' from copy), 'beginner', 'and the word that was kept');
-select ok((select not (everything -> 'level_history' -> 0) ?| array['chance', 'games_expected'] and (everything -> 'level_history' -> 0 ->> 'level_after') ~ '^[0-9].[0-9]$' from copy), 'not what would tell of others');
+select is((select everything -> 'kept_skill' -> 0 ->> 'declared' from copy), 'beginner', 'and the word they kept');
+select ok((select not (everything -> 'level_history' -> 0) ?| array['chance', 'games_expected'] and (everything -> 'level_history' -> 0 ->> 'level_after') ~ '^[0-9].[0-9]$' from copy), 'but not what would reveal others');
 delete from auth.users where id = tests.id('ida');
-select is((select count(*) from private.level_privacy where player_id = tests.id('ida')), 0::bigint, 'with the account the wish goes');
-select is((select count(*) from private.kept_skills where player_id = tests.id('ida')), 0::bigint, 'and the word that was kept');
+select is((select count(*) from private.level_privacy where player_id = tests.id('ida')), 0::bigint, 'the preference is deleted with the account');
+select is((select count(*) from private.kept_skills where player_id = tests.id('ida')), 0::bigint, 'and the word they kept');
 select ok(not tests.sees('eva', 'ida'), 'and nobody sees the level any more');
 select is(tests.chance('eva', '{eva}', '{ida}'), null, 'nor asks for a chance');
 
@@ -243,6 +243,6 @@ select tests.create_player(name) from unnest(array['novice'] || array(select 'ri
 update public.profiles set skill_level = 'beginner', years_playing = '<1' where full_name = 'novice' or full_name like 'rival %';
 select tests.play('rival ' || n, 'novice', '[{"games": [6, 0]}, {"games": [6, 0]}]') from generate_series(1, 12) n;
 select tests.sign_in_as(tests.id('novice'));
-select is(public.get_rating(tests.id('novice')) -> 'singles' -> 'level', '1.5', 'who loses all there is has the lowest level');
+select is(public.get_rating(tests.id('novice')) -> 'singles' -> 'level', '1.5', 'a player who loses everything has the lowest level');
 select results_eq($$ select level_after, low_after, high_after >= low_after from public.get_rating_history(tests.id('novice'), 1) $$,
   $$ values (1.50, 1.5, true) $$, 'and their history says the same');
