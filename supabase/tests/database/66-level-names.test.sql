@@ -1,4 +1,4 @@
--- Who else played, in the history of a level: named to whom they are there for, and nothing told by that of a level that is hidden.
+-- Who else played, in the history of a level: named if the viewer may see them, without revealing a hidden level.
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'finn']) name;
 create function tests.settled(word text) returns void language plpgsql security definer as $$
@@ -15,7 +15,7 @@ select tests.create_challenge('veiled', 'ana', 'finn', 'accepted', '-8 days');
 select tests.create_doubles('four', 'ana', 'cleo', 'bea', 'dina', 'accepted', '-6 days');
 select tests.settled(word) from unnest(array['single', 'veiled', 'four']) word;
 
--- What a viewer is told of one match in the history of a player.
+-- What a viewer sees of one match in a player's history.
 create function tests.history_of(viewer text, player text) returns table (match uuid, others jsonb, told jsonb) language plpgsql as $$
 begin
   perform tests.sign_in_as(tests.id(viewer));
@@ -25,7 +25,7 @@ end $$;
 create function tests.others(viewer text, player text, word text) returns jsonb language sql as $$
   select h.others from tests.history_of(viewer, player) h where h.match = tests.id(word)
 $$;
--- The names of every match, as the history of matches tells them.
+-- The names in every match, according to the match history.
 create function tests.same_as_matches(viewer text, player text) returns boolean language plpgsql as $$
 declare
   same boolean;
@@ -44,42 +44,42 @@ select set_eq($$ select o ->> 'full_name' as name, o -> 'partner' as partner fro
 select set_eq($$ select o ->> 'full_name' as name, o -> 'partner' as partner from jsonb_array_elements(tests.others('eva', 'dina', 'four')) o $$,
   $$ values ('bea', 'true'::jsonb), ('ana', 'false'), ('cleo', 'false') $$, 'from either side of the net');
 select ok(tests.others('ana', 'ana', 'four') = tests.others('eva', 'ana', 'four'), 'one''s own says the same');
-select is_empty($$ select from tests.history_of('eva', 'ana') h, jsonb_array_elements(h.others) o where o - 'id' - 'full_name' - 'partner' <> '{}' $$, 'nothing else is told of the others');
+select is_empty($$ select from tests.history_of('eva', 'ana') h, jsonb_array_elements(h.others) o where o - 'id' - 'full_name' - 'partner' <> '{}' $$, 'nothing else is shown about the others');
 
 update public.profiles set is_visible = false where id = tests.id('finn');
-select is(tests.others('eva', 'ana', 'veiled'), '[{"id": null, "full_name": null, "partner": false}]', 'who cannot be seen has no name, and leads nowhere');
-select is(tests.others('ana', 'ana', 'veiled') -> 0 ->> 'full_name', 'finn', 'but for those who know them');
+select is(tests.others('eva', 'ana', 'veiled'), '[{"id": null, "full_name": null, "partner": false}]', 'a player the viewer cannot see has no name, and no link');
+select is(tests.others('ana', 'ana', 'veiled') -> 0 ->> 'full_name', 'finn', 'except for people who know them');
 insert into public.blocks (blocker_id, blocked_id) values (tests.id('bea'), tests.id('eva'));
-select is(tests.others('eva', 'ana', 'single'), '[{"id": null, "full_name": null, "partner": false}]', 'nor has who blocks the caller');
-select is((select count(*) from jsonb_array_elements(tests.others('eva', 'ana', 'four')) o where o ->> 'full_name' is null), 1::bigint, 'of four the one alone');
+select is(tests.others('eva', 'ana', 'single'), '[{"id": null, "full_name": null, "partner": false}]', 'nor has one who blocks the viewer');
+select is((select count(*) from jsonb_array_elements(tests.others('eva', 'ana', 'four')) o where o ->> 'full_name' is null), 1::bigint, 'of four players only that one');
 select ok(tests.same_as_matches(viewer, player), format('%s reads no other names there of %s than among the matches', viewer, player))
 from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'finn']) viewer, unnest(array['ana', 'cleo', 'dina']) player;
 delete from public.blocks;
 
--- A name beside a match is no way to a hidden level: what could be computed from is not told.
+-- A name beside a match is no way to a hidden level: what it could be computed from is not shown.
 create temporary table open_history as select * from tests.history_of('eva', 'ana');
-select ok((select bool_and(told ->> 'chance' is not null and told ->> 'games_expected' is not null) from open_history where match in (tests.id('single'), tests.id('four'))), 'as long as nobody hides, what was expected is told');
-select ok((select bool_or(round((told ->> 'level_after')::numeric, 1) <> (told ->> 'level_after')::numeric) from open_history), 'and levels finely');
+select ok((select bool_and(told ->> 'chance' is not null and told ->> 'games_expected' is not null) from open_history where match in (tests.id('single'), tests.id('four'))), 'as long as nobody hides, expectations are shown');
+select ok((select bool_or(round((told ->> 'level_after')::numeric, 1) <> (told ->> 'level_after')::numeric) from open_history), 'and levels precisely');
 select tests.sign_in_as(tests.id('bea'));
 select public.set_level_visibility('nobody');
 select tests.sign_out();
 create temporary table hidden_history as select * from tests.history_of('eva', 'ana');
-select set_eq('select match, others from hidden_history', 'select match, others from open_history', 'who hides their level is named all the same');
+select set_eq('select match, others from hidden_history', 'select match, others from open_history', 'a player who hides their level is still named');
 select is_empty($$ select match from hidden_history where match in (tests.id('single'), tests.id('four')) and (told ->> 'chance' is not null or told ->> 'games_expected' is not null) $$,
-  'of whoever they played with or against no expectation is told');
+  'for everybody they played with or against no expectation is shown');
 select is_empty($$ select match from hidden_history h, unnest(array['level_before', 'level_after', 'low_after', 'high_after']) field where scale((h.told ->> field)::numeric) > 1 $$,
-  'and no level finely, in any match');
+  'and no level precisely, in any match');
 select is_empty($$ select match from tests.history_of('cleo', 'cleo') h, unnest(array['level_before', 'level_after']) field where scale((h.told ->> field)::numeric) > 1 $$,
-  'not to who played at their side either');
-select is_empty($$ select match from tests.history_of('eva', 'bea') h $$, 'their own history is not to be had');
+  'nor to a player who played on their side');
+select is_empty($$ select match from tests.history_of('eva', 'bea') h $$, 'their own history is not available');
 select tests.sign_in_as(tests.id('bea'));
 select public.set_level_visibility('connections');
 select tests.sign_out();
-select is_empty($$ select match from tests.history_of('eva', 'ana') where match in (tests.id('single'), tests.id('four')) and told ->> 'chance' is not null $$, 'for connections only: strangers are told as little');
-select ok((select bool_and(told ->> 'chance' is not null) from tests.history_of('ana', 'ana') where match in (tests.id('single'), tests.id('four'))), 'connections are told again');
+select is_empty($$ select match from tests.history_of('eva', 'ana') where match in (tests.id('single'), tests.id('four')) and told ->> 'chance' is not null $$, 'for connections only: strangers see as little');
+select ok((select bool_and(told ->> 'chance' is not null) from tests.history_of('ana', 'ana') where match in (tests.id('single'), tests.id('four'))), 'connections see it again');
 
--- Who is gone.
+-- Deleted accounts.
 delete from auth.users where id = tests.id('finn');
-select is(tests.others('ana', 'ana', 'veiled'), '[{"id": null, "full_name": "Deleted player", "partner": false}]', 'who is gone is called that, and leads nowhere');
+select is(tests.others('ana', 'ana', 'veiled'), '[{"id": null, "full_name": "Deleted player", "partner": false}]', 'a deleted player is called that, without a link');
 select is(tests.others('eva', 'ana', 'veiled'), '[{"id": null, "full_name": "Deleted player", "partner": false}]', 'to everybody');
-select ok((select told ->> 'chance' is null from tests.history_of('ana', 'ana') where match = tests.id('veiled')), 'and what was expected against them goes with them');
+select ok((select told ->> 'chance' is null from tests.history_of('ana', 'ana') where match = tests.id('veiled')), 'and the expectations against them are gone, too');

@@ -1,4 +1,4 @@
--- Proposals: who is never proposed, in which order the others come, what is said of it, and what is logged.
+-- Proposals: who is never proposed, in which order the others come, what is said about them, and what is logged.
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'finn', 'gus']) name;
 update public.profiles set years_playing = '3-5' where id in (select tests.id(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'finn', 'gus']) name);
@@ -24,7 +24,7 @@ $$;
 create function tests.proposal(name text, other text) returns jsonb language sql as $$
   select p from jsonb_array_elements(tests.answer(name) -> 'players') p where p ->> 'id' = tests.id(other)::text
 $$;
--- Whether a player is among another's proposals, whichever of the 42 slots is asked for, and when none is.
+-- Whether a player is among another's proposals, for each of the 42 slots and without one.
 create function tests.ever_proposed(name text, other text) returns boolean language plpgsql as $$
 declare
   found boolean;
@@ -41,26 +41,26 @@ end $$;
 -- Who may ask ---------------------------------------------------------------------------------------------
 
 select tests.as_visitor();
-select tests.forbids('select public.recommend_players()', 'a visitor is proposed nobody');
-select tests.forbids(format('select public.dismiss_player(%L)', tests.id('bea')), 'puts nobody aside');
-select tests.forbids(format('select public.restore_player(%L)', tests.id('bea')), 'brings nobody back');
+select tests.forbids('select public.recommend_players()', 'a visitor gets no proposals');
+select tests.forbids(format('select public.dismiss_player(%L)', tests.id('bea')), 'dismisses nobody');
+select tests.forbids(format('select public.restore_player(%L)', tests.id('bea')), 'restores nobody');
 select tests.forbids(format('select public.answer_again(%L, %L, true)', tests.id('match'), tests.id('bea')), 'and answers nothing');
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses($$ select public.recommend_players(format => 'squash') $$, 'bad_match_type', 'a match is singles or doubles');
 select tests.create_club('others', 'gus');
-select tests.refuses(format('select public.recommend_players(club_id => %L)', tests.id('others')), 'not_a_member', 'of a club only its members ask');
+select tests.refuses(format('select public.recommend_players(club_id => %L)', tests.id('others')), 'not_a_member', 'only members can ask for a club''s');
 select tests.forbids(format('select * from private.%I', t), format('%s is nobody''s to read', t))
 from unnest(array['match_pool', 'pool_clubs', 'proposals', 'dismissals', 'again_answers', 'matching_models', 'proposal_outcomes']) t;
 select tests.sign_out();
 
--- What it is computed from ----------------------------------------------------------------------------------
+-- The inputs ------------------------------------------------------------------------------------------------
 
 select is(array(select name from private.matching_features order by place),
   '{bias,even,unsure,gap,range,near,club,answers,fresh,load,hungry,intensity,social,format,liked,weary,reliable,slots,no_slot,soon,busy}',
   'nothing about age, gender or name enters a model');
 select is((select array_agg(column_name::text order by ordinal_position) from information_schema.columns where table_schema = 'private' and table_name = 'match_pool'),
   '{player_id,place,cell,tile,level,variance,pool_variance,slots,slots_known,reach_down,reach_up,intensity,social,singles,doubles,asked,accepted,pending,kept,partners,singles_count,doubles_count,last_match_at,seen_at,joined_at,exposure,refreshed_at}',
-  'nor the row that ranking reads');
+  'nor the row used for ranking');
 select is(private.match_percent(chance), percent, format('%s reads as %s', chance, percent))
 from (values (0.0, 1), (0.05, 37), (0.2, 58), (0.5, 79), (1.0, 99)) t (chance, percent);
 select is(private.place_key(location), key, format('"%s" is %s', location, coalesce(key, 'no place')))
@@ -68,53 +68,53 @@ from (values ('Lisbon, Portugal', 'lisbon'), ('  LISBON ', 'lisbon'), ('Zürich'
 
 -- Who is never proposed -------------------------------------------------------------------------------------
 
-select set_eq($$ select unnest(tests.proposed('ana')) $$, array['bea', 'cleo', 'dina', 'eva', 'finn', 'gus'], 'everybody else is there, and not oneself');
+select set_eq($$ select unnest(tests.proposed('ana')) $$, array['bea', 'cleo', 'dina', 'eva', 'finn', 'gus'], 'everybody else is there, except the player');
 select is(cardinality(tests.proposed('ana', 3)), 3, 'as many as are wanted');
 select is(cardinality(tests.proposed('ana', 0)), 1, 'at least one');
 
 create temp table before_hiding as select * from private.match_pool where player_id = tests.id('bea');
 update public.profiles set is_visible = false where id = tests.id('bea');
-select ok(not tests.ever_proposed('ana', 'bea'), 'who is hidden is not proposed, whatever is asked');
-select isnt(tests.proposed('bea'), '{}', 'and is proposed others');
+select ok(not tests.ever_proposed('ana', 'bea'), 'a hidden player is not proposed, whatever is asked');
+select isnt(tests.proposed('bea'), '{}', 'but gets proposals');
 insert into private.match_pool select * from before_hiding;
 select ok(not tests.ever_proposed('ana', 'bea'), 'not even while the pool still has them');
 update public.profiles set is_visible = true where id = tests.id('bea');
-select ok(tests.ever_proposed('ana', 'bea'), 'in sight again they are');
+select ok(tests.ever_proposed('ana', 'bea'), 'once visible again they are');
 
 update public.profiles set onboarded = false where id = tests.id('bea');
-select ok(not tests.ever_proposed('ana', 'bea'), 'nor who has not begun');
+select ok(not tests.ever_proposed('ana', 'bea'), 'nor a player who has not finished onboarding');
 update public.profiles set onboarded = true where id = tests.id('bea');
 
 insert into public.blocks (blocker_id, blocked_id) values (tests.id('ana'), tests.id('bea')), (tests.id('cleo'), tests.id('ana'));
-select ok(not tests.ever_proposed('ana', 'bea'), 'nor whom one blocks');
-select ok(not tests.ever_proposed('ana', 'cleo'), 'nor who blocks one');
+select ok(not tests.ever_proposed('ana', 'bea'), 'nor a player they block');
+select ok(not tests.ever_proposed('ana', 'cleo'), 'nor one who blocks them');
 delete from public.blocks;
 
 update auth.users set banned_until = now() + interval '1 day' where id = tests.id('bea');
-select ok(not tests.ever_proposed('ana', 'bea'), 'nor who is banned');
+select ok(not tests.ever_proposed('ana', 'bea'), 'nor a banned player');
 update auth.users set banned_until = now() - interval '1 minute' where id = tests.id('bea');
 select is(tests.proposed('ana') @> '{bea}', true, 'once that is over they are again');
 
 select tests.sign_in_as(tests.id('ana'));
 select public.send_challenge(tests.id('bea'), (now() + interval '5 days')::date, '10:00', 60, 'Court', 'singles', undoable => true);
 select tests.sign_out();
-select is(tests.proposed('ana') @> '{bea}', false, 'nor whom one has challenged, though they have not been told yet');
+select is(tests.proposed('ana') @> '{bea}', false, 'nor a player they have challenged, even before that one is notified');
 select is(tests.proposed('bea') @> '{ana}', true, 'who notices nothing as long as it can be undone');
 delete from private.proposals; delete from private.delayed_notifications; delete from public.challenge_seats; delete from public.challenges;
 
 select tests.create_doubles('four', 'ana', 'cleo', 'bea', 'dina', 'pending', '-1 hour');
 update public.challenge_seats set status = 'confirmed' where challenge_id = tests.id('four') and player_id = tests.id('bea');
 select private.expire_challenges();
-select is((select array[asked, accepted] from private.pool_rows(array[tests.id('bea')])), '{1,1}', 'who said yes to doubles that lacked somebody else has accepted them');
+select is((select array[asked, accepted] from private.pool_rows(array[tests.id('bea')])), '{1,1}', 'saying yes to doubles that lacked another player counts as accepting');
 delete from public.challenge_seats; delete from public.challenges; delete from public.notifications;
 
 select tests.create_challenge('ana asks bea', 'ana', 'bea');
 select tests.create_challenge('cleo asks ana', 'cleo', 'ana');
 select tests.create_challenge('ana meets dina', 'ana', 'dina', 'accepted', '5 days');
-select set_eq($$ select unnest(tests.proposed('ana')) $$, array['eva', 'finn', 'gus'], 'nor with whom something is pending or agreed');
+select set_eq($$ select unnest(tests.proposed('ana')) $$, array['eva', 'finn', 'gus'], 'nor a player with something pending or agreed');
 update public.challenges set status = 'declined', responded_at = now() - interval '13 days' where id = tests.id('ana asks bea');
 update public.challenges set status = 'declined', responded_at = now() - interval '15 days' where id = tests.id('cleo asks ana');
-select ok(not tests.ever_proposed('ana', 'bea') and not tests.ever_proposed('bea', 'ana'), 'nor, for 14 days, who declined');
+select ok(not tests.ever_proposed('ana', 'bea') and not tests.ever_proposed('bea', 'ana'), 'nor, for 14 days, one who declined');
 select ok(tests.ever_proposed('ana', 'cleo'), 'then they are again');
 delete from private.proposals; -- or it would keep the challenges
 update public.challenges set status = 'cancelled' where id = tests.id('ana meets dina');
@@ -123,12 +123,12 @@ delete from public.challenge_seats; delete from public.challenges;
 -- "Not for me" ------------------------------------------------------------------------------------------------
 
 select tests.sign_in_as(tests.id('ana'));
-select tests.refuses(format('select public.dismiss_player(%L)', tests.id('ana')), 'player_not_found', 'one cannot put oneself aside');
-select tests.refuses(format('select public.dismiss_player(%L)', tests.id('nobody')), 'player_not_found', 'nor who is not there');
-select tests.refuses(format('select public.dismiss_player(%L, ''ugly'')', tests.id('bea')), 'bad_reason', 'nor for a reason of one''s own');
+select tests.refuses(format('select public.dismiss_player(%L)', tests.id('ana')), 'player_not_found', 'players can''t dismiss themselves');
+select tests.refuses(format('select public.dismiss_player(%L)', tests.id('nobody')), 'player_not_found', 'nor an unknown player');
+select tests.refuses(format('select public.dismiss_player(%L, ''ugly'')', tests.id('bea')), 'bad_reason', 'nor for a made-up reason');
 select lives_ok(format('select public.dismiss_player(%L, ''level'')', tests.id('bea')), 'but others');
 select tests.sign_out();
-select ok(not tests.ever_proposed('ana', 'bea'), 'who is not for them is not proposed');
+select ok(not tests.ever_proposed('ana', 'bea'), 'a dismissed player is not proposed');
 select ok(tests.ever_proposed('bea', 'ana'), 'the other does not notice');
 select is(tests.notified('bea', 'challenge'), 0, 'nor is told');
 update private.dismissals set dismissed_at = now() - interval '61 days';
@@ -137,7 +137,7 @@ update private.dismissals set dismissed_at = now();
 select tests.sign_in_as(tests.id('cleo'));
 select public.restore_player(tests.id('bea'));
 select tests.sign_out();
-select ok(not tests.ever_proposed('ana', 'bea'), 'nobody else takes it back');
+select ok(not tests.ever_proposed('ana', 'bea'), 'nobody else can restore them');
 select tests.sign_in_as(tests.id('ana'));
 select public.restore_player(tests.id('bea'));
 select tests.sign_out();
@@ -147,12 +147,12 @@ select ok(tests.ever_proposed('ana', 'bea'), 'they do');
 
 insert into public.questionnaire_responses (user_id, skill_level, match_style, completed, completed_at) values
   (tests.id('bea'), 'intermediate', 'doubles', true, now()), (tests.id('cleo'), 'intermediate', 'singles', true, now());
-select is(tests.proposed('ana') @> '{bea}', false, 'who plays doubles only is not proposed for singles');
+select is(tests.proposed('ana') @> '{bea}', false, 'a player who wants doubles only is not proposed for singles');
 select is(tests.proposed('ana', format => 'doubles') @> '{bea}', true, 'but for doubles');
-select is(tests.proposed('ana', format => 'doubles') @> '{cleo}', false, 'where those of singles are not');
-select is((select array_agg(distinct p #>> '{plan,match_type}') from jsonb_array_elements(tests.answer('bea') -> 'players') p), '{doubles}', 'whoever plays doubles only is proposed for those');
+select is(tests.proposed('ana', format => 'doubles') @> '{cleo}', false, 'where singles players are not');
+select is((select array_agg(distinct p #>> '{plan,match_type}') from jsonb_array_elements(tests.answer('bea') -> 'players') p), '{doubles}', 'a player who wants doubles only gets proposals for doubles');
 update public.profiles set is_visible = false where id = tests.id('bea');
-select is((select array_agg(distinct p #>> '{plan,match_type}') from jsonb_array_elements(tests.answer('bea') -> 'players') p), '{doubles}', 'also while they are hidden');
+select is((select array_agg(distinct p #>> '{plan,match_type}') from jsonb_array_elements(tests.answer('bea') -> 'players') p), '{doubles}', 'even while hidden');
 update public.profiles set is_visible = true where id = tests.id('bea');
 delete from public.questionnaire_responses;
 
@@ -167,26 +167,26 @@ update public.availability set slots = tests.evenings(tests.a_day() + 1) where u
 update public.availability set shared = false where user_id = tests.id('dina');
 select is(tests.proposal('ana', 'bea') -> 'shared_slots', '2', 'both are free on two evenings');
 select is(tests.proposal('ana', 'cleo') -> 'shared_slots', '0', 'never at the same time');
-select is(tests.proposal('ana', 'dina') -> 'shared_slots', 'null', 'of who keeps their week nothing is said');
--- From the moment on at which they do, not when the schedule comes round.
+select is(tests.proposal('ana', 'dina') -> 'shared_slots', 'null', 'nothing is revealed about a private week');
+-- From the moment it becomes private, not only on the schedule's next run.
 update public.availability set shared = false where user_id = tests.id('bea');
 select tests.sign_in_as(tests.id('ana'));
 select is((select p -> 'shared_slots' from jsonb_array_elements(public.recommend_players(24) -> 'players') p where p ->> 'id' = tests.id('bea')::text),
-  'null', 'nor of who has just stopped sharing theirs');
+  'null', 'nor about one that has just become private');
 select tests.sign_out();
 update public.availability set shared = true where user_id = tests.id('bea');
 create temp table of_dina as select tests.proposal('ana', 'dina') - 'plan' as said;
 select tests.create_challenge('dina is busy', 'dina', 'finn', 'accepted');
 select is(tests.proposal('ana', 'dina') - 'plan', (select said from of_dina), 'nor does it show that they have a match soon');
 update public.challenges set status = 'cancelled' where id = tests.id('dina is busy');
-select is(tests.proposed('ana') @> '{cleo}' and (tests.proposed('ana'))[6] = 'cleo', true, 'who is never free at the same time comes last');
+select is(tests.proposed('ana') @> '{cleo}' and (tests.proposed('ana'))[6] = 'cleo', true, 'a player who is never free at the same time comes last');
 select is(tests.proposal('ana', 'bea') #> '{plan,slot}', '2', 'the plan is in the evening');
 select is((tests.proposal('ana', 'bea') #>> '{plan,date}')::date, tests.a_day(), 'of the first of them');
 select is(tests.proposal('ana', 'cleo') #> '{plan,date}', 'null', 'without a shared slot there is none');
 select is((select jsonb_build_object('date', p #> '{plan,date}', 'slot', p #> '{plan,slot}') from (select tests.proposal('ana', 'bea')) t (p)),
   (select private.free_slots(tests.id('ana'), tests.id('bea'), 'UTC') -> 0), 'it is what the challenge form offers first');
 select set_eq(format($$ select unnest(tests.proposed('ana', on_day => %L, slot => 2)) $$, tests.a_day()), array['bea', 'eva', 'finn', 'gus'],
-  'asked for an evening: who shares their week and is free, not who keeps it');
+  'for a given evening: players who share their week and are free, not those with a private one');
 select is(tests.proposed('ana', on_day => tests.a_day() + 1), '{}', 'on another day nobody');
 select is(tests.proposed('ana', on_day => current_date + 40), '{}', 'nor in six weeks');
 
@@ -195,9 +195,9 @@ select tests.create_challenge('bea is busy', 'bea', 'finn', 'accepted', (tests.a
 select is(tests.proposal('ana', 'bea') -> 'shared_slots', '1', 'a match of theirs takes one');
 select is(tests.proposed('ana', on_day => tests.a_day(), slot => 2) && '{bea,finn}', false, 'neither is proposed for it');
 select tests.create_challenge('ana is busy', 'ana', 'gus', 'accepted', (tests.a_day(1) + time '18:00') at time zone 'UTC' - date_trunc('hour', now()));
-select is(tests.proposal('ana', 'bea') -> 'shared_slots', '0', 'a match of one''s own the other');
+select is(tests.proposal('ana', 'bea') -> 'shared_slots', '0', 'a match of the player''s own does too');
 update public.challenges set status = 'cancelled' where id in (tests.id('ana is busy'), tests.id('bea is busy'));
-select is(tests.proposal('ana', 'bea') -> 'shared_slots', '2', 'called off, they are free');
+select is(tests.proposal('ana', 'bea') -> 'shared_slots', '2', 'once called off, they are free');
 select tests.add_member('others', 'bea');
 insert into public.club_events (id, club_id, created_by, title, place, event_date, event_time, time_zone, starts_at, duration_minutes)
 values (tests.id('cup'), tests.id('others'), tests.id('gus'), 'Cup', 'Court 1', tests.a_day(), '19:00', 'UTC', (tests.a_day() + time '19:00') at time zone 'UTC', 120);
@@ -211,29 +211,29 @@ update public.availability set slots = repeat('111', 7)::bit(21), shared = true;
 -- Levels, places, clubs -----------------------------------------------------------------------------------------
 
 update public.profiles set skill_level = 'expert' where id = tests.id('bea');
-select is((tests.proposed('ana'))[6], 'bea', 'who is far stronger comes last');
-select is(tests.proposal('ana', 'bea') ->> 'level_gap', 'stronger', 'and it is said');
+select is((tests.proposed('ana'))[6], 'bea', 'a much stronger player comes last');
+select is(tests.proposal('ana', 'bea') ->> 'level_gap', 'stronger', 'and the list says so');
 select is(tests.proposal('ana', 'bea') #>> '{caveat,family}', 'level', 'as the caveat');
 select is(tests.proposal('bea', 'ana') ->> 'level_gap', 'weaker', 'the other way round too');
 update public.profiles set skill_level = 'intermediate' where id = tests.id('bea');
 insert into private.level_privacy (player_id, visibility) values (tests.id('bea'), 'nobody');
-select is(tests.proposal('ana', 'bea') -> 'level', 'null', 'who keeps their level keeps it here');
-select is((select level from private.match_pool where player_id = tests.id('bea')), (round((select singles from private.level_now(tests.id('bea')))::numeric * 2) / 2)::real, 'it is used by halves');
+select is(tests.proposal('ana', 'bea') -> 'level', 'null', 'a hidden level is hidden here');
+select is((select level from private.match_pool where player_id = tests.id('bea')), (round((select singles from private.level_now(tests.id('bea')))::numeric * 2) / 2)::real, 'and used in steps of half a level');
 delete from private.level_privacy;
 
 update public.profiles set location = 'Porto' where id in (tests.id('bea'), tests.id('cleo'), tests.id('dina'), tests.id('eva'), tests.id('finn'), tests.id('gus'));
-select is(cardinality(tests.proposed('ana', 5)), 5, 'where nobody is near, others are proposed all the same');
-select is(tests.proposal('ana', 'bea') -> 'same_place', 'false', 'and it is said that they are elsewhere');
+select is(cardinality(tests.proposed('ana', 5)), 5, 'if nobody is near, others are proposed all the same');
+select is(tests.proposal('ana', 'bea') -> 'same_place', 'false', 'and the list says they are elsewhere');
 update public.profiles set location = 'LISBON' where id in (tests.id('bea'), tests.id('cleo'), tests.id('dina'), tests.id('eva'));
-select is(tests.proposed('ana', 4) && '{finn,gus}', false, 'where enough are near, only they are');
+select is(tests.proposed('ana', 4) && '{finn,gus}', false, 'if enough are near, only they are');
 insert into public.questionnaire_responses (user_id, skill_level, match_style, completed, completed_at)
 select tests.id(name), 'intermediate', 'doubles', true, now() from unnest(array['bea', 'cleo', 'dina', 'eva']) name;
-select set_eq($$ select unnest(tests.proposed('ana', 4)) $$, array['finn', 'gus'], 'who wants none of this is not enough');
+select set_eq($$ select unnest(tests.proposed('ana', 4)) $$, array['finn', 'gus'], 'a player who wants none of this does not count as enough');
 delete from public.questionnaire_responses;
 select tests.add_member('others', 'ana');
 select is(tests.proposed('ana', 5) @> '{gus}', true, 'clubmates are near wherever they live');
 select is(tests.proposed('ana', club => 'others'), '{gus}', 'of a club only its members');
-select is(tests.proposal('ana', 'gus') -> 'same_club', 'true', 'and it is said');
+select is(tests.proposal('ana', 'gus') -> 'same_club', 'true', 'and the list says so');
 select is(tests.proposal('ana', 'gus') #>> '{plan,club_id}', tests.id('others')::text, 'the match would be the club''s');
 select is(tests.proposal('ana', 'gus') #>> '{plan,time_zone}', 'Europe/Lisbon', 'by its clocks');
 delete from public.memberships where user_id = tests.id('ana');
@@ -273,8 +273,8 @@ select tests.sign_out();
 
 -- Where they share two clubs, the one they are looked for in.
 select tests.add_member('home', 'gus');
-select is(tests.plan('ana', 'gus') -> 'club_id', 'null', 'of two clubs a match is in neither');
-select is(array[p ->> 'club_id', p ->> 'time_zone'], array[tests.id(club)::text, zone], 'looked for in one it is that one''s, by its clocks')
+select is(tests.plan('ana', 'gus') -> 'club_id', 'null', 'with two shared clubs a match is in neither');
+select is(array[p ->> 'club_id', p ->> 'time_zone'], array[tests.id(club)::text, zone], 'in a search within one it is that one''s, by its clocks')
 from (values ('others', 'America/New_York'), ('home', 'Europe/Lisbon')) t (club, zone) cross join lateral tests.plan('ana', 'gus', club => t.club) p;
 delete from public.memberships where club_id = tests.id('home') and user_id <> tests.id('finn');
 delete from public.memberships where user_id = tests.id('ana');
@@ -286,9 +286,9 @@ create function tests.put(name text, lat numeric, lon numeric) returns void lang
   select private.put_point(tests.id(name), private.grid_point(lat, lon)) $$;
 create function tests.nearness(name text, other text) returns numeric language sql as $$
   select round(r.features[6]::numeric, 4) from private.rank_players(tests.id(name), 24, null, 'singles', null, 'UTC') r where r.player_id = tests.id(other) $$;
-select is(tests.proposal('ana', 'bea') -> 'km', 'null', 'how far away somebody lives is not told while nobody knows');
+select is(tests.proposal('ana', 'bea') -> 'km', 'null', 'distances are not shown while both are unknown');
 select tests.put('ana', 38.72, -9.14);
-select is(tests.proposal('ana', 'bea') -> 'km', 'null', 'nor while one knows of one alone');
+select is(tests.proposal('ana', 'bea') -> 'km', 'null', 'nor while only one is known');
 select tests.put('bea', 38.72, -9.14);
 select tests.put('cleo', 38.69, -9.22);
 select tests.put('dina', 38.69, -9.42);
@@ -297,9 +297,9 @@ select tests.put('cleo', 38.69, -9.22);
 select is(tests.proposal('ana', 'bea') -> 'km', '2', 'then in steps, the smallest two kilometres');
 select is(tests.proposal('ana', 'cleo') -> 'km', '8', 'and more');
 select is(tests.nearness('ana', 'cleo'), round(exp(-1.0), 4), 'nearness follows the steps, not the names');
-select is(tests.nearness('ana', 'finn'), 1.0000, 'where one has no point it follows the names');
+select is(tests.nearness('ana', 'finn'), 1.0000, 'without a point it follows the names');
 update public.profiles set location = 'Lisbon, Maine, United States' where id = tests.id('finn');
-select is(tests.nearness('ana', 'finn'), 1.0000, 'as far as those are said');
+select is(tests.nearness('ana', 'finn'), 1.0000, 'as far as they are given');
 select is(private.may_be_one_place(one, other), expected, format('"%s" and "%s"', one, other))
 from (values ('Portland', 'Portland, Maine, United States', true), ('Portland, Oregon', 'PORTLAND, Oregon, United States', true),
   ('London, UK', 'London, England, United Kingdom', true), ('Málaga, Andalucia, Spain', 'malaga, Andalucía,Spain', true),
@@ -307,27 +307,27 @@ from (values ('Portland', 'Portland, Maine, United States', true), ('Portland, O
 select tests.refresh();
 update public.profiles set location = 'Lisbon, Lisboa, Portugal' where id = tests.id('ana');
 select tests.put('ana', 38.72, -9.14);
-select is(tests.nearness('ana', 'finn'), 0.1000, 'two places of one name that lie elsewhere are two');
-select is(tests.proposal('ana', 'finn') -> 'same_place', 'false', 'and are not said to be one');
+select is(tests.nearness('ana', 'finn'), 0.1000, 'two places of one name that are far apart are different');
+select is(tests.proposal('ana', 'finn') -> 'same_place', 'false', 'and are not shown as the same place');
 update public.profiles set location = 'Lisbon' where id in (tests.id('ana'), tests.id('finn'));
 select tests.put('ana', 38.72, -9.14);
-select ok(not tests.ever_proposed('ana', 'dina'), 'who lives beyond the radius is not proposed, whatever their place is called');
+select ok(not tests.ever_proposed('ana', 'dina'), 'a player who lives beyond the radius is not proposed, whatever their place is called');
 select tests.create_challenge('ana met dina', 'ana', 'dina', 'completed', '-20 days');
 select is(tests.proposal('ana', 'dina') -> 'km', '25', 'but a former partner is');
-select is(tests.proposal('ana', 'dina') -> 'same_place', 'false', 'and not said to be in the same place');
+select is(tests.proposal('ana', 'dina') -> 'same_place', 'false', 'but not shown as in the same place');
 delete from private.proposals; delete from public.challenge_seats; delete from public.challenges;
 select tests.add_member('others', 'ana'); select tests.add_member('others', 'dina');
 select ok(tests.ever_proposed('ana', 'dina'), 'and a clubmate');
 select tests.put('dina', -37.81, 144.96);
-select ok(not tests.ever_proposed('ana', 'dina'), 'who has moved to the other end of the world only within the club');
+select ok(not tests.ever_proposed('ana', 'dina'), 'a player who has moved to the other end of the world only within the club');
 select cmp_ok((select p -> 'km' from jsonb_array_elements(tests.answer('ana', 24, null, null, null, 'others') -> 'players') p
   where p ->> 'id' = tests.id('dina')::text)::integer, '>', 17000, 'with how far away that is');
 select tests.put('dina', 38.69, -9.42);
 delete from public.memberships where user_id in (tests.id('ana'), tests.id('dina'));
 update public.preferences set travel_km = 50 where user_id = tests.id('ana');
-select ok(tests.ever_proposed('ana', 'dina'), 'who travels further is proposed them');
+select ok(tests.ever_proposed('ana', 'dina'), 'a player who travels further gets them proposed');
 select ok(not tests.ever_proposed('dina', 'ana'), 'not the other way round');
--- Found by where they are, wherever they say that is.
+-- Found by their location, whatever they call it.
 update public.profiles set location = 'Somewhere ' || id where id <> tests.id('ana');
 select tests.put(name, lat, lon) from (values ('bea', 38.72, -9.14), ('cleo', 38.69, -9.22), ('dina', 38.69, -9.42), ('eva', 38.75, -9.1), ('finn', 41.15, -8.61), ('gus', 39.05, -9.14)) t (name, lat, lon);
 select tests.refresh();
@@ -338,14 +338,14 @@ select is(tests.proposed('ana', 3) <@ '{bea,cleo,dina,eva,gus}', true, 'those ar
 update public.preferences set travel_km = 15 where user_id = tests.id('ana');
 select is(tests.proposed('ana', 3) <@ '{bea,cleo,eva}', true, 'by cells within a small radius, by tiles within a large one');
 delete from public.profiles where full_name like 'far %';
--- Hidden at once, though ranking may be a minute old.
+-- Hidden at once, though the pool may be a minute old.
 update public.preferences set hide_distance = true where user_id = tests.id('bea');
 select tests.sign_in_as(tests.id('ana'));
-select is((select p -> 'km' from jsonb_array_elements(public.recommend_players(24) -> 'players') p where p ->> 'id' = tests.id('bea')::text), 'null', 'who hides it is not told of from then on');
+select is((select p -> 'km' from jsonb_array_elements(public.recommend_players(24) -> 'players') p where p ->> 'id' = tests.id('bea')::text), 'null', 'the distance of a player who hides it is not shown from then on');
 select tests.sign_out();
 select tests.refresh();
-select is((select cell from private.match_pool where player_id = tests.id('bea')), null, 'and soon not ranked by it');
-select isnt(tests.proposal('bea', 'ana') -> 'km', 'null', 'and is told of others all the same');
+select is((select cell from private.match_pool where player_id = tests.id('bea')), null, 'and soon not used for ranking');
+select isnt(tests.proposal('bea', 'ana') -> 'km', 'null', 'but they still see those of others');
 update public.preferences set hide_distance = false, travel_km = 15;
 delete from private.player_places;
 update public.profiles set location = 'Lisbon';
@@ -353,19 +353,19 @@ update public.profiles set location = 'Lisbon';
 -- Courts --------------------------------------------------------------------------------------------------------
 
 delete from public.challenge_seats; delete from public.challenges;
-select is(tests.proposal('ana', 'bea') #> '{plan,court_location}', 'null', 'where they would play nobody knows');
+select is(tests.proposal('ana', 'bea') #> '{plan,court_location}', 'null', 'the place is unknown');
 select tests.create_challenge('ana and cleo', 'ana', 'cleo', 'completed', '-3 days');
 update public.challenges set court_location = 'Old court' where id = tests.id('ana and cleo');
 select tests.create_challenge('ana and dina', 'ana', 'dina', 'cancelled', '-2 days');
 update public.challenges set court_location = 'New court', duration_minutes = 75, created_at = now() + interval '1 second' where id = tests.id('ana and dina');
-select is(tests.proposal('ana', 'bea') #>> '{plan,court_location}', 'New court', 'where the player asked somebody to last');
-select is(tests.proposal('ana', 'bea') #> '{plan,duration_minutes}', '75', 'and as long');
+select is(tests.proposal('ana', 'bea') #>> '{plan,court_location}', 'New court', 'where the player last asked somebody to play');
+select is(tests.proposal('ana', 'bea') #> '{plan,duration_minutes}', '75', 'and for as long');
 select is(tests.proposal('ana', 'cleo') #>> '{plan,court_location}', 'Old court', 'where the two played');
 
 -- Whom one has played with --------------------------------------------------------------------------------------
 
 select is(tests.answer('ana') -> 'played_with', '1', 'distinct people played with are counted');
-select is(tests.proposal('ana', 'cleo') -> 'met', '1', 'and said of each');
+select is(tests.proposal('ana', 'cleo') -> 'met', '1', 'and shown for each');
 select tests.create_challenge(format('more %s %s', name, n), 'ana', name, 'completed', make_interval(days => -10 * n - ascii(name))) from unnest(array['bea', 'cleo', 'dina']) name, generate_series(1, 2) n;
 select is((select count(*)::integer from jsonb_array_elements(tests.answer('ana', 5) -> 'players') p where (p ->> 'met')::integer > 0), 2, 'of five at most two are known');
 select is(cardinality(tests.proposed('ana', 24)), 6, 'in a long list more');
@@ -373,26 +373,26 @@ select is(cardinality(tests.proposed('ana', 24)), 6, 'in a long list more');
 -- "Would you play again?" -----------------------------------------------------------------------------------------
 
 select tests.sign_in_as(tests.id('ana'));
-select tests.refuses(format('select public.answer_again(%L, %L, true)', tests.id('ana and cleo'), tests.id('bea')), 'match_not_found', 'of who was not there nothing is asked');
-select tests.refuses(format('select public.answer_again(%L, %L, true)', tests.id('ana and dina'), tests.id('dina')), 'match_not_found', 'nor of what was not played');
+select tests.refuses(format('select public.answer_again(%L, %L, true)', tests.id('ana and cleo'), tests.id('bea')), 'match_not_found', 'nobody can answer about a player who was not there');
+select tests.refuses(format('select public.answer_again(%L, %L, true)', tests.id('ana and dina'), tests.id('dina')), 'match_not_found', 'nor about a match not played');
 select tests.refuses(format('select public.answer_again(%L, %L, true)', tests.id('ana and cleo'), tests.id('ana')), 'match_not_found', 'nor of oneself');
-select lives_ok(format('select public.answer_again(%L, %L, false)', tests.id('ana and cleo'), tests.id('cleo')), 'after a match one answers');
+select lives_ok(format('select public.answer_again(%L, %L, false)', tests.id('ana and cleo'), tests.id('cleo')), 'after a match a player answers');
 select tests.sign_in_as(tests.id('bea'));
 select tests.refuses(format('select public.answer_again(%L, %L, true)', tests.id('ana and cleo'), tests.id('cleo')), 'match_not_found', 'somebody else does not');
 select tests.sign_out();
 select tests.refresh();
-select is((select r.features[15] from private.rank_players(tests.id('ana'), 24, null, 'singles', null, 'UTC') r where r.player_id = tests.id('cleo')), -1 / 1.5::float8, 'it counts for who said it');
+select is((select r.features[15] from private.rank_players(tests.id('ana'), 24, null, 'singles', null, 'UTC') r where r.player_id = tests.id('cleo')), -1 / 1.5::float8, 'it counts for the player who said it');
 select is((select r.features[15] from private.rank_players(tests.id('cleo'), 24, null, 'singles', null, 'UTC') r where r.player_id = tests.id('ana')), 0::float8, 'and never for the other');
 create temp table of_cleo as select tests.proposal('cleo', 'ana') - 'plan' as said;
 update private.again_answers set again = true;
-select is(tests.proposal('cleo', 'ana') - 'plan', (select said from of_cleo), 'whose proposals say nothing of it');
+select is(tests.proposal('cleo', 'ana') - 'plan', (select said from of_cleo), 'whose proposals show nothing of it');
 
 -- Why ---------------------------------------------------------------------------------------------------------------
 
 -- The chance that a challenge is accepted, played and good for both, before calibration.
 create function tests.chance(m private.matching_models, x float8[]) returns float8 language sql security definer as $$
   select private.logistic(private.weigh(m.accept, x)) * private.logistic(private.weigh(m.played, x)) * private.logistic(private.weigh(m.good, x)) $$;
--- The effects by their definition: the features of a family replaced by the typical ones.
+-- The effects by definition: the features of a family replaced by the typical ones.
 create function tests.effects(x float8[]) returns table (family text, effect float8) language sql security definer as $$
   select f.family, ln(tests.chance(m, x)) - ln(tests.chance(m, array(
     select case when g.family = f.family then m.typical[g.place] else x[g.place] end from private.matching_features g order by g.place)))
@@ -415,16 +415,16 @@ select is((select bool_and(p -> 'reasons' = coalesce((
       'caveat', coalesce(q #> '{caveat,family}', 'null')) as p
     from jsonb_array_elements(tests.answer('ana') -> 'players') q) z), true, 'the reasons are the three that raise it most, the caveat what lowers it most');
 select is((select bool_and((p ->> 'percent')::integer = private.match_percent(r.chance)) from jsonb_array_elements(tests.answer('ana') -> 'players') p
-  join private.rank_players(tests.id('ana'), 24, null, 'singles', null, 'UTC') r on r.player_id = (p ->> 'id')::uuid), true, 'the percentage is the chance');
-select is(tests.answer('ana') -> 'estimate', 'true', 'until 200 proposals have ended it is called an estimate');
+  join private.rank_players(tests.id('ana'), 24, null, 'singles', null, 'UTC') r on r.player_id = (p ->> 'id')::uuid), true, 'the percentage follows from the chance');
+select is(tests.answer('ana') -> 'estimate', 'true', 'until 200 proposals have finished it is called an estimate');
 
 -- What would make it better -------------------------------------------------------------------------------------------
 
-select is(tests.answer('ana') -> 'missing', '["questionnaire"]', 'what is missing is said');
+select is(tests.answer('ana') -> 'missing', '["questionnaire"]', 'missing data is listed');
 update public.profiles set skill_level = null, location = '' where id = tests.id('ana');
 update public.availability set slots = repeat('0', 21)::bit(21) where user_id = tests.id('ana');
 select is(tests.answer('ana') -> 'missing', '["skill_level", "availability", "location", "questionnaire"]', 'all of it');
-select is(cardinality(tests.proposed('ana')), 6, 'and somebody is proposed all the same');
+select is(cardinality(tests.proposed('ana')), 6, 'and there are proposals all the same');
 update public.profiles set skill_level = 'intermediate', location = 'Lisbon' where id = tests.id('ana');
 update public.availability set slots = repeat('111', 7)::bit(21) where user_id = tests.id('ana');
 
@@ -433,10 +433,10 @@ update public.availability set slots = repeat('111', 7)::bit(21) where user_id =
 delete from private.proposals;
 select tests.answer('ana', 5);
 select tests.answer('ana', 5);
-select is((select count(*) from private.proposals), 5::bigint, 'who is shown is logged, once a day');
+select is((select count(*) from private.proposals), 5::bigint, 'a shown player is logged, once a day');
 select is((select array_agg(place order by place) from private.proposals), '{1,2,3,4,5}', 'with the place they had');
 select is((select count(*) from private.proposals where explored), 1::bigint, 'one of five explores');
-select is((select count(*) from private.proposals where version = 2 and chance between 0 and 1 and cardinality(features) = 21 and opened_at is null), 5::bigint, 'the version, the chance and what it was computed from');
+select is((select count(*) from private.proposals where version = 2 and chance between 0 and 1 and cardinality(features) = 21 and opened_at is null), 5::bigint, 'the version, the chance and its inputs');
 create temp table shown as select player_id, row_number() over (order by place) as n from private.proposals;
 grant select on shown to authenticated;
 select tests.sign_in_as(tests.id('ana'));
@@ -460,7 +460,7 @@ create function tests.counter(by_viewer boolean) returns uuid language sql secur
 select tests.counter(false);
 select tests.counter(true);
 update public.challenges set status = 'declined' where status = 'pending';
-select is(tests.outcome(), 'true false ? ? true', 'what came of it is what came of the last time that was proposed');
+select is(tests.outcome(), 'true false ? ? true', 'the outcome is that of the last time proposed');
 delete from public.challenges where replaces is not null;
 update public.challenges set status = 'declined' where status = 'superseded';
 select is(tests.outcome(), 'true false ? ? true', 'declined');
@@ -477,14 +477,14 @@ with made as (
   insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
   select challenge_id, viewer_id, 'challenger', 'played', 'challenger', 3, 'standard', '[{"games": [6, 4]}, {"games": [6, 3]}]' from private.proposals where place = 1 returning *)
 update public.challenges c set result_id = made.id, result_state = 'confirmed' from made where c.id = made.challenge_id;
-select is(tests.outcome(), 'true true true true true', 'unsaid, a close score is good');
+select is(tests.outcome(), 'true true true true true', 'without an answer, a close score is good');
 update public.challenges set status = 'no_show' where id = (select challenge_id from private.proposals where place = 1);
 select is(tests.outcome(), 'true true false ? true', 'not played');
 
 select tests.refresh();
-select ok((select exposure > 0.9 from private.match_pool where player_id = (select player_id from shown where n = 2)), 'who was shown has been seen');
+select ok((select exposure > 0.9 from private.match_pool where player_id = (select player_id from shown where n = 2)), 'shown players are counted as seen');
 
--- Who objects is not in it.
+-- A player who objects is not in it.
 update public.preferences set improve_suggestions = false where user_id = (select player_id from shown where n = 2);
 select is((select count(*) from private.proposals s where s.player_id = (select player_id from shown where n = 2)), 0::bigint, 'objecting removes what is there');
 select tests.answer('ana', 24);
@@ -492,7 +492,7 @@ select is((select count(*) from private.proposals s where s.player_id = (select 
 select is(tests.proposed('ana', 24) @> array[(select full_name from public.profiles where id = (select player_id from shown where n = 2))], true, 'they are proposed as before');
 update public.preferences set improve_suggestions = false where user_id = tests.id('ana');
 select tests.answer('ana', 24);
-select is((select count(*) from private.proposals where viewer_id = tests.id('ana')), 0::bigint, 'of who objects nothing is logged that they saw');
+select is((select count(*) from private.proposals where viewer_id = tests.id('ana')), 0::bigint, 'what a player who objects saw is not logged');
 update public.preferences set improve_suggestions = true;
 
 -- Kept 180 days, and not longer than an account.
@@ -507,9 +507,9 @@ select tests.sign_out();
 insert into private.dismissals (player_id, other_id) values (tests.id('ana'), tests.id('gus')), (tests.id('gus'), tests.id('ana'));
 delete from auth.users where id = tests.id('ana');
 select is((select count(*) from private.proposals where tests.id('ana') in (viewer_id, player_id)) + (select count(*) from private.dismissals)
-  + (select count(*) from private.again_answers where player_id = tests.id('ana')), 0::bigint, 'with the account all of it ends');
+  + (select count(*) from private.again_answers where player_id = tests.id('ana')), 0::bigint, 'with the account all of it is deleted');
 select tests.refresh();
-select is((select count(*) from private.match_pool where player_id = tests.id('ana')), 0::bigint, 'and nobody is proposed who is gone');
+select is((select count(*) from private.match_pool where player_id = tests.id('ana')), 0::bigint, 'and deleted players are not proposed');
 
 -- The week's mail -----------------------------------------------------------------------------------------------------
 
@@ -533,17 +533,17 @@ update public.challenge_seats set booked = tstzrange(tests.thursday() + interval
 select is(tests.suggested('16:50'), 0, 'before five on Thursday nothing is mailed');
 select is(tests.suggested('17:30', days => -1), 0, 'nor on other days');
 update auth.users set banned_until = tests.thursday() + 7 where id = tests.id('bea');
-select is(tests.suggested('17:10'), 0, 'nor to who is banned');
+select is(tests.suggested('17:10'), 0, 'nor to a banned player');
 update auth.users set banned_until = null where id = tests.id('bea');
-select is(tests.suggested('17:10'), 1, 'then whoever wants it, was here lately and is not in quiet hours');
-select is(array(select to_address from private.outbox where template = 'suggestions'), '{bea@example.test}', 'who has a match within the week is left alone');
+select is(tests.suggested('17:10'), 1, 'then everybody who wants it, was here lately and is not in quiet hours');
+select is(array(select to_address from private.outbox where template = 'suggestions'), '{bea@example.test}', 'a player with a match within the week gets none');
 select is(tests.suggested('17:20'), 0, 'once');
 select is(tests.suggested('17:10', 'America/Chicago'), 1, 'elsewhere by their own clocks');
 select is(tests.suggested('17:10', days => 7) > 0, true, 'the week after again');
 create temp table words as select private.suggestion_words(data) as said from private.outbox where to_address = 'bea@example.test' and template = 'suggestions' limit 1;
 select is((select (said ->> 'count')::integer = jsonb_array_length(said -> 'items') and jsonb_array_length(said -> 'items') between 1 and 3 from words), true, 'it names up to three');
-select is((select bool_and(i ? 'name' and (i ->> 'percent')::integer between 1 and 99 and i ->> 'when' ~ '^\w+day, \w+ \d+ at \d+:\d\d [ap]m$') from words, jsonb_array_elements(said -> 'items') i), true, 'each with a time both are free');
-select is((select bool_and(i -> 'time_zone' = 'null') from words, jsonb_array_elements(said -> 'items') i), true, 'by the clocks that they go by themselves');
+select is((select bool_and(i ? 'name' and (i ->> 'percent')::integer between 1 and 99 and i ->> 'when' ~ '^\w+day, \w+ \d+ at \d+:\d\d [ap]m$') from words, jsonb_array_elements(said -> 'items') i), true, 'each with a time when both are free');
+select is((select bool_and(i -> 'time_zone' = 'null') from words, jsonb_array_elements(said -> 'items') i), true, 'by their own clocks');
 select tests.add_member('others', 'bea');
 update public.preferences set time_zone = 'America/Chicago' where user_id = tests.id('bea');
 select is((select bool_or(i ->> 'time_zone' = 'Europe/Lisbon') from jsonb_array_elements(private.proposals_to_mail(tests.id('bea'), true) -> 'items') i), true, 'or by those of the club, which are named');
@@ -556,7 +556,7 @@ set local role service_role;
 select is((select count(*) from public.take_mails(tests.mail_secret(), 100) where template = 'suggestions' and to_address = 'bea@example.test'), 0::bigint, 'with nobody to suggest there is no mail');
 reset role;
 update public.preferences set mail_suggestions = false where user_id = tests.id('eva');
-select is((select count(*) from private.outbox where to_address = 'eva@example.test' and state = 'waiting'), 0::bigint, 'switched off, what waits is not sent');
+select is((select count(*) from private.outbox where to_address = 'eva@example.test' and state = 'waiting'), 0::bigint, 'switched off, a waiting mail is not sent');
 update public.availability set shared = true;
 
 -- Versions ------------------------------------------------------------------------------------------------------------
@@ -564,24 +564,24 @@ update public.availability set shared = true;
 insert into private.matching_models (version, accept, played, good, typical, shift, slope, ended, about)
 select 3, accept, played, good, typical, -1, 0.5, 250, 'Learned.' from private.matching_models where version = 2;
 create temp table before as select tests.proposal('bea', 'dina') as said;
-select throws_ok('select private.switch_matching_model(9::smallint)', 'P0001', 'There is no such version.', 'a version that is not there is not switched to');
+select throws_ok('select private.switch_matching_model(9::smallint)', 'P0001', 'There is no such version.', 'an unknown version cannot be switched to');
 select private.switch_matching_model(3::smallint);
 select is((select array_agg(version || ' ' || state order by version) from private.matching_models), '{"1 retired","2 retired","3 active"}', 'one version is in use');
-select is(tests.answer('bea') -> 'estimate', 'false', 'one that was learned from enough is no estimate');
+select is(tests.answer('bea') -> 'estimate', 'false', 'one learned from enough data is no estimate');
 select isnt(tests.proposal('bea', 'dina') -> 'percent', (select said -> 'percent' from before), 'its percentages are its own');
 
 -- What is hidden is hidden at once ------------------------------------------------------------------------------------
 
 insert into private.player_places (player_id, lat, lon) values (tests.id('gus'), 38.72, -9.14) on conflict (player_id) do nothing;
 select tests.refresh();
-select isnt((select cell from private.match_pool where player_id = tests.id('gus')), null, 'where somebody lives counts');
+select isnt((select cell from private.match_pool where player_id = tests.id('gus')), null, 'a location counts');
 update public.preferences set hide_distance = true where user_id = tests.id('gus');
 select is((select cell from private.match_pool where player_id = tests.id('gus')), null, 'until they hide it');
 create temp table bare as select variance from private.match_pool where player_id = tests.id('gus');
 insert into private.level_privacy (player_id, visibility) values (tests.id('gus'), 'connections')
 on conflict (player_id) do update set visibility = excluded.visibility;
 select is((select (level * 2 = round(level * 2))::text || ', ' || round((p.variance - b.variance)::numeric, 3) from private.match_pool p, bare b where player_id = tests.id('gus')),
-  'true, 0.020', 'who keeps their level is judged by the half of it from then on');
+  'true, 0.020', 'a player who hides their level is judged in steps of half a level from then on');
 
 -- What one has just changed ------------------------------------------------------------------------------------------
 
@@ -589,7 +589,7 @@ select tests.refresh();
 update public.profiles set skill_level = 'expert' where id = tests.id('bea');
 select tests.sign_in_as(tests.id('bea'));
 select is((select p ->> 'level_gap' from jsonb_array_elements(public.recommend_players(24) -> 'players') p where p ->> 'id' = tests.id('dina')::text),
-  'weaker', 'who looks is looked for as they are now, not as they were a minute ago');
+  'weaker', 'the player searching is taken as they are now, not as a minute ago');
 select tests.sign_out();
 update public.profiles set skill_level = 'intermediate' where id = tests.id('bea');
 
@@ -607,7 +607,7 @@ update public.availability set shared = user_id = tests.id('gus');
 update public.profiles set skill_level = 'advanced' where id = tests.id('gus');
 select tests.refresh();
 select is((select array_agg(i ->> 'name') from jsonb_array_elements(private.proposals_to_mail(tests.id('bea'), true) -> 'items') i), '{gus}',
-  'those whose week nobody knows take no place of those with a time');
+  'players whose week is unknown take no place from those with a time');
 update public.availability set shared = true;
 
 -- A crowd ---------------------------------------------------------------------------------------------------------------
@@ -619,7 +619,7 @@ select private.put_point(p.id, private.grid_point(-33.45, -70.66)) from public.p
 select tests.refresh();
 select is((select count(distinct r.player_id) from public.profiles p cross join lateral private.rank_players(p.id, 60, null, 'singles', null, 'UTC') r
   join public.profiles o on o.id = r.player_id and o.full_name like 'crowd %'
-  where p.full_name like 'crowd %'), 40::bigint, 'of many of one level everybody is proposed to somebody');
+  where p.full_name like 'crowd %'), 40::bigint, 'if many share a level, everybody is proposed to somebody');
 
 -- Which kind of match -------------------------------------------------------------------------------------------------
 
@@ -627,4 +627,4 @@ select tests.sign_out();
 select results_eq($$ select style, private.wants('singles', style, looking), private.wants('doubles', style, looking)
     from (values ('singles', '{}'::text[]), ('doubles', '{}'), ('both', '{}'), ('casual', '{}'), (null, '{}'), ('casual', '{Doubles}'), ('doubles', '{Matches}')) t (style, looking) $$,
   $$ values ('singles', true, false), ('doubles', false, true), ('both', true, true), ('casual', null, null), (null, null, null), ('casual', null, true), ('doubles', true, true) $$,
-  'who says singles wants no doubles, unless they look for them; who is casual, or says nothing, has said neither');
+  'wanting singles means no doubles, unless they look for them; casual players, or those who say nothing, have ruled out neither');

@@ -1,4 +1,4 @@
--- The three of the dashboard: until a player has met ten people on court, people they have not played with.
+-- The dashboard's three proposals: until a player has met ten people on court, people they have not played with.
 
 select tests.create_player('ana');
 select tests.create_player('player-' || n) from generate_series(1, 11) n;
@@ -30,13 +30,13 @@ begin
 end $$;
 
 select tests.met(1, 8);
-select is(tests.three(), '{0,0,0}', 'who is next is somebody new, although eight of eleven are known');
-select is(tests.known(true), 0, 'nobody known among all who are unmet');
+select is(tests.three(), '{0,0,0}', 'the next is somebody new, although eight of eleven are known');
+select is(tests.known(true), 0, 'nobody known among the unmet');
 select ok(tests.known(false) > 0, 'elsewhere they are proposed as before');
 select tests.met(9, 9);
-select is(tests.three(), '{0,0}', 'where fewer are left, fewer are next');
+select is(tests.three(), '{0,0}', 'if fewer are left, fewer are proposed');
 select tests.met(10, 10);
-select is((select array_agg(n order by n) from unnest(tests.three()) n), '{0,1,1}', 'once ten are met, those one has played with are next as well: one of three, and more where there are too few others');
+select is((select array_agg(n order by n) from unnest(tests.three()) n), '{0,1,1}', 'once ten are met, co-players are proposed as well: one of three, and more if there are too few others');
 select is(tests.known(false), 10, 'a list of all has all of them');
 
 -- The whole community is known before ten are met.
@@ -44,4 +44,4 @@ delete from public.memberships;
 update public.profiles set is_visible = false where id in (select tests.id('player-' || n) from generate_series(4, 11) n);
 delete from public.challenge_seats; delete from public.challenges;
 select tests.met(1, 3);
-select is(tests.three(), '{}', 'where nobody is left, nobody is next');
+select is(tests.three(), '{}', 'if nobody is left, nobody is proposed');

@@ -1,4 +1,4 @@
--- Places: whose point is kept and when it goes, what is told of distances, and that it cannot be made finer.
+-- Places: whose point is stored and when it goes, how distances are shown, and that they cannot be made finer.
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo']) name;
 create function tests.point_of(name text) returns text language sql security definer as $$
@@ -49,7 +49,7 @@ select tests.move('Somewhere else');
 select is(tests.point_of('ana'), null, 'another text without a point has none');
 select tests.move('Porto, Portugal', 41.15, -8.61);
 update public.profiles set location = 'Braga' where id = tests.id('ana');
-select is(tests.point_of('ana'), null, 'nor when it is changed past the form');
+select is(tests.point_of('ana'), null, 'nor after a change that bypasses the form');
 select tests.refuses($$ select tests.move('Nowhere', 91, 0) $$, 'bad_point', 'a point is on earth');
 select tests.refuses($$ select tests.move('Nowhere', 1, 'NaN') $$, 'bad_point', 'and a number');
 select tests.refuses($$ select tests.move('Nowhere', 1, null) $$, 'bad_point', 'or rather two');
@@ -59,7 +59,7 @@ select lives_ok(format($$ select tests.move('Place %s', %s, 1) $$, n, n), 'movin
 select tests.refuses($$ select tests.move('Place 8', 8, 1) $$, 'too_many_places', 'but not all day');
 select is(tests.point_of('ana'), '7.00 1.00', 'then nothing has changed');
 select lives_ok($$ select tests.move('Place 8') $$, 'a place without a point may still be given');
-select lives_ok($$ select tests.move('Place 8') $$, 'as often as one likes');
+select lives_ok($$ select tests.move('Place 8') $$, 'as often as they like');
 select tests.sign_out();
 
 -- What comes with a sign-up ---------------------------------------------------------------------------------------
@@ -69,14 +69,14 @@ select tests.id(word), word || '@example.test', jsonb_build_object('full_name', 
 from (values ('dina', 'Porto', '{"lat": 41.149, "lon": -8.61}'), ('eva', '', '{"lat": 41.149, "lon": -8.61}'), ('finn', 'Mars', '{"lat": 410, "lon": -8.61}'),
   ('gus', 'Mars', '{"lat": "41", "lon": []}'), ('hal', 'Mars', '"here"'), ('ida', 'Mars', 'null')) t (word, place, said);
 select is(tests.point_of('dina'), '41.15 -8.61', 'a sign-up may bring a point');
-select is(tests.point_of(name), null, 'one that is none is left out') from unnest(array['eva', 'finn', 'gus', 'hal', 'ida']) name;
+select is(tests.point_of(name), null, 'an invalid one is left out') from unnest(array['eva', 'finn', 'gus', 'hal', 'ida']) name;
 select is((select raw_user_meta_data ? 'point' from auth.users where id = tests.id('dina')), false, 'it does not stay in what every token carries');
-select lives_ok($$ insert into auth.users (id, email, raw_user_meta_data) values (tests.id('jo'), 'jo@example.test', '"point"') $$, 'a word is no point');
+select lives_ok($$ insert into auth.users (id, email, raw_user_meta_data) values (tests.id('jo'), 'jo@example.test', '"point"') $$, 'a word is not a point');
 select tests.sign_in_as(tests.id('dina'));
 select is(public.export_my_data() #>> '{place,0,lat}', '41.15', 'the copy of one''s data has it');
 select tests.sign_out();
 delete from auth.users where id = tests.id('dina');
-select is(tests.point_of('dina'), null, 'an account that ends leaves none');
+select is(tests.point_of('dina'), null, 'a deleted account leaves none');
 
 -- Clubs -------------------------------------------------------------------------------------------------------------
 
@@ -92,24 +92,24 @@ select is(tests.club_point(), '38.72 -9.14', 'whose point it keeps');
 select tests.change_club('Lisbon, Portugal');
 select is(tests.club_point(), '38.72 -9.14', 'as long as it is there');
 select tests.change_club('Porto, Portugal', 41.15, -8.61);
-select is(tests.club_point(), '41.15 -8.61', 'it moves');
+select is(tests.club_point(), '41.15 -8.61', 'until it moves');
 select tests.change_club('By the river');
 select is(tests.club_point(), null, 'and a text alone has no point');
 select tests.refuses($$ select tests.change_club('By the river', 1000, 0) $$, 'bad_point', 'a club is on earth as well');
 select tests.sign_out();
 
--- What is told of a distance ------------------------------------------------------------------------------------------
+-- How distances are shown ---------------------------------------------------------------------------------------------
 
 delete from private.player_places;
 select tests.put('ana', 38.72, -9.14);
-select is(tests.km('ana', 'bea'), null, 'of who has no point no distance is told');
+select is(tests.km('ana', 'bea'), null, 'no distance is shown for a player without a point');
 select tests.put('bea', 38.69, -9.42);
-select is(tests.km('ana', 'bea'), 25, 'of others one in steps');
+select is(tests.km('ana', 'bea'), 25, 'for others there is one in steps');
 select is(tests.km('bea', 'ana'), 25, 'the same for both');
-select is(tests.km('cleo', 'ana'), null, 'and none to who has no point themselves');
+select is(tests.km('cleo', 'ana'), null, 'and none to a player without a point');
 update public.preferences set hide_distance = true where user_id = tests.id('bea');
-select is(tests.km('ana', 'bea'), null, 'who hides it is not told of');
-select is(tests.km('bea', 'ana'), 25, 'and still reads of others');
+select is(tests.km('ana', 'bea'), null, 'the distance of a player who hides it is not shown');
+select is(tests.km('bea', 'ana'), 25, 'who still sees those of others');
 update public.preferences set hide_distance = false;
 
 -- The court of an earlier match is filled in where both may be expected to play on it
@@ -117,27 +117,27 @@ create function tests.filled_in(other text) returns text language sql as $$ sele
 select tests.create_challenge('with cleo', 'ana', 'cleo', 'cancelled', '3 days');
 select tests.put('cleo', -37.81, 144.96);
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.filled_in('cleo'), 'Court 1', 'for whom it was with, wherever they live');
-select is(tests.filled_in('bea'), null, 'not for who lives further away than one travels');
+select is(tests.filled_in('cleo'), 'Court 1', 'for the player it was with, wherever they live');
+select is(tests.filled_in('bea'), null, 'but not for one who lives further away than the player travels');
 select is(public.get_opponent(tests.id('bea')) #>> '{latest,duration_minutes}', '60', 'whose match is as long as the last one');
 select tests.sign_out();
 update public.preferences set travel_km = 25 where user_id = tests.id('ana');
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.filled_in('bea'), 'Court 1', 'but as far as that');
+select is(tests.filled_in('bea'), 'Court 1', 'but up to that distance');
 select tests.sign_out();
 update public.preferences set travel_km = 15 where user_id = tests.id('ana');
 update public.preferences set hide_distance = true where user_id = tests.id('bea');
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.filled_in('bea'), 'Court 1', 'and where nobody is told how far away they live');
+select is(tests.filled_in('bea'), 'Court 1', 'and where distances are hidden');
 select tests.sign_out();
 update public.preferences set hide_distance = false;
 select tests.create_club('reach', 'ana');
 select tests.add_member('reach', 'bea');
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.filled_in('bea'), 'Court 1', 'or they are in a club of both');
+select is(tests.filled_in('bea'), 'Court 1', 'or where they share a club');
 select tests.sign_out();
 
--- Triangulation: from every point around, whatever distance is told is the same for all the points of a cell. So however
+-- Triangulation: from every point around, the distance shown is the same for all the points of a cell. So however
 -- many circles are drawn, they leave a whole cell.
 create temporary table told (spot text, lat numeric, lon numeric, around integer[]);
 do $$
@@ -153,7 +153,7 @@ end $$;
 select is((select count(distinct t.around) from told t group by private.cell_of(t.lat, t.lon) order by 1 desc limit 1), 1::bigint,
   'from nearly a thousand centres all points of a cell look alike');
 select cmp_ok((select min(n) from (select count(*) as n from told t group by t.around order by n desc limit 4) whole), '>=', 9::bigint, 'a cell being nine points, or more');
-select cmp_ok((select min(t) from (select unnest(around) as t from told) u), '>=', 1, 'and nobody is told to be nearer than a kilometre');
+select cmp_ok((select min(t) from (select unnest(around) as t from told) u), '>=', 1, 'and nobody appears nearer than a kilometre');
 -- The same through the function itself, with a viewer who walks in the smallest steps.
 select tests.put('ana', 38.72, -9.14);
 create temporary table walked as select n, null::integer as one, null::integer as other from generate_series(0, 39) n;

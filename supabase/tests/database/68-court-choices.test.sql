@@ -1,4 +1,5 @@
--- What is offered where a place is written: courts of one's own clubs, public ones near both, and what it must not tell.
+-- What is offered when entering a place: courts of one's own clubs, public ones near both, and what it must not
+-- reveal.
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dan', 'hidden', 'olga']) name;
 update public.profiles set is_visible = false where id = tests.id('hidden');
@@ -48,10 +49,10 @@ select is(tests.offered(club => club, club_only => true), '{}', 'of no other''s 
 select is(tests.offered(wanted => wanted), '{}', 'nor by the words ' || wanted) from unnest(array['secret', 'foreign', 'olgas', 'gone']) wanted;
 select is(tests.offered(wanted => 'river CLUB 2'), array['club: River 2, Club river'], 'words find a court of a club by both names, in any order');
 select results_eq('select km, place from public.list_court_choices() order by label', $$ values (null::integer, 'Club bay'), (null, 'Club river'), (null, 'Club river') $$,
-  'without a place of one''s own no way is known');
+  'without a place of one''s own no distance is known');
 select tests.live_at('ana', 38.72, -9.14);
 select results_eq('select km, surface, name from public.list_court_choices() order by label', $$ values (null::integer, 'clay', 'Bay 1'), (25, 'clay', 'River 1'), (25, 'clay', 'River 2') $$,
-  'with one that of the court, or of its club');
+  'with one, that of the court, or of its club');
 
 select tests.sign_out();
 
@@ -71,11 +72,11 @@ select tests.plays('m4', 'olga', 'ana', 'Secret, Club olgas', 'secret', age => '
 select tests.plays('m5', 'dan', 'ana', 'Declined place', status => 'declined', age => '1 minute');
 select tests.plays('m6', 'ana', 'dan', 'Gone, Club river', 'gone', age => '2 minutes');
 select is(tests.offered('dan'), array['recent: The beach', 'recent: River 2, Club river', 'club: Bay 1, Club bay', 'club: River 1, Club river'],
-  'first what one''s latest matches were on, each once; nothing that cannot be chosen');
+  'first the courts of one''s latest matches, each once; none that cannot be chosen');
 select is((tests.offered('olga'))[1:3], array['recent: The beach', 'recent: River 2, Club river', 'recent: Secret, Club olgas'], 'a court of somebody''s club with them alone');
 select is(tests.offered('dan', 'beach'), array['recent: The beach'], 'words look through them, too');
 select is(tests.offered('dan', 'olgas'), '{}', 'and through nothing else');
-select results_eq($$ select court_id, surface, km from public.list_court_choices(tests.id('dan')) where label = 'The beach' $$, $$ values (null::uuid, null::text, null::integer) $$, 'what was only written is no court');
+select results_eq($$ select court_id, surface, km from public.list_court_choices(tests.id('dan')) where label = 'The beach' $$, $$ values (null::uuid, null::text, null::integer) $$, 'a place that was only typed is not a court');
 select is((select count(*) from (select tests.plays('p' || n, 'ana', 'cleo', 'Place ' || n, status => 'cancelled', age => make_interval(mins => n)) from generate_series(1, 30) n) p), 30::bigint, 'of many places');
 select is((tests.offered('dan'))[1:5], array['recent: Place 1', 'recent: Place 2', 'recent: Place 3', 'recent: Place 4', 'club: Bay 1, Club bay'], 'the latest four are enough');
 select tests.sign_out();
@@ -88,39 +89,40 @@ select tests.court('taken down', null, 38.72, -9.14);
 update public.courts set removed_at = now() where id = tests.id('taken down');
 select tests.sign_in_as(tests.id('ana'));
 select tests.live_at('ana', 38.72, -9.25);
-select is(tests.near(), array['West', 'Middle', 'East'], 'public courts by one''s own way');
-select is(tests.near('bea'), array['West', 'Middle', 'East'], 'with somebody whose place is not known as well');
+select is(tests.near(), array['West', 'Middle', 'East'], 'public courts by the caller''s own distance');
+select is(tests.near('bea'), array['West', 'Middle', 'East'], 'also with an opponent whose place is unknown');
 select tests.live_at('bea', 38.72, -9.03);
-select is(tests.near('bea'), array['Middle', 'West', 'East'], 'with two places by the longer way, then by one''s own');
-select results_eq($$ select name, km from public.list_court_choices(tests.id('bea')) where kind = 'near' $$, $$ values ('Middle', 10), ('West', 2), ('East', 20) $$, 'only one''s own way is told');
+select is(tests.near('bea'), array['Middle', 'West', 'East'], 'with two places by the longer distance, then by one''s own');
+select results_eq($$ select name, km from public.list_court_choices(tests.id('bea')) where kind = 'near' $$, $$ values ('Middle', 10), ('West', 2), ('East', 20) $$, 'only the caller''s own distance is shown');
 select tests.sign_in_as(tests.id('bea'));
 select is(tests.near('ana'), array['Middle', 'East', 'West'], 'the other sees it from their side');
 select tests.sign_out();
 update public.preferences set hide_distance = true where user_id = tests.id('bea');
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.near('bea'), array['West', 'Middle', 'East'], 'who hides how far away they live counts for nothing');
+select is(tests.near('bea'), array['West', 'Middle', 'East'], 'a player who hides how far away they live does not count');
 select tests.sign_out();
 update public.preferences set hide_distance = false;
 select tests.live_at('hidden', 38.72, -9.03);
 insert into public.blocks (blocker_id, blocked_id) values (tests.id('bea'), tests.id('dan'));
 select tests.live_at('dan', 38.72, -9.25);
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.near('hidden'), tests.near(), 'nor does who may not be met');
+select is(tests.near('hidden'), tests.near(), 'nor does one who may not be met');
 select is(tests.near('ana'), tests.near(), 'or oneself');
 select tests.sign_in_as(tests.id('dan'));
 select is(tests.near('bea'), tests.near(), 'or who has blocked one');
 select tests.sign_in_as(tests.id('olga'));
-select is(tests.near('bea'), '{}', 'who has said no place of their own learns nothing of the other''s');
+select is(tests.near('bea'), '{}', 'a player without a place of their own learns nothing of the other''s');
 select tests.sign_in_as(tests.id('ana'));
 select tests.live_at('bea', 41.15, -8.61);
 select is(tests.near('bea'), tests.near(), 'nothing is near two who live far apart');
 select is(tests.offered(wanted => 'somewhere'), array['public: West, Somewhere', 'public: Middle, Somewhere', 'public: East, Somewhere', 'public: Far Away, Somewhere'], 'words find public courts wherever they are, the nearest first');
 select is(tests.offered(wanted => 'SOMÉWHERE, fár'), array['public: Far Away, Somewhere'], 'all of the words, without their marks');
-select is(tests.offered(wanted => '%'), '{}', 'signs are signs');
+select is(tests.offered(wanted => '%'), '{}', 'punctuation is taken literally');
 select cmp_ok(cardinality(tests.offered(wanted => '  ')), '>', 3, 'no words are no search');
-select lives_ok($$ select tests.offered('bea', repeat('x ', 5000)) $$, 'nor do very many hurt');
+select lives_ok($$ select tests.offered('bea', repeat('x ', 5000)) $$, 'nor are very many words a problem');
 
--- Wherever courts are added, all points of the other's cell give the same list: nothing finer than the cell is told.
+-- Wherever courts are added, all points in the other's cell give the same list: nothing finer than the cell is
+-- revealed.
 select tests.sign_out();
 create temporary table lists (cell integer, list text[]);
 grant all on lists to public;

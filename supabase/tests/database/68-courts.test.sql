@@ -1,4 +1,4 @@
--- The courts of a club: who keeps them, who sees them, what is told of it.
+-- The courts of a club: who manages them, who sees them, and what is shown.
 
 select tests.create_player(name) from unnest(array['olga', 'adam', 'ana', 'rival', 'stranger']) name;
 select tests.create_club('our-club', 'olga');
@@ -39,17 +39,17 @@ select tests.refuses($$ select public.add_courts(null, '{Court 1}', 'hard') $$, 
 -- Adding
 select tests.sign_in_as(tests.id('adam'));
 select is(cardinality(tests.add('{Court 1, Court 2," Court 3 "}')), 3, 'an admin adds several courts at once');
-select is(tests.order_of(), array['Court 1', 'Court 2', 'Court 3'], 'they stand in the order they were named in');
-select is(tests.told(), 2::bigint, 'open windows are told, of the courts and of the club that has some now');
+select is(tests.order_of(), array['Court 1', 'Court 2', 'Court 3'], 'they are in the order in which they were named');
+select is(tests.told(), 2::bigint, 'open windows are notified, of the courts and of the club that now has some');
 select tests.sign_in_as(tests.id('olga'));
 select is(cardinality(public.add_courts(tests.id('our-club'), '{Centre court}', 'grass', lat => 38.72251, lon => -9.13932)), 1, 'so does the owner');
 select is(tests.order_of(), array['Court 1', 'Court 2', 'Court 3', 'Centre court'], 'new ones come last');
 select results_eq($$ select surface, indoor, lights, access, lat, lon, out_from, out_until from public.list_club_courts(tests.id('our-club')) where name in ('Court 1', 'Centre court') $$,
   $$ values ('hard', false, true, 'Ring the bell.', null::numeric, null::numeric, null::date, null::date), ('grass', false, false, '', 38.7225, -9.1393, null, null) $$,
-  'with what was said of them');
+  'with the details given');
 select is(tests.has_courts(), true, 'a club that adds a court has courts');
-select tests.refuses($$ select tests.add('{COURT 2}') $$, 'court_name_taken', 'a name is there once');
-select tests.refuses($$ select tests.add('{Court 9, court 9}') $$, 'court_name_taken', 'also among those that are added at once');
+select tests.refuses($$ select tests.add('{COURT 2}') $$, 'court_name_taken', 'a name is used once');
+select tests.refuses($$ select tests.add('{Court 9, court 9}') $$, 'court_name_taken', 'also among those added at once');
 select tests.refuses($$ select tests.add('{}') $$, 'bad_court_count', 'at least one');
 select tests.refuses($$ select tests.add(null) $$, 'bad_court_count', 'not none');
 select tests.refuses($$ select tests.add(array(select 'Many ' || n from generate_series(1, 21) n)) $$, 'bad_court_count', 'at most twenty at once');
@@ -72,10 +72,10 @@ select is((select access from public.list_club_courts(tests.id('our-club')) limi
 select is(public.get_club('our-club') #>> '{courts,3,name}', 'Centre court', 'they come with the club''s page');
 select is(public.get_club('our-club') #>> '{courts,0,access}', 'Ring the bell.', 'as members see them');
 select tests.sign_in_as(tests.id('stranger'));
-select is(tests.order_of(), array['Court 1', 'Court 2', 'Court 3', 'Centre court'], 'those of a public club everybody sees');
+select is(tests.order_of(), array['Court 1', 'Court 2', 'Court 3', 'Centre court'], 'everybody sees those of a public club');
 select is((select count(access) from public.list_club_courts(tests.id('our-club'))), 0::bigint, 'but not how to get in');
 select is(public.get_club('our-club') #>> '{courts,0,access}', null, 'not with the page either');
-select tests.refuses($$ select public.list_club_courts(tests.id('hidden-club')) $$, 'club_not_found', 'of a private club nobody sees them');
+select tests.refuses($$ select public.list_club_courts(tests.id('hidden-club')) $$, 'club_not_found', 'nobody sees those of a private club');
 select tests.refuses($$ select public.list_club_courts(null) $$, 'club_not_found', 'nor of none');
 select tests.forbids('select * from public.courts', 'nobody reads the table');
 select tests.forbids($$ insert into public.courts (name, surface) values ('Mine', 'hard') $$, 'nobody writes it');
@@ -97,27 +97,27 @@ select results_eq($$ select out_from, out_until, lat from public.list_club_court
 select lives_ok($$ select tests.change('Show court', 'Show court', current_date) $$, 'or until further notice');
 select lives_ok($$ select tests.change('Show court', 'Show court') $$, 'and back');
 select tests.refuses($$ select tests.change('Show court', 'Show court', current_date, current_date - 1) $$, 'bad_court_dates', 'no span ends before it begins');
-select tests.refuses($$ select tests.change('Show court', 'Show court', null, current_date) $$, 'bad_court_dates', 'nor has an end alone');
+select tests.refuses($$ select tests.change('Show court', 'Show court', null, current_date) $$, 'bad_court_dates', 'nor does one have only an end');
 select tests.refuses($$ select tests.change('Show court', 'court 2') $$, 'court_name_taken', 'no court takes the name of another');
 select tests.refuses($$ select tests.change('Show court', 'me@example.com') $$, 'address_in_court', 'nor an address for one');
-select tests.refuses($$ select public.update_court(tests.id('x'), 'a', 'clay', true, true, '') $$, 'not_a_manager', 'a court that is not there has no managers');
-select throws_ok($$ select public.update_court(tests.court('Court 2'), 'a', 'clay', null, true, '') $$, '23502', null, 'what is not said is refused');
+select tests.refuses($$ select public.update_court(tests.id('x'), 'a', 'clay', true, true, '') $$, 'not_a_manager', 'an unknown court has no managers');
+select throws_ok($$ select public.update_court(tests.court('Court 2'), 'a', 'clay', null, true, '') $$, '23502', null, 'missing values are refused');
 
 -- Their order
 select lives_ok($$ select tests.reorder('{Centre court, Court 3, Show court, Court 2}') $$, 'an admin puts them in order');
 select is(tests.order_of(), array['Centre court', 'Court 3', 'Show court', 'Court 2'], 'as they are named');
 select tests.refuses($$ select tests.reorder('{Centre court, Court 3, Show court}') $$, 'courts_changed', 'all are named');
 select tests.refuses($$ select tests.reorder('{Centre court, Court 3, Court 3, Court 2}') $$, 'courts_changed', 'each once');
-select tests.refuses($$ select tests.reorder('{Centre court, Court 3, Show court, Extra 1-1}') $$, 'courts_changed', 'and none that is gone');
+select tests.refuses($$ select tests.reorder('{Centre court, Court 3, Show court, Extra 1-1}') $$, 'courts_changed', 'and none that was removed');
 select tests.refuses($$ select public.order_courts(tests.id('our-club'), null) $$, 'courts_changed', 'not none');
 
 -- Removing
 select lives_ok($$ select public.remove_court(tests.court('Court 3')) $$, 'an admin removes a court');
 select is(tests.order_of(), array['Centre court', 'Show court', 'Court 2'], 'it is gone');
-select tests.holds($$ select count(*) from public.courts where name = 'Court 3' and removed_at is not null $$, $$ values (1::bigint) $$, 'but what was played there keeps it');
+select tests.holds($$ select count(*) from public.courts where name = 'Court 3' and removed_at is not null $$, $$ values (1::bigint) $$, 'but matches played there keep it');
 select tests.refuses($$ select public.remove_court(tests.court('Court 3')) $$, 'court_not_found', 'once');
-select tests.refuses($$ select tests.change('Court 3', 'Court 3') $$, 'court_not_found', 'nothing is changed of it any more');
-select lives_ok($$ select tests.add('{Court 3}') $$, 'its name is free');
+select tests.refuses($$ select tests.change('Court 3', 'Court 3') $$, 'court_not_found', 'it can''t be changed any more');
+select lives_ok($$ select tests.add('{Court 3}') $$, 'its name is free again');
 
 -- The trail
 select tests.holds($$ select kind from tests.trail() where details ->> 'title' not like 'Extra%' $$,
@@ -128,7 +128,7 @@ select tests.holds($$ select details from tests.trail() where kind = 'court_out'
   $$ values (jsonb_build_object('title', 'Show court', 'from', current_date, 'until', current_date + 3)) $$, 'it says how long a court is out of service');
 
 -- A day has so many
-select lives_ok($$ select tests.add(array(select format('Again %s-%s', 1, n) from generate_series(1, 20) n)) $$, 'a club may try');
+select lives_ok($$ select tests.add(array(select format('Again %s-%s', 1, n) from generate_series(1, 20) n)) $$, 'a club can try courts out');
 select tests.sign_out();
 update public.courts set removed_at = now() where name like 'Again%';
 insert into public.courts (club_id, name, surface, removed_at) select tests.id('our-club'), 'Old ' || n, 'hard', now() from generate_series(1, 130) n;

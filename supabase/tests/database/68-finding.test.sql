@@ -1,4 +1,4 @@
--- Finding somebody: in which order players come, what narrows them down, that no filter tells more of where somebody lives
+-- Finding players: in which order they come, what filters do, that no filter reveals more of where somebody lives
 -- than the kilometres do, and which clubs are near.
 
 create function tests.put(name text, lat numeric, lon numeric) returns void language sql security definer as $$
@@ -53,7 +53,7 @@ select tests.forbids('select public.find_players()', 'a visitor finds no players
 -- Who is found --------------------------------------------------------------------------------------------------
 
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.sorted(tests.found()), 'bea cleo dora ella flo gus olga', 'everybody is found, but who is hidden, who blocks, and oneself');
+select is(tests.sorted(tests.found()), 'bea cleo dora ella flo gus olga', 'everybody is found, except hidden players, those who block, and the caller');
 select is(tests.sorted(tests.found(page_size => 2)), 'bea cleo dora ella flo gus olga', 'in pages of any size everybody once');
 select is(tests.sorted(tests.found(page_size => 1)), 'bea cleo dora ella flo gus olga', 'one by one too');
 select is(tests.found(level => 'intermediate', page_size => size) , 'bea cleo ' || substr(tests.found(level => 'intermediate'), 10), 'of a level the nearest come first, in pages of ' || size)
@@ -68,69 +68,69 @@ select is(tests.found('%'), null, 'a text has no wildcards');
 
 select is(tests.sorted(tests.found(within_km => 5)), 'bea', 'within 5 km');
 select is(tests.sorted(tests.found(within_km => 15)), 'bea cleo', 'within 15 km');
-select is(tests.sorted(tests.found(within_km => 30)), 'bea cleo dora', 'within 30 km, without who hides how far away they live');
+select is(tests.sorted(tests.found(within_km => 30)), 'bea cleo dora', 'within 30 km, without a player who hides how far away they live');
 select is(tests.sorted(tests.found(within_km => 500)), 'bea cleo dora', 'never further than 50 km');
-select is(tests.found(within_km => 0), null, 'and nobody is nearer than can be told');
-select is(tests.found('ella', within_km => 30), null, 'who hides it is not found by distance by name either');
+select is(tests.found(within_km => 0), null, 'and nobody is nearer than can be shown');
+select is(tests.found('ella', within_km => 30), null, 'a player who hides it is not found by name and distance either');
 select is(tests.found('cleo', within_km => 30), 'cleo', 'others are');
 select is(tests.found('cleo', within_km => 5), null, 'as far as they live near');
 select is(tests.sorted(tests.found(club => 'court')), 'cleo gus olga', 'a club narrows');
 select is(tests.found(club => 'court', within_km => 30), 'cleo', 'together with a distance');
 select is(tests.found('gu', club => 'court'), 'gus', 'together with a text');
-select is(tests.sorted(tests.found(during => b'111000000000000000000')), 'bea cleo gus', 'shared time narrows to who shares theirs');
+select is(tests.sorted(tests.found(during => b'111000000000000000000')), 'bea cleo gus', 'shared time is limited to players who share theirs');
 select is(tests.found(during => b'010000000000000000000'), 'cleo', 'one slot narrows');
 select is(tests.found(during => b'010000000000000000000', within_km => 5), null, 'together with a distance');
 select is(tests.found(during => b'000000000000000000001'), null, 'a slot in which the caller is not free is shared with nobody');
-select is(tests.sorted(tests.found(format => 'doubles')), 'cleo dora ella flo gus olga', 'doubles are for who has not said singles only');
-select is(tests.sorted(tests.found(format => 'practice')), 'cleo dora ella flo gus olga', 'practice is for who has not said that they look for matches only');
-select is(tests.sorted(tests.found(format => 'singles', within_km => 15)), 'bea cleo', 'singles are for who has not said doubles only');
+select is(tests.sorted(tests.found(format => 'doubles')), 'cleo dora ella flo gus olga', 'doubles leave out players who want singles only');
+select is(tests.sorted(tests.found(format => 'practice')), 'cleo dora ella flo gus olga', 'practice leaves out players who look for matches only');
+select is(tests.sorted(tests.found(format => 'singles', within_km => 15)), 'bea cleo', 'singles leave out players who want doubles only');
 select tests.refuses($$ select public.find_players(format => 'padel') $$, 'bad_match_type', 'a format that is none is refused');
 select tests.refuses($$ select public.find_players(club_id => tests.id('other')) $$, 'not_a_member', 'a foreign club''s members are not listed');
 select tests.refuses($$ select public.find_players(after => '{"near": ["x"]}') $$, 'bad_cursor', 'a cursor that is none is refused');
 select tests.refuses($$ select public.find_players(after => jsonb_build_object('proposed', '[]'::jsonb, 'near', jsonb_build_array(5, 1, tests.id('me'), 0, tests.id('me')))) $$,
-  'bad_cursor', 'as is one that somebody wrote: where it begins would tell a hidden level');
+  'bad_cursor', 'as is a hand-written one: its starting point would reveal a hidden level');
 select tests.refuses(format('select public.find_players(after => %L)', to_jsonb(repeat('0', 160))), 'bad_cursor', 'or guessed');
-select ok(public.find_players(page_size => 1) ->> 'next' ~ '^[0-9a-f]+$', 'a cursor says nothing');
-select isnt(public.find_players(page_size => 1) -> 'next', public.find_players(page_size => 1) -> 'next', 'two of one place are not alike');
+select ok(public.find_players(page_size => 1) ->> 'next' ~ '^[0-9a-f]+$', 'a cursor reveals nothing');
+select isnt(public.find_players(page_size => 1) -> 'next', public.find_players(page_size => 1) -> 'next', 'two for the same place differ');
 select set_config('tests.cursor', public.find_players(page_size => 1) ->> 'next', true);
 select lives_ok($$ select public.find_players(page_size => 1, after => to_jsonb(current_setting('tests.cursor'))) $$, 'it continues the list');
 select tests.refuses($$ select public.find_players(after => to_jsonb(overlay(current_setting('tests.cursor') placing '00000000' from 100))) $$, 'bad_cursor', 'but not once it was changed');
 
--- What is told --------------------------------------------------------------------------------------------------
+-- What is shown -------------------------------------------------------------------------------------------------
 
-select is(tests.row_of('bea') ->> 'km', '2', 'about how far away somebody lives');
-select is(tests.row_of('ella') ->> 'km', null, 'is not told of who hides it');
-select is(tests.row_of('flo') ->> 'km', null, 'nor of who has no place');
-select isnt(tests.row_of('bea') ->> 'percent', null, 'whom one suits comes with how well');
-select is(tests.row_of('bea', 'bea') ->> 'percent', null, 'not when looked for by name');
+select is(tests.row_of('bea') ->> 'km', '2', 'roughly how far away somebody lives');
+select is(tests.row_of('ella') ->> 'km', null, 'is not shown for a player who hides it');
+select is(tests.row_of('flo') ->> 'km', null, 'nor for one without a place');
+select isnt(tests.row_of('bea') ->> 'percent', null, 'proposed players come with a percentage');
+select is(tests.row_of('bea', 'bea') ->> 'percent', null, 'but not in a search by name');
 -- The usual time of the slot, or a later one where that is too soon.
 select ok((tests.row_of('bea', 'bea') #>> '{plan,time}')::time between '09:00' and '12:00', 'the first time both are free begins the challenge');
 select is(extract(isodow from (tests.row_of('bea', 'bea') #>> '{plan,date}')::date), 1::numeric, 'on its day');
 select ok((tests.row_of('cleo', 'cleo', b'010000000000000000000') #>> '{plan,time}')::time between '15:00' and '18:00', 'in the slot that is asked for');
-select is(tests.row_of('dora', 'dora') ->> 'shared_slots', null, 'of a private calendar nothing is told');
+select is(tests.row_of('dora', 'dora') ->> 'shared_slots', null, 'nothing is revealed about a private calendar');
 select is(tests.row_of('dora', 'dora') #>> '{plan,date}', null, 'no time either');
 select is(public.find_players() #> '{filters,clubs}', jsonb_build_array(jsonb_build_object('id', tests.id('court'), 'name', 'Club court')), 'the first page names the caller''s clubs');
 select is(public.find_players() #>> '{filters,slots}', '111000000000000000000', 'and when they are free');
 select is(public.find_players() #>> '{filters,has_place}', 'true', 'and that they have a place');
 select tests.sign_in_as(tests.id('flo'));
-select is(tests.found(within_km => 50), null, 'who has no place finds nobody by distance');
+select is(tests.found(within_km => 50), null, 'a player without a place finds nobody by distance');
 select is(tests.sorted(tests.found()), 'ana bea blo cleo dora ella gus olga', 'and everybody without');
-select is(public.find_players() #>> '{filters,has_place}', 'false', 'and is told why');
+select is(public.find_players() #>> '{filters,has_place}', 'false', 'and sees why');
 
--- What is a minute old in the pool is asked of the tables.
+-- What may be a minute old in the pool is checked in the tables.
 select tests.sign_out();
 update public.preferences set hide_distance = true where user_id = tests.id('bea');
 update public.profiles set is_visible = false where id = tests.id('cleo');
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.found(within_km => 30), 'dora', 'who has just hidden is not found by distance');
-select is(tests.found(within_km => 30, level => 'intermediate'), null, 'by level neither');
-select is(tests.found('bea'), 'bea', 'by name they are');
+select is(tests.found(within_km => 30), 'dora', 'a player who has just hidden their distance is not found by it');
+select is(tests.found(within_km => 30, level => 'intermediate'), null, 'nor by level');
+select is(tests.found('bea'), 'bea', 'but by name');
 select is(tests.sorted(tests.found()), 'bea dora ella flo gus olga', 'and in the list');
 select tests.sign_out();
 update public.preferences set hide_distance = false where user_id = tests.id('bea');
 update public.profiles set is_visible = true where id = tests.id('cleo');
 
--- Challenges that are agreed take their time away.
+-- Agreed matches take their time away.
 select tests.create_challenge('agreed', 'bea', 'olga', 'accepted', lead => '4 days');
 update public.challenges c set starts_at = d.day + time '09:00', proposed_date = d.day, proposed_time = '09:00'
 from (select current_date + 1 + (7 + 1 - extract(isodow from current_date + 1)::integer) % 7 as day) d where c.id = tests.id('agreed');
@@ -167,8 +167,8 @@ begin
 end $$;
 select tests.sign_out();
 select is((select max(n) from (select count(distinct s.heard) as n from spots s group by private.cell_of(s.lat, s.lon)) t), 1::bigint,
-  'wherever one stands, and whatever the radius, all points of a cell are found alike');
-select cmp_ok((select count(distinct s.heard) from spots s), '>', 1::bigint, 'though others are not');
+  'from wherever, and with any radius, all points of a cell are found alike');
+select cmp_ok((select count(distinct s.heard) from spots s), '>', 1::bigint, 'though other cells are not');
 
 -- Many, in rings ------------------------------------------------------------------------------------------------
 
@@ -207,7 +207,7 @@ select is((select count(*) from string_to_table(tests.rings(24, 'expert', 1), ' 
     and private.coarse_km(private.cell_of(38.72, -9.14), p.cell) <= 50), 'each of them');
 select is((select array_agg(private.km_between(tests.id('ana'), u::uuid) order by n) from string_to_table(tests.rings(24), ' ') with ordinality t (u, n)),
   (select array_agg(private.km_between(tests.id('ana'), u::uuid) order by private.km_between(tests.id('ana'), u::uuid)) from string_to_table(tests.rings(24), ' ') u),
-  'who lives nearer comes earlier');
+  'nearer players come earlier');
 select is((select count(distinct u) from string_to_table(tests.rings(7), ' ') u),
   (select count(*) from private.match_pool p join public.preferences f on f.user_id = p.player_id and not f.hide_distance
     where p.player_id not in (tests.id('ana'), tests.id('blo')) and private.coarse_km(private.cell_of(38.72, -9.14), p.cell) <= 50), 'everybody around is there once');
@@ -286,7 +286,7 @@ select is(tests.clubs_in_order(sort => 'largest'), 'near nowhere far nearer', 'l
 select is((select array_agg(s.km) from public.search_clubs('racket') s), array[2, 25, null, 250], 'how far away they are is told');
 select is((select s.cursor ->> 0 from public.search_clubs('racket') s where s.slug = 'far'), 'rest', 'beyond 100 km distance does not order');
 select tests.sign_in_as(tests.id('flo'));
-select is(tests.clubs_in_order(), tests.clubs_in_order(sort => 'largest'), 'who has no place gets the largest first');
+select is(tests.clubs_in_order(), tests.clubs_in_order(sort => 'largest'), 'a player without a place gets the largest first');
 select is((select count(s.km) from public.search_clubs('racket') s), 0::bigint, 'and no distances');
 
 -- A club's page for others ----------------------------------------------------------------------------------------
@@ -304,37 +304,37 @@ update public.profiles set skill_level = null where id = tests.id('pat');
 insert into public.blocks (blocker_id, blocked_id) values (tests.id('blo'), tests.id('nora'));
 select tests.sign_in_as(tests.id('nora'));
 select is(tests.page() -> 'next_event', jsonb_build_object('title', 'Open day', 'date', current_date + 3, 'time', '10:00', 'time_zone', 'UTC',
-  'starts_at', (current_date + 3 + time '10:00') at time zone 'UTC', 'duration_minutes', 60, 'place', 'Court 1'), 'the next event that is for everybody is told, and nothing else of it');
-select is(tests.page() -> 'levels', '[{"skill_level": "intermediate", "count": 8}, {"skill_level": null, "count": 1}]', 'how many play how well, of who shows their profile');
+  'starts_at', (current_date + 3 + time '10:00') at time zone 'UTC', 'duration_minutes', 60, 'place', 'Court 1'), 'the next event open to everybody is shown, and nothing else of it');
+select is(tests.page() -> 'levels', '[{"skill_level": "intermediate", "count": 8}, {"skill_level": null, "count": 1}]', 'how many play at which level, among players who show their profile');
 select is(jsonb_array_length(tests.page() -> 'faces'), 6, 'six faces');
 select is(tests.page() #>> '{faces,0,full_name}', 'quin', 'first those with a picture');
-select is((select count(*) from jsonb_array_elements(tests.page() -> 'faces') f where f ->> 'full_name' in ('hid', 'blo')), 0::bigint, 'never who is hidden, or blocks');
+select is((select count(*) from jsonb_array_elements(tests.page() -> 'faces') f where f ->> 'full_name' in ('hid', 'blo')), 0::bigint, 'never hidden players, or those who block');
 select is(public.get_club('court') -> 'members', 'null'::jsonb, 'no members are listed');
 select tests.sign_in_as(tests.id('ana'));
 select is(tests.page(), 'null'::jsonb, 'members get none of it: they have the whole page');
 select tests.sign_in_as(tests.id('olga'));
 select public.cancel_event((select e.id from public.list_club_events(tests.id('court'), desk => true) e where e.title = 'Open day'));
 select tests.sign_in_as(tests.id('nora'));
-select is(tests.page() #>> '{next_event,title}', 'Later', 'what is cancelled is not told');
+select is(tests.page() #>> '{next_event,title}', 'Later', 'a cancelled event is not shown');
 select tests.sign_out();
 insert into public.club_bans (club_id, user_id, banned_by) values (tests.id('court'), tests.id('sam'), tests.id('olga'));
 select tests.sign_in_as(tests.id('sam'));
-select is(tests.page(), 'null'::jsonb, 'who is banned is told nothing of it');
+select is(tests.page(), 'null'::jsonb, 'a banned player sees nothing of it');
 select tests.sign_out();
 update public.clubs set is_public = false, auto_approve = false where id = tests.id('court');
 select tests.sign_in_as(tests.id('nora'));
-select is(public.get_club('court'), '{"state": "private"}', 'of a private club nothing is told');
+select is(public.get_club('court'), '{"state": "private"}', 'nothing is shown of a private club');
 
--- Who makes an event says whether it is for everybody.
+-- Whoever creates an event says whether it is for everybody.
 select tests.sign_in_as(tests.id('olga'));
 select public.create_event(tests.id('other'), 'Quiet', '', 'Court 1', current_date + 2, '10:00', 60);
 select public.create_event(tests.id('other'), 'Loud', '', 'Court 1', current_date + 3, '10:00', 60, is_public => true);
 select results_eq($$ select e.title, e.is_public from public.list_club_events(tests.id('other'), desk => true) e $$, $$ values ('Quiet', false), ('Loud', true) $$,
   'an event is not for everybody unless that is said');
 select public.update_event((select e.id from public.list_club_events(tests.id('other')) e where e.title = 'Loud'), 'Loud', '', 'Court 2', current_date + 3, '10:00', 60);
-select is((select e.is_public from public.list_club_events(tests.id('other')) e where e.title = 'Loud'), true, 'a change that does not speak of it leaves it so');
+select is((select e.is_public from public.list_club_events(tests.id('other')) e where e.title = 'Loud'), true, 'a change that does not mention it leaves it so');
 select public.update_event((select e.id from public.list_club_events(tests.id('other')) e where e.title = 'Loud'), 'Loud', '', 'Court 2', current_date + 3, '10:00', 60, is_public => false);
 select is((select e.is_public from public.list_club_events(tests.id('other')) e where e.title = 'Loud'), false, 'it can be taken back');
 select tests.sign_in_as(tests.id('nora'));
-select is(tests.page('other') -> 'next_event', 'null'::jsonb, 'then it is told to nobody');
+select is(tests.page('other') -> 'next_event', 'null'::jsonb, 'then it is shown to nobody');
 select tests.refuses($$ select public.create_event(tests.id('other'), 'Mine', '', 'Court 1', current_date + 2, '10:00', 60, is_public => true) $$, 'not_a_manager', 'others show nothing on a club''s page');

@@ -12,7 +12,7 @@ create function tests.mail_secret() returns text language sql security definer a
 select bag_eq($$ select command from cron.job where jobname in ('send-welcomes', 'send-first-prompts') $$,
   array['select private.send_welcomes()', 'select private.send_first_prompts()'], 'the schedule runs both');
 
--- Who has just confirmed
+-- Addresses that have just been confirmed
 update auth.users set email_confirmed_at = null;
 delete from private.first_days;
 update auth.users set email_confirmed_at = '2026-11-02 09:00Z';
@@ -30,18 +30,18 @@ select is((select count(*) from private.first_days where player_id = tests.id('d
 
 select is(tests.welcomed('2026-11-02 09:50Z'), 0, 'within the hour nobody is written to');
 select is(tests.welcomed('2026-11-02 10:10Z'), 1, 'after it one is');
-select is(tests.mailed('welcome'), '{ana}', 'not who objects, is suspended, gone, in quiet hours, or asleep');
+select is(tests.mailed('welcome'), '{ana}', 'not players who opted out, are suspended, deleted, in quiet hours, or asleep');
 select is(tests.welcomed('2026-11-02 10:20Z'), 0, 'once');
 select is(tests.welcomed('2026-11-02 15:10Z'), 1, 'quiet hours are waited for');
-select is(tests.welcomed('2026-11-02 20:10Z'), 1, 'and the morning of who lives elsewhere');
+select is(tests.welcomed('2026-11-02 20:10Z'), 1, 'and the morning of players who live elsewhere');
 select is(tests.mailed('welcome'), '{ana,eva,finn}', 'by their own clocks');
 update public.preferences set mail_suggestions = true, email_notifications = true;
 update auth.users set banned_until = null;
-select is(tests.welcomed('2026-11-03 10:10Z'), 1, 'who did not want it is not asked again later');
-select is(tests.mailed('welcome'), '{ana,cleo,eva,finn}', 'who is back within three days is');
+select is(tests.welcomed('2026-11-03 10:10Z'), 1, 'a player who did not want it is not considered later');
+select is(tests.mailed('welcome'), '{ana,cleo,eva,finn}', 'a player who is back within three days is');
 update private.first_days set welcomed_at = null where player_id = tests.id('gus');
 insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('gus'), now() + interval '1 day', 'Insults.', tests.id('ana'));
-select is(tests.welcomed('2026-11-03 10:20Z'), 0, 'nor is who is suspended by an operator written to');
+select is(tests.welcomed('2026-11-03 10:20Z'), 0, 'nor is a player suspended by an operator written to');
 select is((select welcomed_at from private.first_days where player_id = tests.id('gus')), null, 'who may be back in time');
 delete from private.suspensions;
 select is(tests.welcomed('2026-11-06 10:10Z'), 0, 'after three days it is too late');
@@ -57,14 +57,14 @@ select is(private.welcome_words(jsonb_build_object('player_id', tests.id('ana'))
 insert into private.player_places (player_id, lat, lon) values (tests.id('ana'), 41.15, -8.61);
 select tests.create_challenge('first', 'ana', 'eva', 'accepted');
 select is(private.welcome_words(jsonb_build_object('player_id', tests.id('ana'))) -> 'count', '0', 'with nothing left to do there is no mail');
-select is(private.welcome_words(jsonb_build_object('player_id', tests.id('dina'))) -> 'count', '0', 'nor to who is gone');
+select is(private.welcome_words(jsonb_build_object('player_id', tests.id('dina'))) -> 'count', '0', 'nor to a deleted player');
 update private.outbox set send_after = now() - interval '1 minute';
 set local role service_role;
 select bag_eq($$ select to_address from public.take_mails(tests.mail_secret(), 100) where template = 'welcome' $$,
   array['cleo@example.test', 'eva@example.test', 'finn@example.test'], 'all others leave');
 reset role;
 update public.profiles set full_name = 'New User' where id = tests.id('eva');
-select is(private.welcome_words(jsonb_build_object('player_id', tests.id('eva'))) -> 'name', '""', 'who gave no name is called by none');
+select is(private.welcome_words(jsonb_build_object('player_id', tests.id('eva'))) -> 'name', '""', 'a player without a name is not addressed by one');
 delete from private.outbox;
 
 -- A week without a match
@@ -79,10 +79,10 @@ update auth.users set banned_until = '2030-01-01' where id = tests.id('cleo');
 insert into private.suggestion_mails (player_id, sent_on) values (tests.id('finn'), '2026-11-08');
 select is(tests.prompted('2026-11-09 08:50Z'), 0, 'before the week is over nobody is written to');
 select is(tests.prompted('2026-11-09 10:10Z'), 1, 'then one is');
-select is(tests.mailed('first_match'), '{gus}', 'not who has a match, objects, is suspended, or has just had suggestions');
+select is(tests.mailed('first_match'), '{gus}', 'not players who have a match, opted out, are suspended, or have just had suggestions');
 select is(tests.prompted('2026-11-09 10:40Z'), 0, 'once');
 select is((select sent_on from private.suggestion_mails where player_id = tests.id('gus')), '2026-11-09'::date, 'it counts as the suggestions of its day');
-select is(tests.prompted('2026-11-11 10:10Z'), 1, 'who had suggestions gets it three days later');
+select is(tests.prompted('2026-11-11 10:10Z'), 1, 'a player who had suggestions gets it three days later');
 select is(tests.mailed('first_match'), '{finn,gus}', 'the same way');
 select is(tests.prompted('2026-11-17 10:10Z'), 0, 'after two weeks it is too late');
 delete from private.suggestion_mails where player_id = tests.id('finn');
@@ -93,15 +93,15 @@ select is((select sent_on from private.suggestion_mails where player_id = tests.
 update public.preferences set time_zone = 'Europe/Lisbon' where user_id = tests.id('finn');
 create temp table words as select private.first_match_words(data) as said from private.outbox where to_address = 'gus@example.test';
 select is((select (said ->> 'count')::integer = jsonb_array_length(said -> 'items') and jsonb_array_length(said -> 'items') = 3 from words), true, 'it names three');
-select is((select bool_and(i ->> 'name' <> '' and (i ->> 'percent')::integer between 1 and 99) from words, jsonb_array_elements(said -> 'items') i), true, 'with how well they suit');
+select is((select bool_and(i ->> 'name' <> '' and (i ->> 'percent')::integer between 1 and 99) from words, jsonb_array_elements(said -> 'items') i), true, 'with how well they match');
 update public.profiles set is_visible = false where id <> tests.id('gus');
 insert into public.blocks (blocker_id, blocked_id) select p.id, tests.id('gus') from public.profiles p where p.id <> tests.id('gus') and p.deleted_at is null;
 select tests.refresh();
-select is(private.first_match_words(jsonb_build_object('player_id', tests.id('gus'))) -> 'count', '0', 'nobody who may not be proposed is named, and with nobody there is no mail');
+select is(private.first_match_words(jsonb_build_object('player_id', tests.id('gus'))) -> 'count', '0', 'only players who may be proposed are named, and without any there is no mail');
 select tests.create_challenge('found', 'finn', 'cleo', 'accepted');
-select is(private.first_match_words(jsonb_build_object('player_id', tests.id('finn'))) -> 'count', '0', 'nor is there one for who has found a match meanwhile');
+select is(private.first_match_words(jsonb_build_object('player_id', tests.id('finn'))) -> 'count', '0', 'nor is there one for a player who has found a match in the meantime');
 update public.preferences set mail_suggestions = false where user_id = tests.id('gus');
-select is((select count(*) from private.outbox where to_address = 'gus@example.test' and state = 'waiting'), 0::bigint, 'switched off, what waits is not sent');
+select is((select count(*) from private.outbox where to_address = 'gus@example.test' and state = 'waiting'), 0::bigint, 'switched off, a waiting mail is not sent');
 
 -- Nobody's business
 select tests.sign_in_as(tests.id('ana'));

@@ -1,4 +1,4 @@
--- Onboarding: what a newcomer answers is kept, what they skip stays unknown, and nobody answers for another.
+-- Onboarding: a newcomer's answers are stored, what they skip stays unknown, and nobody answers for another.
 
 select tests.create_player(name) from unnest(array['ana', 'ben', 'guarded']) name;
 select tests.create_factor('guarded');
@@ -12,20 +12,20 @@ create function tests.kept(name text) returns text language sql security definer
 select tests.as_visitor();
 select tests.forbids('select public.finish_onboarding()', 'a visitor has nothing to finish');
 select tests.sign_in_as(tests.id('guarded'));
-select tests.refuses('select public.finish_onboarding()', 'second_step_required', 'nor who has not passed the second step');
+select tests.refuses('select public.finish_onboarding()', 'second_step_required', 'nor does a session without its second step');
 select tests.sign_in_as(tests.id('ana'));
 
 -- Refused whole
-select tests.refuses($$ select public.finish_onboarding('advanced', location => repeat('x', 101)) $$, 'bad_location', 'a location has an end');
+select tests.refuses($$ select public.finish_onboarding('advanced', location => repeat('x', 101)) $$, 'bad_location', 'a location has a maximum length');
 select tests.refuses($$ select public.finish_onboarding('advanced', location => E'Porto\nPorto') $$, 'bad_location', 'and is one line');
 select tests.refuses($$ select public.finish_onboarding('advanced', location => 'Nowhere', lat => 91, lon => 0) $$, 'bad_point', 'a point is on earth');
-select throws_ok($$ select public.finish_onboarding('champion') $$, '23514', null, 'a level is one of those there are');
+select throws_ok($$ select public.finish_onboarding('champion') $$, '23514', null, 'a level is a known one');
 select throws_ok($$ select public.finish_onboarding('advanced', travel_km => 7000) $$, '23514', null, 'and so is a radius');
-select is(tests.kept('ana'), 'f | - | Lisbon | - | 000000000000000000000 | 15', 'of what was refused nothing is kept');
+select is(tests.kept('ana'), 'f | - | Lisbon | - | 000000000000000000000 | 15', 'nothing refused is stored');
 
 -- Skipped
 select public.finish_onboarding();
-select is(tests.kept('ana'), 't | - | Lisbon | - | 000000000000000000000 | 15', 'who skips everything is let in, at a level that nobody knows');
+select is(tests.kept('ana'), 't | - | Lisbon | - | 000000000000000000000 | 15', 'a player who skips everything is let in, with an unknown level');
 
 -- Answered
 select public.finish_onboarding('recreational', b'001001001001001000000', ' Cascais, Portugal ', 38.698, -9.4213, 25);

@@ -1,4 +1,4 @@
--- Public courts: who adds them, how they are found, what is said of them, and that nobody learns who did.
+-- Public courts: who adds them, how they are found, what is reported about them, and that nobody learns who did.
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'olga']) name;
 select tests.create_club('our-club', 'olga');
@@ -40,9 +40,9 @@ select tests.forbids($$ select public.suggest_court(tests.id('x'), 'a', 'clay', 
 select tests.sign_in_as(tests.id('ana'));
 select isnt(tests.add('Parque Eduardo VII') ->> 'court_id', null, 'a player adds a court');
 select is(tests.alike('Something else', 38.7240, -9.1380), array['Parque Eduardo VII'], 'one within 300 m is offered first');
-select is(tests.alike('Parque Eduardo', 38.7330, -9.1450), array['Parque Eduardo VII'], 'so is one called alike within two kilometres');
+select is(tests.alike('Parque Eduardo', 38.7330, -9.1450), array['Parque Eduardo VII'], 'so is one with a similar name within two kilometres');
 select is(tests.alike('parque eduardo vii courts', 38.74, -9.15), array['Parque Eduardo VII'], 'where only the town is known, within the town');
-select is(tests.add('Parque Eduardo', 38.7330, -9.1450) #>> '{alike,0,name}', 'Parque Eduardo VII', 'they are the answer to who adds one');
+select is(tests.add('Parque Eduardo', 38.7330, -9.1450) #>> '{alike,0,name}', 'Parque Eduardo VII', 'they are returned to a player who adds one');
 select is((select count(*) from public.near_courts('eduardo')), 1::bigint, 'nothing was added by that');
 select tests.forbids($$ select private.courts_like('a', point(1, 1)) $$, 'they are not asked for otherwise');
 select is(tests.alike('Something else', 38.72, -9.14), '{}'::text[], 'the middle of a town is nowhere near');
@@ -56,15 +56,15 @@ select throws_ok(format('select public.add_public_court(%L, %L, 38.1, -9.1, %L, 
 from (values ('', 'Lisbon', 'hard', false, '', '23514', 'it has a name'), (repeat('x', 61), 'Lisbon', 'hard', false, '', '23514', 'a short one'),
   ('A', 'L', 'hard', false, '', '23514', 'and a place'), ('A', 'Lisbon', 'water', false, '', '23514', 'and a surface'),
   ('A', 'Lisbon', 'hard', null, '', '23502', 'all is said'), ('A', 'Lisbon', 'hard', false, repeat('x', 301), '23514', 'in few words')) t (name, place, surface, indoor, access, state, why);
-select throws_ok(format('select tests.add(%L, 38.7330, -9.1450)', repeat('x', 60) || ' Parque Eduardo VII'), '23514', null, 'more than a name can be is compared with no court');
+select throws_ok(format('select tests.add(%L, 38.7330, -9.1450)', repeat('x', 60) || ' Parque Eduardo VII'), '23514', null, 'text longer than a name is compared with no court');
 select isnt(tests.add('Fourth', 38.9, -9.3) ->> 'court_id', null, 'and others,');
 select isnt(tests.add('Fifth', 41.15, -8.61, place => 'Porto, Portugal') ->> 'court_id', null, 'some more');
 select isnt(tests.add('Jardim', 38.95, -9.33) ->> 'court_id', null, 'a day');
 select tests.refuses($$ select tests.add('Sixth', 39.9, -9.3) $$, 'too_many_public_courts', 'but not all day');
-select is(tests.add('Parque Eduardo', 38.7330, -9.1450) #>> '{alike,0,name}', 'Parque Eduardo VII', 'to be shown what is there costs nothing');
+select is(tests.add('Parque Eduardo', 38.7330, -9.1450) #>> '{alike,0,name}', 'Parque Eduardo VII', 'being shown the existing ones costs nothing');
 select tests.forbids($$ select added_by from public.courts $$, 'nobody reads who added what');
 select is(array(select jsonb_object_keys(to_jsonb(n)) from public.near_courts('eduardo') n order by 1),
-  array['access', 'cursor', 'distance_unit', 'id', 'indoor', 'km', 'lat', 'lights', 'location', 'lon', 'name', 'paid', 'surface'], 'nor is it told, nor when');
+  array['access', 'cursor', 'distance_unit', 'id', 'indoor', 'km', 'lat', 'lights', 'location', 'lon', 'name', 'paid', 'surface'], 'nor is it shown, nor when');
 
 -- Finding
 select tests.sign_in_as(tests.id('bea'));
@@ -90,17 +90,17 @@ select array_agg(c.name order by private.km_of_points(c.lat::float8, c.lon::floa
 from public.courts c, private.player_places l where c.search like '%ring%' and l.player_id = tests.id('ana');
 grant select on by_distance to authenticated;
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.paged('ring', null, null), (select names from by_distance), 'many of a name are in the same order, ring by ring');
+select is(tests.paged('ring', null, null), (select names from by_distance), 'many of one name are in the same order, ring by ring');
 select tests.sign_out();
 delete from public.courts where name like 'Ringside %';
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.near('PORTUGAL, eduardo'), null, 'a text is one text');
+select is(tests.near('PORTUGAL, eduardo'), null, 'a text is taken literally');
 select is(tests.near('porto, port'), array['Fifth'], 'of the name or the place');
 select is(tests.near('100%'), null, 'wildcards are letters');
 select tests.refuses($$ select public.near_courts('', 100, 0) $$, 'bad_point', 'around a place on earth');
 select is((select count(*) from public.near_courts(page_size => 1000000)), 10::bigint, 'a page has its limit');
 select tests.sign_in_as(tests.id('bea'));
-select is(tests.near(), null, 'who has no place finds nothing nearby');
+select is(tests.near(), null, 'a player without a place finds nothing nearby');
 select is((select array_agg(n.km) from public.near_courts('parque') n), array[null]::float8[], 'without a distance');
 select is(tests.near('acro'), array['Across', 'Across too'], 'in the order of their names');
 
@@ -115,14 +115,14 @@ select tests.refuses($$ select public.update_court(tests.court('Fifth'), 'Mine',
 -- Reports and suggestions
 select tests.sign_in_as(tests.id('bea'));
 select lives_ok($$ select public.report_court(tests.court('Fifth'), 'gone', ' A car park now. ') $$, 'a player reports a court');
-select tests.refuses($$ select public.report_court(tests.court('Fifth'), 'other', 'Again') $$, 'report_exists', 'once, until it was looked at');
+select tests.refuses($$ select public.report_court(tests.court('Fifth'), 'other', 'Again') $$, 'report_exists', 'once, until it has been handled');
 select tests.refuses($$ select public.suggest_court(tests.court('Fifth'), 'Sixth', 'clay', true, true, true, '') $$, 'report_exists', 'whatever there is to say');
 select tests.refuses($$ select public.report_court(tests.court('Fourth'), 'change') $$, 'unknown_reason', 'for a reason that there is');
 select tests.refuses($$ select public.report_court(tests.court('Fourth'), null) $$, 'unknown_reason', 'not for none');
 select tests.refuses($$ select public.report_court(tests.id('x'), 'gone') $$, 'court_not_found', 'and of a court that there is');
 select throws_ok($$ select public.report_court(tests.court('Fourth'), 'other', repeat('x', 1001)) $$, '23514', null, 'in so many words');
 select lives_ok($$ select public.suggest_court(tests.court('Fourth'), ' Fourth court ', 'clay', false, true, true, 'Always open.') $$, 'a player suggests a change');
-select tests.refuses($$ select public.suggest_court(tests.court('Ring 4'), 'Ring 4', 'hard', false, true, false, 'Always open.') $$, 'nothing_suggested', 'that is one');
+select tests.refuses($$ select public.suggest_court(tests.court('Ring 4'), 'Ring 4', 'hard', false, true, false, 'Always open.') $$, 'nothing_suggested', 'with an actual change');
 select tests.refuses($$ select public.suggest_court(tests.court('Ring 4'), 'www.example.com', 'hard', false, true, false, '') $$, 'address_in_court', 'not to a link');
 select tests.refuses($$ select public.suggest_court(tests.court('Ring 4'), ' ', 'hard', false, true, false, '') $$, 'bad_suggestion', 'nor to no name');
 select tests.refuses($$ select public.suggest_court(tests.court('Ring 4'), 'Ring', 'water', false, true, false, '') $$, 'bad_suggestion', 'nor to water');
@@ -151,22 +151,22 @@ select lives_ok($$ select tests.settle('Fourth', true) $$, 'or makes the change'
 select lives_ok($$ select tests.settle('Ring 4', false) $$, 'or does not');
 select tests.refuses($$ select tests.settle('Ring 4', true) $$, 'report_not_open', 'once');
 select results_eq($$ select name, surface, indoor, lights, paid, access, removed_at is null from public.courts where id in (tests.court('Fourth court'), tests.court('Fifth')) order by name $$,
-  $$ values ('Fifth', 'hard', false, true, false, 'Always open.', false), ('Fourth court', 'clay', false, true, true, 'Always open.', true) $$, 'then the court is so');
+  $$ values ('Fifth', 'hard', false, true, false, 'Always open.', false), ('Fourth court', 'clay', false, true, true, 'Always open.', true) $$, 'then the court has it');
 select tests.sign_in_as(tests.id('bea'));
 select tests.sign_out();
 select tests.create_player('mover');
 select tests.sign_in_as(tests.id('mover'));
 select lives_ok($$ select public.suggest_court(tests.court('Fourth court'), 'Fourth court', 'clay', false, true, true, 'Always open.', location => ' Porto, Portugal ', lat => 41.15791, lon => -8.6291) $$, 'a suggestion may carry another place');
 select tests.sign_out();
-select is((select changes from public.court_reports where court_id = tests.court('Fourth court') and state = 'open'), '{"location": "Porto, Portugal", "lat": 41.1579, "lon": -8.6291}'::jsonb, 'of the court itself');
+select is((select changes from public.court_reports where court_id = tests.court('Fourth court') and state = 'open'), '{"location": "Porto, Portugal", "lat": 41.1579, "lon": -8.6291}'::jsonb, 'with the court''s own point');
 select private.settle_court_report(r.id, true) from public.court_reports r where r.court_id = tests.court('Fourth court') and r.state = 'open';
 select results_eq($$ select name, location, lat, lon, cell = private.cell_of(41.1579, -8.6291) from public.courts where id = tests.court('Fourth court') $$,
-  $$ values ('Fourth court', 'Porto, Portugal', 41.1579, -8.6291, true) $$, 'found right, the court is there');
+  $$ values ('Fourth court', 'Porto, Portugal', 41.1579, -8.6291, true) $$, 'if the report is right, the court has it');
 select tests.sign_in_as(tests.id('bea'));
-select is(tests.near('fif'), null, 'what is gone is not found');
+select is(tests.near('fif'), null, 'a removed court is not found');
 select tests.sign_in_as(tests.id('ana'));
-select lives_ok($$ select public.report_court(tests.court('Fourth court'), 'other', 'Again') $$, 'and of what is there more may be said');
-select is(tests.alike('Fifth', 41.15, -8.61), '{}'::text[], 'what is gone may be added anew');
+select lives_ok($$ select public.report_court(tests.court('Fourth court'), 'other', 'Again') $$, 'and a court that is handled may be reported again');
+select is(tests.alike('Fifth', 41.15, -8.61), '{}'::text[], 'a removed court may be added again');
 
 -- The end of an account
 select tests.sign_out();
@@ -174,7 +174,7 @@ select is((select count(*) from public.courts where added_by = tests.id('bea')),
 delete from auth.users where id = tests.id('bea');
 select is((select count(*) from public.courts where added_by = tests.id('bea')), 0::bigint, 'until the account ends');
 select is((select count(*) from public.courts where name like 'Ring %' and club_id is null), 7::bigint, 'they stay');
-select is((select count(*) from public.court_reports where reporter_id = tests.id('bea')), 0::bigint, 'what was reported goes');
+select is((select count(*) from public.court_reports where reporter_id = tests.id('bea')), 0::bigint, 'their reports are deleted');
 
 -- A session that lacks its second step
 select tests.create_factor('ana');

@@ -1,4 +1,4 @@
--- What waits for an answer, as get_inbox says it: to whom, until when, and no longer than until it is answered.
+-- What waits for an answer, according to get_inbox: for whom, until when, and only until it is answered.
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'olga', 'quin']) name;
 create function tests.waiting() returns jsonb language sql as $$ select public.get_inbox() -> 'waiting' -> 'items' $$;
@@ -11,7 +11,7 @@ create function tests.seat_clash(challenge text) returns boolean language sql as
 $$;
 
 select tests.sign_in_as(tests.id('ana'));
-select is(public.get_inbox() -> 'waiting', '{"count": 0, "items": []}', 'nothing waits for who is new');
+select is(public.get_inbox() -> 'waiting', '{"count": 0, "items": []}', 'nothing waits for a new player');
 select tests.sign_out();
 
 -- A challenge
@@ -19,10 +19,10 @@ select tests.create_challenge('first', 'bea', 'ana');
 select tests.sign_in_as(tests.id('ana'));
 select is(tests.kinds(), '{challenge}', 'a challenge waits for the challenged');
 select is(tests.waiting() #>> '{0,challenge_id}', tests.id('first')::text, 'by its id');
-select is(tests.waiting() #> '{0,person}', jsonb_build_object('id', tests.id('bea'), 'full_name', 'bea', 'avatar_path', null), 'with who sent it');
+select is(tests.waiting() #> '{0,person}', jsonb_build_object('id', tests.id('bea'), 'full_name', 'bea', 'avatar_path', null), 'with the sender');
 select is(tests.waiting() #>> '{0,match,court_location}', 'Court 1', 'and the match');
 select tests.sign_in_as(tests.id('bea'));
-select is(tests.kinds(), '{}', 'not for who sent it');
+select is(tests.kinds(), '{}', 'not for the sender');
 select tests.sign_in_as(tests.id('quin'));
 select is(tests.kinds(), '{}', 'nor for anybody else');
 select tests.sign_in_as(tests.id('ana'));
@@ -30,10 +30,10 @@ select is(tests.waiting() #> '{0,clash}', 'false', 'at a time when the challenge
 select tests.sign_out();
 select tests.create_challenge('other', 'ana', 'quin', 'accepted', '3 days 59 minutes');
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.waiting() #> '{0,clash}', 'true', 'at that of a match of their own it says so');
+select is(tests.waiting() #> '{0,clash}', 'true', 'at the time of a match of their own it says so');
 select tests.refuses(format('select public.accept_challenge(%L)', tests.id('first')), 'match_overlap', 'and can''t be accepted');
 select tests.sign_in_as(tests.id('bea'));
-select is((select public.get_opponent(tests.id('ana')) -> 'booked'), '[]', 'nobody else is told of that match');
+select is((select public.get_opponent(tests.id('ana')) -> 'booked'), '[]', 'nobody else sees that match');
 select tests.sign_out();
 update public.challenges set starts_at = starts_at + interval '1 minute' where id = tests.id('other');
 select tests.sign_in_as(tests.id('ana'));
@@ -46,10 +46,10 @@ select is(tests.waiting() #> '{0,clash}', 'true', 'a seat in an open match count
 select is(tests.seat_clash('first'), true, 'in the list of challenges, too');
 select is((select m ->> 'seat_clash' from jsonb_array_elements(public.get_thread(tests.id('bea')) -> 'matches') m), 'true', 'and in the conversation');
 select tests.sign_in_as(tests.id('bea'));
-select is(tests.seat_clash('first'), false, 'it says nothing of the other''s seats');
+select is(tests.seat_clash('first'), false, 'it says nothing about the other''s seats');
 select tests.sign_in_as(tests.id('ana'));
-select tests.refuses(format('select public.accept_challenge(%L)', tests.id('first')), 'match_overlap', 'for the answer, too');
-select is(jsonb_array_length(public.get_opponent(tests.id('quin')) -> 'booked'), 1, 'and for the form');
+select tests.refuses(format('select public.accept_challenge(%L)', tests.id('first')), 'match_overlap', 'the answer says it, too');
+select is(jsonb_array_length(public.get_opponent(tests.id('quin')) -> 'booked'), 1, 'and the form');
 select public.cancel_open_match((public.list_my_open_matches() #>> '{matches,0,id}')::uuid);
 select is(tests.seat_clash('first'), false, 'nor of one that is given up');
 select lives_ok(format('select public.accept_challenge(%L)', tests.id('first')), 'answered');
@@ -57,23 +57,23 @@ select is(tests.kinds(), '{}', 'it waits no longer');
 
 -- Another time
 select lives_ok(format('select public.propose_reschedule(%L, %L, %L)', tests.id('first'), (now() + interval '5 days')::date, '12:00'), 'another time is proposed');
-select is(tests.kinds(), '{}', 'it does not wait for who proposes it');
+select is(tests.kinds(), '{}', 'it does not wait for the player who proposed it');
 select tests.sign_in_as(tests.id('bea'));
 select is(tests.kinds(), '{reschedule}', 'but for the other');
 select is(tests.waiting() #>> '{0,match,time}', '12:00', 'with the time that is proposed');
 select is(tests.waiting() #> '{0,clash}', 'false', 'a match is never at its own time');
 select public.open_match('singles', (now() + interval '5 days')::date, '12:30', 60, 'Court 2');
-select is(tests.seat_clash('first'), true, 'a seat at the time that is proposed is told');
+select is(tests.seat_clash('first'), true, 'a seat at the proposed time is shown');
 select public.cancel_open_match((public.list_my_open_matches() #>> '{matches,0,id}')::uuid);
 select is(tests.seat_clash('first'), false, 'once given up, not');
 select tests.sign_out();
 select tests.create_challenge('then', 'bea', 'quin', 'accepted', ((now() + interval '5 days')::date + time '12:30') - date_trunc('hour', now() at time zone 'UTC'));
 select tests.sign_in_as(tests.id('bea'));
-select is(tests.waiting() #> '{0,clash}', 'true', 'but that of another one is told');
+select is(tests.waiting() #> '{0,clash}', 'true', 'but that of another one is shown');
 select tests.sign_out();
 update public.challenges set status = 'cancelled' where id = tests.id('then');
 select tests.sign_in_as(tests.id('bea'));
-select is(tests.really($$ select from public.notifications where title = 'Another time proposed' and data ->> 'proposed_time' = '12:00' $$), 1::bigint, 'as the notification has it');
+select is(tests.really($$ select from public.notifications where title = 'Another time proposed' and data ->> 'proposed_time' = '12:00' $$), 1::bigint, 'as in the notification');
 select isnt(tests.waiting() #>> '{0,entry}', null, 'and what to answer');
 select lives_ok(format('select public.accept_reschedule(%L)', tests.waiting() #>> '{0,entry}'), 'answered');
 select is(tests.kinds(), '{}', 'it waits no longer');
@@ -82,8 +82,8 @@ select tests.sign_out();
 -- A seat
 select tests.create_doubles('four', 'ana', 'cleo', 'bea', 'dina', 'pending', '2 days');
 select tests.sign_in_as(tests.id('dina'));
-select is(tests.kinds(), '{seat}', 'a seat waits for who is asked to be a partner');
-select is(tests.waiting() #>> '{0,person,full_name}', 'bea', 'with who asked');
+select is(tests.kinds(), '{seat}', 'a seat waits for the player asked to be a partner');
+select is(tests.waiting() #>> '{0,person,full_name}', 'bea', 'with the player who asked');
 select tests.sign_in_as(tests.id('cleo'));
 select is(tests.kinds(), '{}', 'not for the partner who has said yes');
 select tests.sign_in_as(tests.id('bea'));
@@ -114,7 +114,7 @@ update public.profiles set is_visible = false where id = tests.id('quin');
 select tests.sign_in_as(tests.id('olga'));
 select is(tests.kinds(), '{request}', 'a request waits for the owner');
 select is(tests.waiting() #>> '{0,club,slug}', 'park', 'of the club');
-select is(tests.waiting() #>> '{0,person,full_name}', 'quin', 'who decides about them, so the name is said, hidden or not');
+select is(tests.waiting() #>> '{0,person,full_name}', 'quin', 'whoever decides about them sees the name, hidden or not');
 select lives_ok(format('select public.decide_join_requests(array[%L]::uuid[], false)', tests.id('asks')), 'decided');
 select is(tests.kinds(), '{}', 'it waits no longer');
 select tests.sign_in_as(tests.id('ana'));
@@ -151,14 +151,14 @@ select tests.sign_in_as(tests.id('bea'));
 select is(tests.kinds(), '{introduction}', 'and for the other');
 select is(tests.waiting() #>> '{0,person,full_name}', 'ana', 'with the one');
 select tests.sign_in_as(tests.id('olga'));
-select is(tests.kinds(), '{}', 'not for who manages the club');
+select is(tests.kinds(), '{}', 'not for the managers of the club');
 select tests.sign_in_as(tests.id('ana'));
-select lives_ok(tests.answer('pair', false), 'put aside');
+select lives_ok(tests.answer('pair', false), 'declined');
 select is(tests.kinds(), '{introduction}', 'it waits no longer');
 select lives_ok(tests.answer('untimed', true), 'said yes to');
 select is(tests.kinds(), '{}', 'it waits for the other alone');
 select tests.sign_in_as(tests.id('bea'));
-select is(tests.kinds(), '{introduction}', 'who put it aside is nobody''s to know');
+select is(tests.kinds(), '{introduction}', 'nobody may learn who declined');
 select tests.sign_out();
 update public.introductions set created_at = now() - interval '14 days' where id = tests.id('pair');
 select tests.sign_in_as(tests.id('bea'));
@@ -169,7 +169,7 @@ select is(tests.waiting()::text ~ 'answer|said', false, 'is not told');
 select tests.sign_out();
 insert into public.blocks (blocker_id, blocked_id) values (tests.id('ana'), tests.id('cleo'));
 select tests.sign_in_as(tests.id('cleo'));
-select is(tests.kinds(), '{}', 'who is blocked has nothing to answer');
+select is(tests.kinds(), '{}', 'a blocked player has nothing to answer');
 select tests.sign_out();
 delete from public.blocks;
 select tests.create_player('gil');
@@ -180,7 +180,7 @@ select is(tests.kinds(), '{introduction,introduction}', 'two are two');
 select tests.sign_out();
 update public.profiles set is_visible = false where id = tests.id('gil');
 select tests.sign_in_as(tests.id('cleo'));
-select is(tests.waiting() #>> '{0,entry}', tests.id('untimed')::text, 'of who hides now nothing is told');
+select is(tests.waiting() #>> '{0,entry}', tests.id('untimed')::text, 'nothing is shown about a player who hides now');
 select is(tests.kinds(), '{introduction}', 'nor is there anything to answer');
 select tests.sign_out();
 update public.introductions set proposed_date = current_date, proposed_time = '00:00', starts_at = now() - interval '1 hour', court_location = 'Court 7' where id = tests.id('untimed');
@@ -189,7 +189,7 @@ select is(tests.waiting() #> '{0,match}', 'null', 'a time that is over is propos
 select tests.sign_in_as(tests.id('ana'));
 select public.leave_club(tests.id('courts'));
 select tests.sign_in_as(tests.id('cleo'));
-select is(tests.kinds(), '{}', 'who leaves the club ends it');
+select is(tests.kinds(), '{}', 'leaving the club ends it');
 select tests.sign_out();
 
 -- Too late, hidden, and many
@@ -205,17 +205,17 @@ select is(tests.kinds(), '{challenge}', 'a challenge of somebody who has hidden 
 select tests.sign_in_as(tests.id('dina'));
 select is(public.get_inbox() #>> '{waiting,count}', '14', 'all are counted');
 select is(jsonb_array_length(tests.waiting()), 12, 'twelve are listed');
-select is(tests.waiting() #>> '{0,challenge_id}', tests.id('of-14')::text, 'the one that cannot wait longest first');
+select is(tests.waiting() #>> '{0,challenge_id}', tests.id('of-14')::text, 'the most urgent first');
 select tests.sign_out();
 
--- Of doubles that are not there yet for the other side, the partner hears nothing either
+-- Of doubles not yet announced to the other side, the partner hears nothing either
 select tests.sign_out();
 select tests.create_player('una');
 select tests.create_doubles('untold', 'ana', 'una', 'bea', 'dina', 'pending', '9 days');
 update public.challenge_seats set status = 'invited' where challenge_id = tests.id('untold') and player_id = tests.id('una');
 update public.challenges set untold = true where id = tests.id('untold');
 select tests.sign_in_as(tests.id('una'));
-select is(tests.kinds(), '{}', 'a seat in a challenge that is not there yet waits for nobody');
+select is(tests.kinds(), '{}', 'a seat in an unannounced challenge waits for nobody');
 select tests.sign_out();
 update public.challenges set untold = false where id = tests.id('untold');
 select tests.sign_in_as(tests.id('una'));

@@ -1,6 +1,6 @@
--- Courts that are held: who switches it on, what holds a court and frees it, what the rules refuse, and who is shown what.
+-- Held courts: who switches it on, what holds and frees a court, what the rules refuse, and who sees what.
 
-set constraints all immediate; -- What a match that is called off frees is freed at the end of the transaction.
+set constraints all immediate; -- The court of a cancelled match is freed at the end of the transaction.
 
 select tests.create_player(name) from unnest(array['olga', 'adam', 'ana', 'bea', 'cleo', 'dora', 'eva', 'guest', 'rival', 'stranger']) name;
 select tests.create_club('our-club', 'olga');
@@ -11,7 +11,7 @@ insert into public.courts (id, club_id, name, surface, position)
 values (tests.id('court 1'), tests.id('our-club'), 'Court 1', 'clay', 0), (tests.id('court 2'), tests.id('our-club'), 'Court 2', 'clay', 1),
   (tests.id('court 3'), tests.id('our-club'), 'Court 3', 'hard', 2), (tests.id('theirs'), tests.id('their-club'), 'Their court', 'hard', 0);
 
--- The Monday after next: a whole week that is to come.
+-- The Monday after next: a whole week in the future.
 create function tests.monday() returns date language sql stable as $$ select date_trunc('week', current_date + 14)::date $$;
 create function tests.at(day integer, wall time) returns timestamptz language sql stable as $$
   select (tests.monday() + day + wall) at time zone 'Europe/Lisbon'
@@ -98,7 +98,7 @@ select tests.sign_in_as(tests.id('adam'));
 select tests.refuses($$ select tests.switch_on() $$, 'second_step_required', 'an admin without their second step does nothing');
 select tests.sign_in_as(tests.id('adam'), 'aal2');
 
--- Without the switch nothing of it shows
+-- Without the switch nothing changes
 select is(public.get_court_day(tests.id('our-club')) -> 'rules', 'null', 'without the switch there are no rules');
 select is(public.get_court_day(tests.id('our-club')) -> 'holds', 'null', 'and no holds');
 select tests.finds($$ select * from public.court_times(tests.id('our-club'), tests.monday()) $$, 0, 'no times');
@@ -113,7 +113,7 @@ update public.challenges set responded_at = now() - interval '1 hour' where id =
 
 -- Switching on
 select tests.sign_in_as(tests.id('olga'));
-select tests.refuses($$ select tests.switch_on(opens => null) $$, 'bad_opening_hours', 'opening hours are said');
+select tests.refuses($$ select tests.switch_on(opens => null) $$, 'bad_opening_hours', 'opening hours are needed');
 select tests.refuses($$ select tests.switch_on(opens => '08:10') $$, 'bad_opening_hours', 'on the half hour');
 select tests.refuses($$ select tests.switch_on(closes => '22:00:01') $$, 'bad_opening_hours', 'to the second');
 select tests.refuses($$ select tests.switch_on(opens => '22:00', closes => '08:00') $$, 'hours_too_short', 'closing comes after opening');
@@ -125,19 +125,19 @@ select tests.refuses($$ select tests.switch_on(ahead => 366) $$, 'bad_days_ahead
 select tests.refuses($$ select tests.switch_on(most => 0) $$, 'bad_holds_per_week', 'at least one hold');
 select tests.refuses($$ select tests.switch_on(most => null) $$, 'bad_holds_per_week', 'and not none');
 select is(tests.switch_on() - 'x', jsonb_build_array(jsonb_build_object('kind', 'match', 'title', null, 'players', '["cleo", "dora"]'::jsonb, 'court', 'Court 1',
-  'starts_at', tests.at(0, '10:30'))), 'the owner switches it on, and is told what has no court');
-select results_eq($$ select * from tests.hold_of('before') $$, $$ values ('Court 1', 0, time '10:15') $$, 'what was agreed first has its court');
+  'starts_at', tests.at(0, '10:30'))), 'the owner switches it on, and sees what has no court');
+select results_eq($$ select * from tests.hold_of('before') $$, $$ values ('Court 1', 0, time '10:15') $$, 'the earlier agreement has its court');
 select tests.finds($$ select * from tests.hold_of('clash') $$, 0, 'the later one has none');
 select is(tests.switch_on(opens => '07:30', slot => 30), '[]', 'other rules leave what is held');
 select is(tests.switch_on(), '[]', 'and can be taken back');
 select tests.sign_out();
-select ok(exists (select from realtime.messages where event = 'court' and topic = 'club:' || tests.id('our-club') || ':1'), 'the club''s windows are told');
+select ok(exists (select from realtime.messages where event = 'court' and topic = 'club:' || tests.id('our-club') || ':1'), 'the club''s windows are notified');
 
 -- A match holds its court
 select is(tests.agree('first', 'ana', 'bea', 'court 1', 1, '10:00'), 'accepted', 'a match is agreed on a free court');
 select results_eq($$ select * from tests.hold_of('first') $$, $$ values ('Court 1', 1, time '10:00') $$, 'and holds it');
 select tests.sign_out();
-select tests.refuses($$ select tests.propose('second', 'cleo', 'dora', 'court 1', 1, '10:00') $$, 'court_taken', 'another one there is not even sent');
+select tests.refuses($$ select tests.propose('second', 'cleo', 'dora', 'court 1', 1, '10:00') $$, 'court_taken', 'another match there can''t even be sent');
 select lives_ok($$ select tests.propose('second', 'cleo', 'dora', 'court 1', 1, '11:00') $$, 'the hour after is free');
 select lives_ok($$ select tests.propose('third', 'eva', 'adam', 'court 1', 1, '11:00') $$, 'for whoever agrees first');
 select tests.sign_in_as(tests.id('dora'));
@@ -150,7 +150,7 @@ select is((select status from public.challenge_seats where challenge_id = tests.
 select lives_ok($$ select tests.propose('other court', 'guest', 'eva', 'court 2', 1, '11:00') $$, 'another court is free, and one of the two is a member');
 delete from public.challenges where id = tests.id('other court');
 
--- What is called off, frees; what is played has had it
+-- A cancelled match frees its court; a played one has used it
 select tests.sign_in_as(tests.id('cleo'));
 select is((public.cancel_challenge(tests.id('second'))).status, 'cancelled', 'a match is called off');
 select tests.finds($$ select * from tests.hold_of('second') $$, 0, 'and its court is free');
@@ -158,10 +158,10 @@ select tests.sign_in_as(tests.id('adam'), 'aal2');
 select is((public.accept_challenge(tests.id('third'))).status, 'accepted', 'for the other');
 select tests.sign_out();
 update public.challenges set status = 'completed' where id = tests.id('third');
-select tests.finds($$ select * from tests.hold_of('third') $$, 1, 'what was played keeps its hold');
+select tests.finds($$ select * from tests.hold_of('third') $$, 1, 'a played match keeps its hold');
 update public.challenges set status = 'accepted' where id = tests.id('third');
 update public.challenges set status = 'no_show' where id = tests.id('third');
-select tests.finds($$ select * from tests.hold_of('third') $$, 0, 'what was not does not');
+select tests.finds($$ select * from tests.hold_of('third') $$, 0, 'one that was not played does not');
 
 -- Rules
 select tests.refuses($$ select tests.propose('bad', 'cleo', 'dora', 'court 1', 2, '07:00') $$, 'court_closed', 'not before opening');
@@ -176,7 +176,7 @@ select tests.refuses($$ select tests.propose('bad', 'cleo', 'dora', 'court 3', 4
 select lives_ok($$ select tests.propose('after', 'cleo', 'dora', 'court 3', 5, '10:00') $$, 'but on the day after');
 update public.courts set out_until = null where id = tests.id('court 3');
 select tests.sign_in_as(tests.id('dora'));
-select tests.refuses($$ select public.accept_challenge(tests.id('after')) $$, 'court_out', 'rules are asked again when it is agreed');
+select tests.refuses($$ select public.accept_challenge(tests.id('after')) $$, 'court_out', 'rules are checked again on agreeing');
 select tests.sign_out();
 update public.courts set out_from = null where id = tests.id('court 3');
 delete from public.challenges where id = tests.id('after');
@@ -187,7 +187,7 @@ select tests.sign_out();
 select is((select private.holds_in_week(tests.id('ana'), tests.id('our-club'), tests.at(6, '21:00'), null)), 3::bigint, 'the week ends on Sunday');
 select is((select private.holds_in_week(tests.id('ana'), tests.id('our-club'), tests.at(7, '08:00'), null)), 0::bigint, 'and the next begins on Monday');
 select is((select private.holds_in_week(tests.id('ana'), tests.id('our-club'), tests.at(0, '08:00'), tests.id('two'))), 2::bigint, 'a match does not count against itself');
-select tests.refuses($$ select tests.propose('bad', 'dora', 'ana', 'court 2', 3, '10:00') $$, 'too_many_holds', 'who has as many as allowed gets no more, as the challenged too');
+select tests.refuses($$ select tests.propose('bad', 'dora', 'ana', 'court 2', 3, '10:00') $$, 'too_many_holds', 'a player with the maximum gets no more, even as the challenged player');
 select lives_ok($$ select tests.propose('next week', 'dora', 'ana', 'court 2', 7, '10:00') $$, 'but next week');
 select lives_ok($$ select tests.propose('bad', 'dora', 'eva', 'court 2', 3, '10:00') $$, 'others do');
 delete from public.challenges where id in (tests.id('bad'), tests.id('next week'));
@@ -246,9 +246,9 @@ select tests.refuses($$ select public.block_court(tests.id('court 1'), tests.mon
 select lives_ok($$ select public.block_court(tests.id('court 1'), tests.monday() + 1, '06:30', 90, ' Lesson ') $$, 'a block may be outside of all rules');
 select tests.sign_out();
 select is((select title from public.court_holds where kind = 'block'), 'Lesson', 'the words are trimmed');
-select is((select made_by from public.court_holds where kind = 'block'), tests.id('adam'), 'who made it is kept');
+select is((select made_by from public.court_holds where kind = 'block'), tests.id('adam'), 'its creator is stored');
 select tests.sign_in_as(tests.id('adam'), 'aal2');
-select is(jsonb_array_length(public.export_my_data()::jsonb -> 'court_blocks'), 1, 'and in what they may take along');
+select is(jsonb_array_length(public.export_my_data()::jsonb -> 'court_blocks'), 1, 'and in the copy of their data');
 
 -- Moving
 select tests.sign_in_as(tests.id('ana'));
@@ -258,7 +258,7 @@ select tests.refuses($$ select public.release_hold(tests.hold('first')) $$, 'not
 select tests.sign_in_as(tests.id('rival'));
 select tests.refuses($$ select public.move_hold(tests.hold('Lesson'), tests.id('theirs')) $$, 'not_a_manager', 'nor does the owner of another club');
 select tests.sign_in_as(tests.id('adam'), 'aal2');
-select tests.refuses($$ select public.move_hold(tests.id('nothing'), tests.id('court 2')) $$, 'hold_not_found', 'what is not there is not moved');
+select tests.refuses($$ select public.move_hold(tests.id('nothing'), tests.id('court 2')) $$, 'hold_not_found', 'an unknown hold is not moved');
 select tests.refuses($$ select public.release_hold(null) $$, 'hold_not_found', 'or freed');
 select tests.refuses($$ select public.move_hold(tests.hold('Lesson'), tests.id('theirs')) $$, 'court_not_found', 'not to another club''s court');
 select tests.refuses($$ select public.move_hold(tests.hold('Lesson'), null) $$, 'court_not_found', 'nor to none');
@@ -269,7 +269,7 @@ select tests.refuses($$ select public.move_hold(tests.hold('Lesson'), tests.id('
 select lives_ok($$ select public.move_hold(tests.hold('Lesson'), tests.id('court 2'), tests.monday() + 2, '15:00') $$, 'a block moves in court and time');
 select lives_ok($$ select public.move_hold(tests.hold('Lesson'), tests.id('court 2'), tests.monday() + 2, '15:00') $$, 'twice is the same');
 select tests.refuses($$ select public.move_hold(tests.hold('Lesson'), tests.id('court 2'), tests.monday() + 2, case n % 2 when 1 then '15:30'::time else '15:00' end)
-  from generate_series(1, 201) n $$, 'too_many_changes', 'nobody moves it to and fro without end');
+  from generate_series(1, 201) n $$, 'too_many_changes', 'nobody moves it back and forth endlessly');
 select tests.sign_out();
 select results_eq($$ select lower(during), upper(during), court_id from public.court_holds where title = 'Lesson' $$,
   $$ values (tests.at(2, '15:00'), tests.at(2, '16:30'), tests.id('court 2')) $$, 'as long as it was');
@@ -279,11 +279,11 @@ select tests.refuses($$ select public.move_hold(tests.hold('first'), tests.id('c
 select lives_ok($$ select public.move_hold(tests.hold('first'), tests.id('court 2'), tests.monday() + 1, '10:00') $$, 'but not its court');
 select results_eq($$ select * from tests.hold_of('first') $$, $$ values ('Court 2', 1, time '10:00') $$, 'that is another one then');
 select results_eq($$ select * from tests.court_of('first') $$, $$ values ('Court 2, Club our-club', tests.id('court 2')) $$, 'the match says so');
-select is(tests.headlines('ana') || tests.headlines('bea'), array['Your match is on another court', 'Your match is on another court'], 'and both are told');
+select is(tests.headlines('ana') || tests.headlines('bea'), array['Your match is on another court', 'Your match is on another court'], 'and both are notified');
 select lives_ok($$ select public.release_hold(tests.hold('first')) $$, 'a match can lose its court');
 select tests.finds($$ select * from tests.hold_of('first') $$, 0, 'which is free then');
 select results_eq($$ select * from tests.court_of('first') $$, $$ values ('Club our-club', null::uuid) $$, 'the match only says the club');
-select is(tests.headlines('ana') || tests.headlines('bea'), array['Your match needs another court', 'Your match needs another court'], 'and both are told');
+select is(tests.headlines('ana') || tests.headlines('bea'), array['Your match needs another court', 'Your match needs another court'], 'and both are notified');
 select lives_ok($$ select public.release_hold(tests.hold('Lesson')) $$, 'a block goes');
 select tests.finds($$ select * from tests.hold_of('Lesson') $$, 0, 'altogether');
 select tests.sign_out();
@@ -357,13 +357,13 @@ select tests.sign_in_as(tests.id('adam'), 'aal2');
 select tests.refuses($$ select public.move_hold(tests.hold('Night'), tests.id('court 1'), tests.monday() + 11, '10:00') $$, 'hold_keeps_time', 'a manager does not move the time of an event here');
 select lives_ok($$ select public.move_hold(tests.hold('Night'), tests.id('court 3')) $$, 'but its court');
 select results_eq($$ select * from tests.hold_of('Night') $$, $$ values ('Court 3', 11, time '18:30') $$, 'it is there then');
-select is(tests.headlines('ana') || tests.headlines('bea') || tests.headlines('cleo'), array['Event moved to another court', 'Event moved to another court'], 'who goes or waits is told');
+select is(tests.headlines('ana') || tests.headlines('bea') || tests.headlines('cleo'), array['Event moved to another court', 'Event moved to another court'], 'members who go or wait are notified');
 select is((select place from public.list_club_events(tests.id('our-club'), 20, null, true) where id = tests.id('Night')), 'Court 3, Club our-club', 'and its place says where it is');
 select tests.sign_out();
 insert into public.event_courts (event_id, court_id) values (tests.id('Night'), tests.id('court 1'));
 delete from public.court_holds where event_id = tests.id('Night') and court_id = tests.id('court 1');
 select tests.sign_in_as(tests.id('adam'), 'aal2');
-select lives_ok($$ select public.move_hold(tests.hold('Night'), tests.id('court 1')) $$, 'it moves to a court that it names, and that something else had so far');
+select lives_ok($$ select public.move_hold(tests.hold('Night'), tests.id('court 1')) $$, 'it moves to a court that it names, but that something else had so far');
 select results_eq($$ select * from tests.hold_of('Night') $$, $$ values ('Court 1', 11, time '18:30') $$, 'and has it');
 select tests.holds($$ select count(*) from public.event_courts where event_id = tests.id('Night') $$, $$ values (1::bigint) $$, 'and names it once');
 select tests.headlines(name) from unnest(array['ana', 'bea', 'cleo']) name;
@@ -375,7 +375,7 @@ select tests.refuses($$ select public.update_event(tests.id('Night'), 'Night', '
   'court_taken', 'an event does not get a court that a match has');
 select lives_ok($$ select public.update_event(tests.id('Night'), 'Night', '', 'x', tests.monday() + 11, '10:00', 90, court_ids => array[tests.id('court 1')]) $$, 'but one that is free');
 select lives_ok($$ select public.update_event(tests.id('Night'), 'Night', '', 'x', tests.monday() + 5, '10:00', 90, court_ids => array[tests.id('court 2')]) $$,
-  'court and time change at once, where the court that it had is taken then');
+  'court and time change together, if its previous court is taken then');
 select results_eq($$ select * from tests.hold_of('Night') $$, $$ values ('Court 2', 5, time '10:00') $$, 'and the hold follows');
 select tests.refuses($$ select public.create_event(tests.id('our-club'), 'Other', '', 'x', tests.monday() + 5, '11:00', 90, court_ids => array[tests.id('court 2')]) $$,
   'court_taken', 'another event is not even made');
@@ -397,17 +397,17 @@ select is(public.get_court_day(tests.id('our-club'), tests.monday() + 9) -> 'cou
 select is(jsonb_array_length(public.get_court_day(tests.id('our-club'), tests.monday() + 9) -> 'slots'), 14, 'the hours');
 select results_eq($$ select h ->> 'kind', h ->> 'title', (h ->> 'starts_at')::timestamptz, h -> 'players' from jsonb_array_elements(public.get_court_day(tests.id('our-club'), tests.monday() + 9) -> 'holds') h $$,
   $$ values ('block', 'Maintenance', tests.at(9, '08:00'), '[]'::jsonb), ('match', null, tests.at(9, '12:00'), '[null, "bea"]'::jsonb) $$,
-  'and what is held, with who plays, of whom the manager may see');
+  'and the holds, with their players as far as the manager may see them');
 select is(public.get_court_day(tests.id('our-club'), tests.monday() + 9) #> '{week,2}', jsonb_build_object('day', tests.monday() + 9, 'courts', jsonb_build_array(
   jsonb_build_object('court_id', tests.id('court 1'), 'out', false, 'held', 0.500), jsonb_build_object('court_id', tests.id('court 2'), 'out', false, 'held', 0),
   jsonb_build_object('court_id', tests.id('court 3'), 'out', false, 'held', 0.143))), 'the week says how full each court is');
 select is(public.get_court_day(tests.id('our-club')) -> 'day', to_jsonb((now() at time zone 'Europe/Lisbon')::date), 'without a day it is today there');
-select is(public.get_court_day(tests.id('our-club'), 'infinity') -> 'day', to_jsonb((now() at time zone 'Europe/Lisbon')::date), 'as on a day that never comes');
+select is(public.get_court_day(tests.id('our-club'), 'infinity') -> 'day', to_jsonb((now() at time zone 'Europe/Lisbon')::date), 'as on a day out of range');
 
--- What members are told
+-- What members see
 select tests.sign_in_as(tests.id('ana'));
 select results_eq($$ select (starts_at at time zone 'Europe/Lisbon')::time, state from public.court_times(tests.id('our-club'), tests.monday() + 9) where court_id = tests.id('court 3') and state <> 'free' $$,
-  $$ values (time '12:00', 'held'), ('13:00', 'held') $$, 'a member is told which slots are held, and not by whom');
+  $$ values (time '12:00', 'held'), ('13:00', 'held') $$, 'a member sees which slots are held, and not by whom');
 select tests.finds($$ select * from public.court_times(tests.id('our-club'), tests.monday() + 9) where state = 'free' $$, 14 * 3 - 2 - 7, 'and which are free');
 select tests.finds($$ select * from public.court_times(tests.id('our-club'), tests.monday() + 70) where state <> 'closed' $$, 0, 'nothing is too far ahead');
 select tests.finds($$ select * from public.court_times(tests.id('our-club'), current_date - 1) where state <> 'closed' $$, 0, 'nor past');
@@ -417,9 +417,9 @@ select tests.sign_out();
 select is(private.court_state(tests.id('court 1'), tests.at(9, '08:00'), tests.at(9, '09:00')), 'held', 'a court is held');
 select is(private.court_state(tests.id('court 2'), tests.at(9, '08:00'), tests.at(9, '10:00')), 'free', 'or free');
 select is(private.court_state(tests.id('court 2'), tests.at(9, '08:30'), tests.at(9, '09:30')), 'closed', 'or not to be had');
-select is(private.court_state(tests.id('court 3'), tests.at(9, '12:00'), tests.at(9, '14:00'), tests.id('with guest')), 'free', 'a match does not stand in its own way');
+select is(private.court_state(tests.id('court 3'), tests.at(9, '12:00'), tests.at(9, '14:00'), tests.id('with guest')), 'free', 'a match is not in its own way');
 
--- Where one chooses a place
+-- When choosing a place
 create function tests.choices(day integer, wall time, minutes integer default 60, own uuid default null, club_only boolean default false)
   returns table (name text, state text) language sql as $$
   select c.name, c.state from public.list_court_choices(tests.id('bea'), tests.id('our-club'), null, club_only, tests.at(day, wall), minutes, own) c
@@ -428,12 +428,12 @@ $$;
 select tests.sign_in_as(tests.id('ana'));
 select results_eq($$ select * from tests.choices(9, '12:00') $$, $$ values ('Court 1', 'held'), ('Court 2', 'free'), ('Court 3', 'held') $$, 'a member sees what is free');
 select results_eq($$ select * from tests.choices(9, '12:30') $$, $$ values ('Court 1', 'closed'), ('Court 2', 'closed'), ('Court 3', 'closed') $$, 'and what cannot be had');
-select results_eq($$ select * from tests.choices(9, '12:30', 60, null, true) $$, $$ values ('Court 1', 'held'), ('Court 2', 'free'), ('Court 3', 'held') $$, 'of which there is nothing for events');
+select results_eq($$ select * from tests.choices(9, '12:30', 60, null, true) $$, $$ values ('Court 1', 'held'), ('Court 2', 'free'), ('Court 3', 'held') $$, 'which does not matter for events');
 select results_eq($$ select * from tests.choices(9, '12:00', 120, tests.id('with guest')) $$, $$ values ('Court 1', 'held'), ('Court 2', 'free'), ('Court 3', 'free') $$, 'a match is not in its own way');
 select results_eq($$ select * from tests.choices(9, '12:00', null) $$, $$ values ('Court 1', null), ('Court 2', null), ('Court 3', null) $$, 'without a length nothing is said');
 select results_eq($$ select * from tests.choices(9, '12:00', -60) $$, $$ values ('Court 1', null), ('Court 2', null), ('Court 3', null) $$, 'nor with a nonsensical one');
 select tests.sign_in_as(tests.id('guest'));
-select results_eq($$ select * from tests.choices(9, '12:00') $$, $$ values ('Court 3', null) $$, 'nor to who is no member');
+select results_eq($$ select * from tests.choices(9, '12:00') $$, $$ values ('Court 3', null) $$, 'nor to a non-member');
 
 -- Days on which the clocks change
 select tests.sign_out();
@@ -449,7 +449,7 @@ select is(tests.slots_on('2027-01-01', '22:00', '24:00', 60), array['22:00', '23
 -- A court that is removed, a club that closes, and switching off
 select tests.sign_out();
 update public.courts set removed_at = now() where id = tests.id('court 3');
-select tests.finds($$ select * from tests.hold_of('with guest') $$, 0, 'a court that is gone is held by nobody');
+select tests.finds($$ select * from tests.hold_of('with guest') $$, 0, 'a removed court is held by nobody');
 select tests.refuses($$ select tests.propose('bad', 'dora', 'eva', 'court 3', 9, '18:00') $$, 'court_out', 'nor can it be');
 update public.courts set removed_at = null where id = tests.id('court 3');
 select tests.sign_in_as(tests.id('adam'), 'aal2');
@@ -472,7 +472,7 @@ select lives_ok($$ select public.close_club(tests.id('our-club'), 'Club our-club
 select tests.holds('select count(*) from public.court_holds', $$ values (0::bigint) $$, 'and holds nothing');
 select tests.holds('select count(*) from public.court_rules', $$ values (0::bigint) $$, 'by no rules');
 
--- More than is held at once: the soonest is, the schedule holds the rest, and no member gets what is promised
+-- More than is held at once: the earliest are, the schedule holds the rest, and no member gets what is promised
 select tests.sign_out();
 select tests.create_club('big-club', 'olga');
 select tests.add_member('big-club', name) from unnest(array['ana', 'bea', 'cleo', 'dora', 'eva']) name;
@@ -492,14 +492,14 @@ create function tests.held() returns text[] language sql security definer as $$
 $$;
 select tests.sign_in_as(tests.id('olga'));
 select is(public.set_court_rules(tests.id('big-club'), '08:00', '22:00', 60, 60, 3), '[]', 'switched on, nothing is without a court so far');
-select is(tests.held(), array['big 1', 'big 2'], 'since only the soonest have theirs');
+select is(tests.held(), array['big 1', 'big 2'], 'since only the earliest have theirs');
 select is(public.get_court_day(tests.id('big-club')) -> 'caught_up_to', to_jsonb(tests.at(22, '10:00')), 'a manager sees until when');
-select is(public.get_court_day(tests.id('big-club')) -> 'without', '[]', 'and nothing that only waits');
+select is(public.get_court_day(tests.id('big-club')) -> 'without', '[]', 'and nothing that is only waiting');
 select tests.sign_in_as(tests.id('cleo'));
 select results_eq($$ select (starts_at at time zone 'Europe/Lisbon')::time, state from public.court_times(tests.id('big-club'), tests.monday() + 24) where court_id = tests.id('big 1') and state <> 'free' $$,
-  $$ values (time '10:00', 'held'), ('18:00', 'held'), ('19:00', 'held') $$, 'what is promised is not free for members');
+  $$ values (time '10:00', 'held'), ('18:00', 'held'), ('19:00', 'held') $$, 'a promised court is not free for members');
 select tests.sign_out();
-select is(private.court_state(tests.id('big 1'), tests.at(24, '10:00'), tests.at(24, '11:00')), 'held', 'nor where one chooses');
+select is(private.court_state(tests.id('big 1'), tests.at(24, '10:00'), tests.at(24, '11:00')), 'held', 'nor when choosing a place');
 select is(private.court_state(tests.id('big 1'), tests.at(24, '10:00'), tests.at(24, '11:00'), tests.id('big 4')), 'free', 'but for the match itself');
 select tests.refuses($$ select tests.propose('bad', 'cleo', 'eva', 'big 1', 24, '10:00') $$, 'court_taken', 'nobody else is given it');
 select tests.sign_in_as(tests.id('bea'));
@@ -507,9 +507,9 @@ select is((public.cancel_challenge(tests.id('big 3'))).status, 'cancelled', 'a m
 select tests.sign_out();
 select tests.headlines('olga');
 select ok(private.catch_up_courts(), 'the schedule holds more');
-select is(tests.held(), array['big 1', 'big 2', 'big 4', 'Big night'], 'in order of time, not what is no more');
+select is(tests.held(), array['big 1', 'big 2', 'big 4', 'Big night'], 'in order of time, without what no longer exists');
 select ok(private.catch_up_courts(), 'and more');
-select is(tests.held(), array['big 1', 'big 2', 'big 4', 'big 5', 'Big night'], 'of what is in each other''s way, what was agreed first');
+select is(tests.held(), array['big 1', 'big 2', 'big 4', 'big 5', 'Big night'], 'among those in each other''s way, whatever was agreed first');
 select tests.finds($$ select * from tests.hold_of('Big night') $$, 2, 'an event has all its courts');
 select ok(private.catch_up_courts(), 'until nothing is left');
 select ok(not private.catch_up_courts(), 'once');
@@ -518,9 +518,9 @@ select tests.sign_in_as(tests.id('olga'));
 select is(public.get_court_day(tests.id('big-club')) -> 'caught_up_to', 'null', 'all have theirs');
 select is(public.get_court_day(tests.id('big-club'), tests.monday() + 20) -> 'without', '[]', 'nothing in another week');
 select results_eq($$ select w -> 'players', (w ->> 'starts_at')::timestamptz from jsonb_array_elements(public.get_court_day(tests.id('big-club'), tests.monday() + 22) -> 'without') w $$,
-  $$ values ('["cleo", "dora"]'::jsonb, tests.at(25, '10:00')) $$, 'but for what the week names');
+  $$ values ('["cleo", "dora"]'::jsonb, tests.at(25, '10:00')) $$, 'except for what the week names');
 select lives_ok($$ select public.stop_court_holds(tests.id('big-club')), public.set_court_rules(tests.id('big-club'), '08:00', '22:00', 60, 60, 3), public.stop_court_holds(tests.id('big-club')) $$,
-  'switched off meanwhile');
+  'switched off in the meantime');
 select tests.sign_out();
 select ok(not private.catch_up_courts(), 'nothing is caught up with');
 select is(tests.held(), '{}', 'and nothing held');

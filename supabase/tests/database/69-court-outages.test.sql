@@ -1,4 +1,4 @@
--- A court that is taken out of service: what its managers see is planned there, and who is told.
+-- A court is taken out of service: what its managers see planned there, and who is notified.
 
 select tests.create_player(name) from unnest(array['olga', 'ana', 'bea', 'cleo', 'dora', 'eva', 'rival']) name;
 select tests.create_club('river', 'olga');
@@ -37,7 +37,7 @@ create function tests.delivered() returns void language sql security definer as 
   update private.delayed_notifications set due_at = now();
   select private.deliver_notifications()
 $$;
--- What was told meanwhile: to whom, and how it begins, where it leads.
+-- Notifications since the last call: to whom, how they begin, where they lead.
 create function tests.told(headline text default 'Court out of service') returns table (player text, type text, words text) language sql security definer as $$
   select tests.delivered();
   with gone as (delete from public.notifications n where n.title = headline returning n.user_id, n.type, n.body)
@@ -63,35 +63,35 @@ select tests.refuses($$ select public.list_court_plans(tests.id('court 1'), curr
 select tests.sign_in_as(tests.id('rival'));
 select tests.refuses($$ select public.list_court_plans(tests.id('court 1'), current_date) $$, 'not_a_manager', 'nor a manager of another club');
 select tests.sign_in_as(tests.id('olga'));
-select tests.refuses($$ select public.list_court_plans(tests.id('nowhere'), current_date) $$, 'not_a_manager', 'a court that is not there has no managers');
+select tests.refuses($$ select public.list_court_plans(tests.id('nowhere'), current_date) $$, 'not_a_manager', 'an unknown court has no managers');
 select results_eq($$ select * from tests.plans(3, 7) $$, $$ values ('match', null, '["ana", "bea"]'::jsonb, tests.at(3)), ('event', 'Social', '[]', tests.at(4)),
   ('match', null, '["ana", "cleo"]', tests.at(5)), ('open_match', null, '[]', tests.at(6)), ('block', 'Lesson', '[]', tests.at(7)) $$, 'its managers see all that is planned there');
 select results_eq($$ select starts_at from tests.plans(4, 4) $$, $$ values (tests.at(4)) $$, 'on those days, both included');
 select results_eq($$ select starts_at from tests.plans(6, null) $$, $$ values (tests.at(6)), (tests.at(7)) $$, 'or from then on');
-select is(public.list_court_plans(tests.id('court 1'), tests.day(8)), '{"amount": 0, "soonest": []}', 'where there is nothing, nothing');
+select is(public.list_court_plans(tests.id('court 1'), tests.day(8)), '{"amount": 0, "soonest": []}', 'where nothing is planned, nothing');
 select is(public.list_court_plans(tests.id('court 1'), null), '{"amount": 0, "soonest": []}', 'nor without a first day');
-select is(public.list_court_plans(tests.id('court 1'), '-infinity', 'infinity') -> 'amount', '5', 'for ever is all of it');
-select is(public.list_court_plans(tests.id('court 1'), date '5874897-12-31') -> 'amount', '0', 'as is what no calendar reaches');
+select is(public.list_court_plans(tests.id('court 1'), '-infinity', 'infinity') -> 'amount', '5', 'for ever covers all of it');
+select is(public.list_court_plans(tests.id('court 1'), date '5874897-12-31') -> 'amount', '0', 'as does a date out of range');
 
--- Who is told, and when
+-- Who is notified, and when
 select lives_ok(tests.outage(4, 6), 'the court is taken out of service');
 select tests.sign_out();
-select is_empty($$ select * from public.notifications n where n.title = 'Court out of service' $$, 'nobody is told at once');
+select is_empty($$ select * from public.notifications n where n.title = 'Court out of service' $$, 'nobody is notified at once');
 select bag_eq($$ select * from tests.told() $$, $$ values
   ('ana', 'club', format('You have several matches or events on Court 1, which is out of service then. The first is Social on %s.', tests.on_day('ana', 4))),
   ('cleo', 'match', format('Your match on %s is planned on Court 1, which is out of service that day. Please agree on another court.', tests.on_day('cleo', 5))),
   ('dora', 'club', format('Social on %s is planned on Court 1, which is out of service that day.', tests.on_day('dora', 4))),
   ('eva', 'open_match', format('Your match on %s is planned on Court 1, which is out of service that day. Please agree on another court.', tests.on_day('eva', 6))) $$,
-  'whoever plays or goes there then is, once each, and nobody else');
+  'a minute later everybody who plays or goes there is, once each, and nobody else');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok(tests.outage(4, 6, 'Centre court'), 'another name');
 select tests.sign_out();
-select is_empty($$ select * from tests.told() $$, 'tells nobody of days that are known');
+select is_empty($$ select * from tests.told() $$, 'notifies nobody of days already known');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok(tests.outage(3, 6), 'an outage that begins a day earlier');
 select tests.sign_out();
 select bag_eq($$ select player, words from tests.told() $$, $$ select w.player, format('Your match on %s is planned on Centre court, which is out of service that day. Please agree on another court.', tests.on_day(w.player, 3))
-  from (values ('ana'), ('bea')) w (player) $$, 'is told to those of that day');
+  from (values ('ana'), ('bea')) w (player) $$, 'notifies those of that day');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok(tests.outage(null, null), 'the court is back');
 select lives_ok(tests.outage(3, null), 'goes');
@@ -102,7 +102,7 @@ select tests.sign_in_as(tests.id('olga'));
 select lives_ok(tests.outage(5, 5), 'one day');
 select lives_ok(tests.outage(5, 6), 'made two within the minute');
 select tests.sign_out();
-select bag_eq($$ select player from tests.told() $$, $$ values ('ana'), ('cleo'), ('eva') $$, 'is told to those of both');
+select bag_eq($$ select player from tests.told() $$, $$ values ('ana'), ('cleo'), ('eva') $$, 'notifies those of both');
 select tests.agreed('own', 'olga', 'dora', 'court 1', 5);
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok(tests.outage(null, null), 'the court is back');
@@ -124,7 +124,7 @@ select tests.sign_out();
 select bag_eq($$ select * from tests.told('Court back in service') $$, $$ values
   ('ana', 'match', format('Court 1 is back in service for several of your matches or events. The first is your match on %s.', tests.on_day('ana', 3))),
   ('dora', 'match', format('Court 1 is back in service for several of your matches or events. The first is your match on %s.', tests.on_day('dora', 3))) $$,
-  'whoever was told and plays or goes there on those days is told so, and nobody who was not');
+  'those who were told and play or go there on those days are told so, and nobody else');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok(tests.outage(null, null), 'the court is back');
 select tests.sign_out();
@@ -141,14 +141,14 @@ select tests.sign_in_as(tests.id('olga'));
 select lives_ok(tests.outage(5, 6), 'for two');
 select lives_ok(format('select public.remove_court(%L)', tests.id('court 1')), 'and removed within the minute');
 select tests.sign_out();
-select is_empty($$ select * from public.notifications n where n.title = 'Court removed' $$, 'nobody is told of that at once');
+select is_empty($$ select * from public.notifications n where n.title = 'Court removed' $$, 'nobody is notified of that at once');
 select bag_eq($$ select * from tests.told('Court removed') $$, $$ values
   ('ana', 'match', format('You have several matches or events on Court 1, which is no longer one of the club''s courts. The first is your match on %s.', tests.on_day('ana', 3))),
   ('bea', 'match', format('You have several matches or events on Court 1, which is no longer one of the club''s courts. The first is your match on %s.', tests.on_day('bea', 3))),
   ('cleo', 'club', format('Clinic on %s is planned on Court 1, which is no longer one of the club''s courts.', tests.on_day('cleo', 8))),
   ('dora', 'match', format('You have several matches or events on Court 1, which is no longer one of the club''s courts. The first is your match on %s.', tests.on_day('dora', 3))),
   ('eva', 'open_match', format('Your match on %s is planned on Court 1, which is no longer one of the club''s courts. Please agree on another court.', tests.on_day('eva', 6))) $$,
-  'whoever plays or goes there is, once each, but for what they knew could not be there');
+  'everybody who plays or goes there is, once each, except for days already known');
 select is((select c.court_id from public.challenges c where c.id = tests.id('soon')), tests.id('court 1'), 'what they planned is as it was');
 
 -- A public court, which an operator removes
@@ -171,20 +171,20 @@ select lives_ok($$ select tests.settle('park', 'dora') $$, 'which a second repor
 select tests.delivered();
 select is_empty($$ select from public.notifications n where n.data ->> 'sender_id' is not null $$, 'nobody learns who did it');
 select bag_eq($$ select n.data ->> 'challenge_id' as match, n.data ->> 'open_match_id' as open_match from public.notifications n $$,
-  $$ values (tests.id('in the park')::text, null::text), (tests.id('in the park')::text, null), (tests.id('again there')::text, null), (null, tests.id('open there')::text) $$, 'whoever is told is led to their match');
+  $$ values (tests.id('in the park')::text, null::text), (tests.id('in the park')::text, null), (tests.id('again there')::text, null), (null, tests.id('open there')::text) $$, 'everybody notified gets a link to their match');
 select bag_eq($$ select * from tests.told('Court removed') $$, $$ values
   ('ana', 'match', format('You have several matches at City Park, which is no longer listed on CourtCrew. The first is on %s.', tests.on_day('ana', 4))),
   ('rival', 'match', format('Your match on %s is planned at City Park, which is no longer listed on CourtCrew. Please check that you can still play there, or agree on another court.', tests.on_day('rival', 4))),
   ('cleo', 'match', format('Your match on %s is planned at City Park, which is no longer listed on CourtCrew. Please check that you can still play there, or agree on another court.', tests.on_day('cleo', 6))),
   ('eva', 'open_match', format('Your match on %s is planned at City Park, which is no longer listed on CourtCrew. Please check that you can still play there, or agree on another court.', tests.on_day('eva', 9))) $$,
-  'whoever plays there is told once, by the clock of the match');
-select lives_ok($$ select tests.settle('twin', 'ana') $$, 'of a court that was listed twice one goes');
-select is_empty($$ select * from tests.told('Court removed') $$, 'where one plays as before: nobody is told');
+  'everybody who plays there is notified once, by the clock of the match');
+select lives_ok($$ select tests.settle('twin', 'ana') $$, 'one of a duplicate pair is removed');
+select is_empty($$ select * from tests.told('Court removed') $$, 'players use the same court: nobody is notified');
 select lives_ok($$ select private.list_public_court(tests.id('park'), true) $$, 'the court is back');
 select lives_ok($$ select private.list_public_court(tests.id('park'), false) $$, 'and gone again');
 select tests.delivered();
 select is(private.list_public_court(tests.id('park'), false), false, 'which it is already');
-select lives_ok($$ select private.list_public_court(tests.id('park'), true) $$, 'listed again after that is told');
+select lives_ok($$ select private.list_public_court(tests.id('park'), true) $$, 'listing it again after that is announced');
 select bag_eq($$ select * from tests.told('Court listed again') $$, $$ values
   ('ana', 'match', format('City Park is listed on CourtCrew again. You have several matches there, the first on %s.', tests.on_day('ana', 4))),
   ('rival', 'match', format('City Park is listed on CourtCrew again. Your match on %s is planned there.', tests.on_day('rival', 4))),

@@ -1,4 +1,4 @@
--- What a preview of a link says, to anybody: of public clubs, their public events and open invitations alone.
+-- What a link preview says, to anybody: only public clubs, their public events and open invitations.
 
 select tests.create_player(name) from unnest(array['olga', 'ana']) name;
 select tests.create_club('river', 'olga');
