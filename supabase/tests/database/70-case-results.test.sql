@@ -1,4 +1,4 @@
--- Results of whom a case is about: what operators see of them, and what they may say of whether they count.
+-- Results of the player a case is about: what operators see of them, and how they decide whether they count.
 
 select tests.create_player(name) from unnest(array['olga', 'opal', 'ana', 'bea', 'cleo']) name;
 select private.make_operator(name || '@example.test') from unnest(array['olga', 'opal']) name;
@@ -44,7 +44,7 @@ select tests.as_visitor();
 select tests.forbids(format('select public.list_case_results(%L, 1)', 'player'), 'a visitor reads none');
 select tests.forbids(tests.says('old', false), 'and decides on none');
 select tests.sign_in_as(tests.id('cleo'), 'aal2');
-select tests.refuses(format('select public.list_case_results(%L, %s)', 'player', tests.case_about('ana')), 'not_an_operator', 'nor does who reported it');
+select tests.refuses(format('select public.list_case_results(%L, %s)', 'player', tests.case_about('ana')), 'not_an_operator', 'nor does the reporter');
 select tests.refuses(tests.says('old', false), 'not_an_operator', 'or decide');
 select tests.sign_in_as(tests.id('olga'));
 select tests.refuses(tests.says('old', false), 'second_step_required', 'an operator without the second step does not');
@@ -53,24 +53,24 @@ select tests.refuses(tests.says('old', false), 'second_step_required', 'an opera
 select tests.sign_in_as(tests.id('olga'), 'aal2');
 select results_eq('select * from tests.listed()', array['olga ana counts', 'bea ana counts', 'bea ana counts'], 'the matches with a score, latest first');
 select results_eq(format('select own, entered_by_name, outcome, winner from public.list_case_results(%L, %s, page_size => 1)', 'player', tests.case_about('ana')),
-  $$ values (true, 'ana', 'played', 'challenger') $$, 'each with who entered it, and whether it is the operator''s own');
+  $$ values (true, 'ana', 'played', 'challenger') $$, 'each with the player who entered it, and whether it is the operator''s own');
 select results_eq($$ with one as (select * from public.list_case_results('player', tests.case_about('ana'), page_size => 2) offset 1)
     select r.id from one cross join lateral public.list_case_results('player', tests.case_about('ana'), one.starts_at, one.id, 2) r $$,
   array[tests.id('old')], 'page by page');
-select tests.refuses($$ select public.list_case_results('player', 0) $$, 'case_not_found', 'of a case only');
+select tests.refuses($$ select public.list_case_results('player', 0) $$, 'case_not_found', 'within a case only');
 select tests.refuses($$ select public.set_result_counts('player', 0, tests.id('old'), false, 'x') $$, 'case_not_found', 'which holds for deciding, too');
 
--- What counts no more
-select is(public.get_operator_case('player', tests.case_about('ana')) ->> 'taken_by_name', null, 'who opens the case has it');
+-- Withdrawing a result
+select is(public.get_operator_case('player', tests.case_about('ana')) ->> 'taken_by_name', null, 'the operator who opens the case has it');
 select tests.refuses(tests.says('own', false), 'own_case', 'nobody decides on a match of their own');
 select tests.refuses(tests.says('theirs', false), 'unknown_measure', 'nor on one that the case is not about');
 select tests.refuses(tests.says('walkover', false), 'result_not_confirmed', 'nor on one without a score');
 select tests.refuses(tests.says('old', false, ' '), 'measure_without_words', 'nor without a reason');
 select tests.refuses(tests.says('old', false, null), 'measure_without_words', 'however it is left out');
 select tests.refuses(tests.says('old', false, repeat('x', 1001)), 'words_too_long', 'which has a limit');
-select tests.refuses(tests.says('old', true), 'entry_counts_already', 'what counts is not made to count');
+select tests.refuses(tests.says('old', true), 'entry_counts_already', 'a result that counts can''t be made to count');
 select tests.sign_in_as(tests.id('opal'), 'aal2');
-select tests.refuses(tests.says('old', false), 'case_taken', 'another operator leaves it to who has the case');
+select tests.refuses(tests.says('old', false), 'case_taken', 'another operator leaves it to the one who has the case');
 select tests.sign_in_as(tests.id('olga'), 'aal2');
 select lives_ok(tests.says('old', false, ' Nobody played. '), 'a result is withdrawn');
 select tests.refuses(tests.says('old', false), 'result_not_confirmed', 'once');
@@ -85,7 +85,7 @@ select results_eq($$ select action || ' ' || words from private.operator_actions
   array['withdraw_result Nobody played.'], 'the trail says of which match');
 select tests.sign_in_as(tests.id('bea'));
 select bag_eq($$ select title, body from tests.inbox() where title in ('A note from CourtCrew', 'Result withdrawn') $$,
-  $$ values ('A note from CourtCrew', 'Nobody played.'), ('Result withdrawn', 'A result no longer counts, so your level has been recalculated.') $$, 'who played is told why, and what follows');
+  $$ values ('A note from CourtCrew', 'Nobody played.'), ('Result withdrawn', 'A result no longer counts, so your level has been recalculated.') $$, 'the players are told why, and what follows');
 select tests.sign_in_as(tests.id('ana'));
 select is((select count(*) from tests.inbox() where title = 'A note from CourtCrew'), 1::bigint, 'both are');
 

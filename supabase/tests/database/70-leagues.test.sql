@@ -1,4 +1,4 @@
--- Leagues: who puts a draft together and how, and what publishing makes of it.
+-- Leagues: who prepares a draft and how, and what publishing makes of it.
 
 select tests.create_player(name) from unnest(array['olga', 'adam', 'ana', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gil', 'hal', 'rival', 'stranger']) name;
 select tests.create_club('our-club', 'olga');
@@ -32,13 +32,13 @@ select is_empty($$
   select n from generate_series(2, 24) n where exists (
     select from private.round_robin(n) r cross join lateral (values (r.home), (r.away)) p (player) group by r.leg, p.player having count(*) > 1)
     or (select max(leg) from private.round_robin(n)) <> n - 1 + n % 2
-$$, 'once in each leg at most, in as few legs as can be');
+$$, 'once in each leg at most, in as few legs as possible');
 select is_empty($$
   select n from generate_series(2, 24) n where exists (
     select from (select p.player, sum(p.home) as home, count(*) as all_of_them from private.round_robin(n) r
       cross join lateral (values (r.home, 1), (r.away, 0)) p (player, home) group by p.player) t
     where abs(2 * t.home - t.all_of_them) > 1)
-$$, 'everybody is first named in half of their matches');
+$$, 'everybody is named first in half of their matches');
 select is_empty('select * from private.round_robin(1)', 'one player meets nobody');
 
 create function tests.draw(entries integer) returns integer[] language sql immutable as $$
@@ -69,7 +69,7 @@ select is_empty('select * from private.knockout_draw(65, ''{}'')', 'no draw of m
 -- Drafts ---------------------------------------------------------------------------------------------
 
 select tests.sign_in_as(tests.id('ana'));
-select tests.refuses($$ select public.create_league(tests.id('our-club'), 'Autumn boxes', 'box') $$, 'not_a_manager', 'a plain member makes no league');
+select tests.refuses($$ select public.create_league(tests.id('our-club'), 'Autumn boxes', 'box') $$, 'not_a_manager', 'an ordinary member makes no league');
 select tests.sign_in_as(tests.id('rival'));
 select tests.refuses($$ select public.create_league(tests.id('our-club'), 'Autumn boxes', 'box') $$, 'not_a_manager', 'nor does the owner of another club');
 select tests.as_visitor();
@@ -93,8 +93,8 @@ select is((select array[d #>> '{rules,name}', d ->> 'round_weeks', d ->> 'ends_o
 select tests.refuses($$ select public.add_league_entries(tests.league('Autumn boxes'), tests.ids('ana', 'stranger')) $$, 'not_in_club', 'only members are entered');
 select tests.refuses($$ select public.add_league_entries(tests.league('Autumn boxes'), tests.ids('ana'), tests.ids('bea')) $$, 'pairs_needed', 'nobody enters singles as a pair');
 select is(public.add_league_entries(tests.league('Autumn boxes'), tests.ids('ana', 'bea', 'ana')), 2, 'two are entered, once each');
-select is(public.add_league_entries(tests.league('Autumn boxes'), tests.ids('bea', 'cleo')), 1, 'who is in it already is passed over');
-select tests.refuses($$ select public.add_league_entries(tests.league('Autumn boxes'), array[null]::uuid[]) $$, 'not_in_club', 'nobody is no member');
+select is(public.add_league_entries(tests.league('Autumn boxes'), tests.ids('bea', 'cleo')), 1, 'players already in it are skipped');
+select tests.refuses($$ select public.add_league_entries(tests.league('Autumn boxes'), array[null]::uuid[]) $$, 'not_in_club', 'null is not a member');
 select tests.refuses($$ select public.add_league_entries(tests.league('Autumn boxes'), tests.ids('ana'), array[null, null]::uuid[]) $$, 'not_in_club', 'nor beside somebody');
 select is(public.add_everybody(tests.league('Autumn boxes')), 7, 'and everybody else');
 select is(tests.groups('Autumn boxes'), array['ana bea cleo adam dora', 'eva fay gil hal olga'], 'they are in boxes at once');
@@ -116,9 +116,9 @@ select k.version, tests.id('cleo'), 6.9, 6.9, 0.1, 0.1, 0.1, 0.1, now(), 9, 9 fr
 insert into private.level_privacy (player_id, visibility) values (tests.id('cleo'), 'nobody');
 update public.profiles set full_name = 'Bert', is_visible = false where id = tests.id('stranger');
 select tests.sign_in_as(tests.id('adam'));
-select tests.finds($$ select from public.list_league_candidates(tests.league('Autumn boxes'), after => tests.id('stranger')) $$, 0, 'a page does not begin after who is no member');
+select tests.finds($$ select from public.list_league_candidates(tests.league('Autumn boxes'), after => tests.id('stranger')) $$, 0, 'a page does not begin after a non-member');
 select lives_ok($$ select public.seed_league(tests.league('Autumn boxes')) $$, 'by level once more');
-select is(left((tests.groups('Autumn boxes'))[1], 3), 'ana', 'the order says nothing of a hidden level');
+select is(left((tests.groups('Autumn boxes'))[1], 3), 'ana', 'the order reveals nothing about a hidden level');
 select tests.sign_out();
 delete from private.level_privacy where player_id = tests.id('cleo');
 delete from private.player_ratings where player_id = tests.id('cleo');
@@ -142,14 +142,14 @@ select public.create_league(tests.id('our-club'), 'Seeds', 'knockout');
 select public.add_league_entries(tests.league('Seeds'), tests.ids('ana', 'bea', 'cleo', 'dora', 'eva'));
 select lives_ok($$ select public.move_league_entry(tests.league('Seeds'), tests.entry('Seeds', 'eva'), 1, 1) $$, 'in a draw one is put first');
 select lives_ok($$ select public.remove_league_entries(tests.league('Seeds'), array[tests.entry('Seeds', 'bea')]) $$, 'another goes');
-select is(tests.groups('Seeds'), array['eva ana cleo dora'], 'who was put first is the first still');
+select is(tests.groups('Seeds'), array['eva ana cleo dora'], 'the one put first is still first');
 select public.delete_league(tests.league('Seeds'));
 
 select is(public.get_league(tests.league('Autumn boxes')), null, 'a draft has no page');
 select is(jsonb_array_length(public.list_club_leagues(tests.id('our-club')) -> 'leagues'), 1, 'its managers find it in the list');
 select tests.sign_in_as(tests.id('ana'));
 select is(public.list_club_leagues(tests.id('our-club')), '{"leagues": [], "can_manage": false}', 'members don''t');
-select is(tests.notified('ana', 'club'), 0, 'and nobody has heard of it');
+select is(tests.notified('ana', 'club'), 0, 'and nobody has been notified of it');
 select tests.refuses($$ select public.get_league_desk(tests.league('Autumn boxes')) $$, 'not_a_manager', 'a member has no desk');
 select tests.refuses($$ select public.export_league(tests.league('Autumn boxes')) $$, 'not_a_manager', 'and no rows');
 select tests.refuses($$ select public.list_league_candidates(tests.league('Autumn boxes')) $$, 'not_a_manager', 'and no candidates');
@@ -164,7 +164,7 @@ select tests.sign_in_as(tests.id('rival'));
 select tests.refuses(format('select public.%s', c), 'not_a_manager', 'nor may another club''s owner: ' || c) from unnest(array[
   'publish_league(tests.league(''Autumn boxes''))', 'delete_league(tests.league(''Autumn boxes''))', 'get_league_desk(tests.league(''Autumn boxes''))',
   'close_round(tests.league(''Autumn boxes''), 1)', 'update_league(tests.league(''Autumn boxes''), name => ''Mine'')', 'get_league_desk(gen_random_uuid())']) c;
-select tests.refuses($$ select public.list_club_leagues(tests.id('our-club')) $$, 'not_a_member', 'who does not belong to the club lists nothing');
+select tests.refuses($$ select public.list_club_leagues(tests.id('our-club')) $$, 'not_a_member', 'somebody from outside the club lists nothing');
 
 -- Candidates -----------------------------------------------------------------------------------------
 
@@ -181,11 +181,11 @@ select results_eq($$ select full_name from public.list_league_candidates(tests.l
 select lives_ok($$ select public.publish_league(tests.league('Autumn boxes')) $$, 'the draft is published');
 select tests.refuses($$ select public.publish_league(tests.league('Autumn boxes')) $$, 'league_published', 'once');
 select tests.refuses($$ select public.delete_league(tests.league('Autumn boxes')) $$, 'league_published', 'it can''t be deleted any more');
-select tests.refuses($$ select public.seed_league(tests.league('Autumn boxes')) $$, 'league_published', 'or ordered anew');
+select tests.refuses($$ select public.seed_league(tests.league('Autumn boxes')) $$, 'league_published', 'or reordered');
 select tests.refuses($$ select public.update_league(tests.league('Autumn boxes'), rules => 'classic') $$, 'league_published', 'its rules stay');
 select lives_ok($$ select public.update_league(tests.league('Autumn boxes'), name => 'Winter boxes') $$, 'its name may change');
-select is(tests.notified('ana', 'club'), 1, 'who is in it hears of it');
-select is(tests.notified('olga', 'club'), 0, 'who is not in it does not');
+select is(tests.notified('ana', 'club'), 1, 'its players are notified');
+select is(tests.notified('olga', 'club'), 0, 'others are not');
 select tests.sign_out();
 select is((select count(*)::integer from public.league_fixtures f join public.league_groups g on g.id = f.group_id where g.league_id = tests.league('Winter boxes')), 12, 'two boxes of four have six matches each');
 select is((select array_agg(lot order by lot) from public.league_entries where league_id = tests.league('Winter boxes')), array(select generate_series(1, 8)), 'the lots are drawn');
@@ -197,7 +197,7 @@ select is(jsonb_array_length(public.get_league(tests.league('Winter boxes')) #> 
 select is(jsonb_array_length(public.get_league(tests.league('Winter boxes')) -> 'my_fixtures'), 3, 'three of them are hers');
 select is(public.get_league(tests.league('Winter boxes')) #>> '{next,can_arrange}', 'true', 'and one she could arrange next');
 select is((select array_agg(k order by k) from jsonb_object_keys(public.get_league(tests.league('Winter boxes')) #> '{groups,0,standings,0}') k),
-  '{by_lot,entry_id,games_lost,games_won,is_me,lost,moves,place,played,players,points,sets_lost,sets_won,walkovers,withdrawn,won}'::text[], 'a row of a table says this much');
+  '{by_lot,entry_id,games_lost,games_won,is_me,lost,moves,place,played,players,points,sets_lost,sets_won,walkovers,withdrawn,won}'::text[], 'a table row has these fields');
 select is(public.get_league(tests.league('Winter boxes')) ->> 'can_manage', 'false', 'she manages nothing');
 select is(public.list_club_leagues(tests.id('our-club')) #>> '{leagues,0,is_mine}', 'true', 'the list says it is hers');
 select is(public.get_club('our-club') #>> '{leagues,0,name}', 'Winter boxes', 'the club''s page has it');
@@ -218,7 +218,7 @@ select tests.sign_in_as(tests.id('olga'));
 select isnt(public.create_league(tests.id('our-club'), 'Flex', 'flex'), null, 'a flex league');
 select lives_ok($$ select public.update_league(tests.league('Flex'), group_size => 4) $$, 'in groups of four');
 select is(public.add_league_entries(tests.league('Flex'), tests.ids('ana', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gil', 'hal')), 8, 'of eight');
-select is(tests.groups('Flex'), array['ana dora eva hal', 'bea cleo fay gil'], 'is drawn to and fro, so that the groups are alike');
+select is(tests.groups('Flex'), array['ana dora eva hal', 'bea cleo fay gil'], 'is filled back and forth, so that the groups are equally strong');
 select tests.refuses($$ select public.update_league(tests.league('Flex'), discipline => 'doubles') $$, 'has_entries', 'it can''t become doubles with entries');
 select isnt(public.create_league(tests.id('our-club'), 'Pairs', 'box', 'doubles'), null, 'a league of pairs');
 select tests.refuses($$ select public.add_league_entries(tests.league('Pairs'), tests.ids('ana', 'bea')) $$, 'pairs_needed', 'needs pairs');
@@ -232,7 +232,7 @@ select lives_ok($$ select public.delete_league(tests.league('Pairs')) $$, 'a dra
 select is(tests.league('Pairs'), null, 'and is gone');
 select tests.sign_out();
 delete from public.memberships where user_id = tests.id('hal') and club_id = tests.id('our-club');
-select is(tests.groups('Flex'), array['ana dora eva', 'bea cleo fay gil'], 'who leaves the club leaves a draft');
+select is(tests.groups('Flex'), array['ana dora eva', 'bea cleo fay gil'], 'a member who leaves the club leaves a draft');
 select isnt((select withdrawn_at from public.league_entries where id = tests.entry('Winter boxes', 'hal')), null, 'and withdraws from a league under way');
 select is(private.group_sizes(n, 5, 6), wanted::integer[], format('%s make boxes of %s', n, wanted))
 from (values (3, '{3}'), (4, '{4}'), (6, '{6}'), (7, '{3,4}'), (8, '{4,4}'), (11, '{5,6}'), (23, '{4,4,5,5,5}'), (200, array_fill(5, array[40])::text)) t (n, wanted);
@@ -251,5 +251,5 @@ where r.league_id = tests.league('Winter boxes');
 insert into public.league_rounds (league_id, number, starts_on, ends_on, opens_at, closes_at, closed_at)
 select r.league_id, 2, r.starts_on, r.ends_on, r.opens_at, r.closes_at, now() from public.league_rounds r where r.league_id = tests.league('Winter boxes');
 update public.clubs set time_zone = 'America/New_York' where id = tests.id('our-club');
-select ok(tests.days_by('America/New_York', false), 'a round under way begins and ends by the club''s clock, also where that is put right');
+select ok(tests.days_by('America/New_York', false), 'a round under way begins and ends by the club''s clock, even if that is corrected');
 select ok(tests.days_by('Europe/Lisbon', true), 'one that is over stays as it was');

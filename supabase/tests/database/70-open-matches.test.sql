@@ -41,7 +41,7 @@ select tests.forbids('update public.open_matches set note = ''x''', 'nor writes 
 
 -- Opening: what is refused
 select tests.refuses(tests.open('Court 1', kind => 'tennis'), 'bad_match_type', 'a match is of a known kind');
-select tests.refuses(tests.open('Court 1', ', audience => ''world'''), 'bad_audience', 'for whom is one of three');
+select tests.refuses(tests.open('Court 1', ', audience => ''world'''), 'bad_audience', 'the audience is one of three');
 select tests.refuses(tests.open('Court 1', ', audience => ''club'''), 'not_a_member', 'for a club it names the club');
 select tests.refuses(tests.open('Court 1', format(', audience => ''club'', club_id => %L', tests.id('elsewhere'))), 'not_a_member', 'one of the player''s own');
 select tests.refuses(tests.open(' '), 'no_place', 'it has a place');
@@ -69,7 +69,7 @@ select is(public.get_open_match(tests.opened('Soon')) - '{id,created_at,starts_a
     'players', jsonb_build_array(jsonb_build_object('player_id', tests.id('ana'), 'is_opener', true, 'player',
       jsonb_build_object('id', tests.id('ana'), 'full_name', 'ana', 'avatar_path', null, 'skill_level', 'intermediate'))),
     'waiting_count', 0, 'requests_count', 0, 'my_state', 'opener', 'my_position', null, 'on_join', null, 'leave_is_late', false, 'challenge_id', null, 'requests', '[]'::jsonb),
-  'its opener is shown all of it');
+  'its opener sees all of it');
 select tests.refuses(tests.open('Again', lead => '3 hours'), 'match_overlap_own', 'nobody is in two open matches at once');
 select tests.create_challenge('agreed', 'ana', 'gus', 'accepted', '5 days');
 select tests.refuses(tests.open('Again', lead => '5 days'), 'match_overlap_own', 'nor in one and a match');
@@ -89,7 +89,7 @@ select is(public.get_open_match(tests.opened('Four')), null, 'what is for connec
 select tests.friends('ana', 'bea');
 select ok(public.get_open_match(tests.opened('Four')) is not null, 'it is once they have played');
 select tests.sign_in_as(tests.id('cleo'));
-select is(public.get_open_match(tests.opened('Three')), null, 'what is for a club is not shown to who does not belong there');
+select is(public.get_open_match(tests.opened('Three')), null, 'an open match for a club is not shown to outsiders');
 select tests.refuses(tests.act('join_open_match', 'Three'), 'open_match_not_found', 'nor joined');
 select tests.refuses(tests.act('join_open_match', 'Four'), 'open_match_not_found', 'nor is what is for connections');
 select tests.refuses(tests.act('leave_open_match', 'Three'), 'open_match_not_found', 'nor left');
@@ -99,41 +99,41 @@ select is((public.get_open_match(tests.opened('Soon')) -> 'requests') = 'null' a
 
 -- A seat at once, and a full one is a match
 select is(public.get_open_match(tests.opened('Soon')) ->> 'on_join', 'seat', 'there is a seat');
-select is(public.join_open_match(tests.opened('Soon')) - '{open_match_id,challenge_id}'::text[], '{"state": "seated", "why": null, "position": null}'::jsonb, 'who joins has it');
+select is(public.join_open_match(tests.opened('Soon')) - '{open_match_id,challenge_id}'::text[], '{"state": "seated", "why": null, "position": null}'::jsonb, 'the player who joins has it');
 select is(tests.told('Soon'), '{"ana: full"}', 'the opener is told once');
 select is(tests.state('Soon'), 'full', 'singles are full with two');
 select results_eq($$ select status, match_type, challenger_id, challenged_id, court_location from public.list_challenges(now()) $$,
   $$ values ('accepted', 'singles', tests.id('ana'), tests.id('cleo'), 'Soon') $$, 'it is an agreed match, an hour ahead or two');
-select is((select goes_on from public.list_challenges(now()) where court_location = 'Soon'), true, 'who joined is told that calling it off only leaves it');
+select is((select goes_on from public.list_challenges(now()) where court_location = 'Soon'), true, 'the player who joined sees that cancelling only leaves it');
 select is(tests.really(format('select from public.challenge_seats s join public.open_matches o on o.challenge_id = s.challenge_id where o.id = %L and s.status = ''confirmed'' and s.booked is not null', tests.opened('Soon'))), 2::bigint, 'both are booked');
-select is(public.get_open_match(tests.opened('Soon')) ->> 'my_state', 'seated', 'who has a seat is told so');
+select is(public.get_open_match(tests.opened('Soon')) ->> 'my_state', 'seated', 'a seated player sees their state');
 select is((public.join_open_match(tests.opened('Soon')) ->> 'state'), 'seated', 'joining twice is harmless');
-select is(tests.told('Soon'), '{}', 'and tells nobody');
+select is(tests.told('Soon'), '{}', 'and notifies nobody');
 
 -- The waiting list
 select tests.sign_in_as(tests.id('dina'));
 select is(public.get_open_match(tests.opened('Soon')) ->> 'on_join', 'wait', 'a full one is waited for');
-select is(public.join_open_match(tests.opened('Soon')) - 'open_match_id', '{"state": "waiting", "why": null, "position": 1, "challenge_id": null}'::jsonb, 'who joins waits');
+select is(public.join_open_match(tests.opened('Soon')) - 'open_match_id', '{"state": "waiting", "why": null, "position": 1, "challenge_id": null}'::jsonb, 'the player who joins waits');
 select tests.sign_in_as(tests.id('eva'));
 select is(public.join_open_match(tests.opened('Soon')) ->> 'position', '2', 'the next one after them');
-select is(public.get_open_match(tests.opened('Soon')) ->> 'my_position', '2', 'and is shown where');
+select is(public.get_open_match(tests.opened('Soon')) ->> 'my_position', '2', 'and sees their position');
 select tests.sign_in_as(tests.id('dina'));
-select lives_ok(tests.open('Elsewhere', lead => '3 hours'), 'who waits may do something else then');
+select lives_ok(tests.open('Elsewhere', lead => '3 hours'), 'a waiting player may do something else then');
 select tests.sign_in_as(tests.id('fay'));
 select lives_ok(tests.act('join_open_match', 'Elsewhere'), 'and it fills');
-select tests.refuses(tests.act('join_open_match', 'Soon'), 'match_overlap_own', 'who is in one joins no other at that time');
-select is(public.get_open_match(tests.opened('Soon')) ->> 'on_join', 'busy', 'which is said before');
-select is(tests.told('Soon'), '{}', 'who waits is no news');
+select tests.refuses(tests.act('join_open_match', 'Soon'), 'match_overlap_own', 'a player in one joins no other at that time');
+select is(public.get_open_match(tests.opened('Soon')) ->> 'on_join', 'busy', 'which is shown before');
+select is(tests.told('Soon'), '{}', 'a waiting player is no news');
 select tests.sign_in_as(tests.id('cleo'));
-select is(public.get_open_match(tests.opened('Soon')) ->> 'leave_is_late', 'true', 'leaving a match of today is late, and said before');
+select is(public.get_open_match(tests.opened('Soon')) ->> 'leave_is_late', 'true', 'leaving a match of today is late, and shown before');
 select is(public.leave_open_match(tests.opened('Soon')), '{"late": true}'::jsonb, 'and after');
-select is(tests.seats('Soon'), 'ana seated, cleo left, dina waiting, eva seated', 'who is busy is passed over, the next one moves up');
-select is(tests.told('Soon'), '{"ana: full","eva: moved_up"}', 'they are told, and the opener that it is on');
-select is(tests.really(format('select from private.reliability_facts f where f.player_id = %L and f.kind = ''late_cancellation''', tests.id('cleo'))), 1::bigint, 'it is a late cancellation of who left');
+select is(tests.seats('Soon'), 'ana seated, cleo left, dina waiting, eva seated', 'a busy player is skipped, the next one moves up');
+select is(tests.told('Soon'), '{"ana: full","eva: moved_up"}', 'they are notified, and the opener that it is on');
+select is(tests.really(format('select from private.reliability_facts f where f.player_id = %L and f.kind = ''late_cancellation''', tests.id('cleo'))), 1::bigint, 'it is a late cancellation by the player who left');
 select is(tests.really(format('select from private.reliability_facts f where f.player_id = %L and f.kind = ''late_cancellation''', tests.id('ana'))), 0::bigint, 'and of nobody else');
 select is(tests.really($$ select from public.challenges c where c.court_location = 'Soon' and c.status = 'accepted' $$), 1::bigint, 'there is one match of it');
 select tests.sign_in_as(tests.id('cleo'));
-select is(public.leave_open_match(tests.opened('Soon')), '{"late": true}'::jsonb, 'who has left, and has not heard so, is told the same again');
+select is(public.leave_open_match(tests.opened('Soon')), '{"late": true}'::jsonb, 'leaving again, as after a lost answer, returns the same');
 select is(tests.really(format('select from private.reliability_facts f where f.player_id = %L and f.kind = ''late_cancellation''', tests.id('cleo'))), 1::bigint, 'which counts once');
 select is(public.get_open_match(tests.opened('Soon')) ->> 'my_state', 'left', 'and is shown that they have');
 select is(public.join_open_match(tests.opened('Soon')) ->> 'state', 'waiting', 'they may come again, at the end');
@@ -141,38 +141,38 @@ select is(public.leave_open_match(tests.opened('Soon')), '{"late": false}'::json
 
 -- Given up as the match that it is
 select tests.sign_in_as(tests.id('eva'));
-select is((public.cancel_challenge((public.get_open_match(tests.opened('Soon')) ->> 'challenge_id')::uuid)).response_message, null, 'who joined gives the match up, which is not called off');
+select is((public.cancel_challenge((public.get_open_match(tests.opened('Soon')) ->> 'challenge_id')::uuid)).response_message, null, 'the player who joined gives the match up, without cancelling it');
 select is(tests.state('Soon'), 'open', 'it is open again');
-select is(tests.told('Soon'), '{"ana: left"}', 'those in it are told');
+select is(tests.told('Soon'), '{"ana: left"}', 'those in it are notified');
 select is(tests.really(format('select from public.open_match_seats s where s.open_match_id = %L and s.player_id = %L and s.booked is not null', tests.opened('Soon'), tests.id('ana'))), 1::bigint, 'and keep their seats');
 select lives_ok(tests.act('join_open_match', 'Soon'), 'somebody comes');
 select is(tests.told('Soon'), '{"ana: full"}', 'it is on again');
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses(tests.act('leave_open_match', 'Soon'), 'opener_cannot_leave', 'the opener does not leave');
-select is((select goes_on from public.list_challenges(now()) where court_location = 'Soon'), false, 'which is said to them before');
+select is((select goes_on from public.list_challenges(now()) where court_location = 'Soon'), false, 'which is shown to them before');
 select lives_ok(format('select public.cancel_challenge(%L)', public.get_open_match(tests.opened('Soon')) ->> 'challenge_id'), 'but calls the match off');
 select is(tests.state('Soon'), 'cancelled', 'with all of it');
-select is(tests.told('Soon'), '{"dina: cancelled","eva: cancelled"}', 'everybody is told, who waited too');
+select is(tests.told('Soon'), '{"dina: cancelled","eva: cancelled"}', 'everybody is notified, including those waiting');
 select is(tests.really(format('select from public.open_match_seats s where s.open_match_id = %L and s.booked is not null', tests.opened('Soon'))), 0::bigint, 'nobody is held by it');
 select is(tests.really($$ select from public.challenges c where c.court_location = 'Soon' and c.status = 'accepted' $$), 0::bigint, 'nor by a match');
 select tests.sign_in_as(tests.id('cleo'));
 select tests.refuses(tests.act('join_open_match', 'Soon'), 'open_match_over', 'a cancelled one is joined by nobody');
 
 -- Requests: outside of the levels
-select is(public.get_open_match(tests.opened('Five')) ->> 'on_join', 'ask_level', 'who is outside of the levels asks');
+select is(public.get_open_match(tests.opened('Five')) ->> 'on_join', 'ask_level', 'a player outside the levels asks');
 select is(public.join_open_match(tests.opened('Five')) - 'open_match_id', '{"state": "requested", "why": "level", "position": null, "challenge_id": null}'::jsonb, 'joining is asking');
 select is(tests.told('Five'), '{"ana: request"}', 'the opener is told');
-select is(public.get_open_match(tests.opened('Five')) ->> 'my_state', 'requested', 'who asks is shown that they do');
+select is(public.get_open_match(tests.opened('Five')) ->> 'my_state', 'requested', 'the player sees that they asked');
 select tests.skill('eva', 'advanced');
 select tests.sign_in_as(tests.id('eva'));
-select is(public.get_open_match(tests.opened('Five')) ->> 'on_join', 'seat', 'who is inside has a seat');
+select is(public.get_open_match(tests.opened('Five')) ->> 'on_join', 'seat', 'a player inside the levels has a seat');
 select tests.skill('gus', null);
 select tests.sign_in_as(tests.id('gus'));
-select is(public.get_open_match(tests.opened('Five')) ->> 'on_join', 'ask_level', 'of whom nothing is known is outside');
+select is(public.get_open_match(tests.opened('Five')) ->> 'on_join', 'ask_level', 'an unknown level is outside');
 select tests.skill('quiet', 'advanced');
 select tests.sign_in_as(tests.id('quiet'));
 select public.set_level_visibility('nobody');
-select is(public.get_open_match(tests.opened('Five')) ->> 'on_join', 'ask_hidden_level', 'who hides their level does not show it by sitting down');
+select is(public.get_open_match(tests.opened('Five')) ->> 'on_join', 'ask_hidden_level', 'a player who hides their level does not reveal it by taking a seat');
 select is(public.join_open_match(tests.opened('Five')) ->> 'why', 'hidden_level', 'they ask');
 select tests.sign_out();
 select tests.create_player('kay');
@@ -181,50 +181,50 @@ select tests.skill('kay', 'advanced');
 select tests.sign_in_as(tests.id('kay'));
 select is(public.get_open_match(tests.opened('Five')) ->> 'on_join', 'seat', 'a connection who shows their level to everyone has a seat');
 select public.set_level_visibility('connections');
-select is(public.get_open_match(tests.opened('Five')) ->> 'on_join', 'ask_hidden_level', 'a seat is seen by more than the connections of who shows theirs to them alone');
+select is(public.get_open_match(tests.opened('Five')) ->> 'on_join', 'ask_hidden_level', 'a seat is seen by more people than a player''s connections, so showing the level to those alone means asking');
 select is(public.join_open_match(tests.opened('Five')) ->> 'why', 'hidden_level', 'though the opener is one of them');
 select public.leave_open_match(tests.opened('Five')), public.set_level_visibility('everyone');
 select tests.sign_out();
 delete from public.open_match_seats where player_id = tests.id('kay');
 delete from public.notifications where title = 'Someone would like to join' and body like 'kay %';
 select tests.sign_in_as(tests.id('quiet'));
-select tests.refuses(format('select public.answer_open_request(%L, %L, true)', tests.opened('Five'), tests.id('cleo')), 'not_your_match', 'who asks does not answer');
+select tests.refuses(format('select public.answer_open_request(%L, %L, true)', tests.opened('Five'), tests.id('cleo')), 'not_your_match', 'the player who asks does not answer');
 select tests.sign_in_as(tests.id('fay'));
-select tests.refuses(format('select public.answer_open_request(%L, %L, true)', tests.opened('Three'), tests.id('cleo')), 'open_match_not_found', 'nor who may not know of it');
+select tests.refuses(format('select public.answer_open_request(%L, %L, true)', tests.opened('Three'), tests.id('cleo')), 'open_match_not_found', 'nor does a player who may not know of it');
 select tests.sign_in_as(tests.id('ana'));
 select is((public.get_open_match(tests.opened('Five')) -> 'requests' -> 0) - 'asked_at', jsonb_build_object('why', 'level', 'player',
   jsonb_build_object('id', tests.id('cleo'), 'full_name', 'cleo', 'avatar_path', null, 'skill_level', 'intermediate')), 'the opener sees who asks and why');
 select results_eq($$ select i ->> 'kind', i ->> 'entry', i -> 'person' ->> 'full_name', i -> 'match' ->> 'court_location'
   from jsonb_array_elements(public.get_inbox() -> 'waiting' -> 'items') i order by 3 $$,
   $$ values ('open_request', tests.opened('Five')::text, 'cleo', 'Five'), ('open_request', tests.opened('Five')::text, 'quiet', 'Five') $$, 'it waits for them like everything they have to answer');
-select tests.refuses(format('select public.answer_open_request(%L, %L, true)', tests.opened('Five'), tests.id('gus')), 'request_gone', 'who has not asked is not let in');
+select tests.refuses(format('select public.answer_open_request(%L, %L, true)', tests.opened('Five'), tests.id('gus')), 'request_gone', 'a player who has not asked is not let in');
 select is(public.answer_open_request(tests.opened('Five'), tests.id('cleo'), false), '{"state": "declined", "challenge_id": null}'::jsonb, 'one is declined');
 select is((public.answer_open_request(tests.opened('Five'), tests.id('quiet'), true)) ->> 'state', 'seated', 'the other let in');
-select is(tests.told('Five'), '{"ana: request","cleo: declined","quiet: accepted"}', 'both are told');
+select is(tests.told('Five'), '{"ana: request","cleo: declined","quiet: accepted"}', 'both are notified');
 select is(tests.state('Five'), 'full', 'and it is on');
 select tests.sign_in_as(tests.id('cleo'));
 select tests.refuses(tests.act('join_open_match', 'Five'), 'request_declined', 'a no is a no');
 select is(public.get_open_match(tests.opened('Five')) -> 'on_join', 'null'::jsonb, 'which is not offered again');
 select tests.sign_in_as(tests.id('eva'));
-select lives_ok(tests.act('join_open_match', 'Five'), 'somebody inside waits');
+select lives_ok(tests.act('join_open_match', 'Five'), 'somebody inside the levels waits');
 select tests.sign_in_as(tests.id('gus'));
-select is(public.join_open_match(tests.opened('Five')) ->> 'state', 'requested', 'somebody outside asks, full or not');
+select is(public.join_open_match(tests.opened('Five')) ->> 'state', 'requested', 'somebody outside the levels asks, full or not');
 select tests.sign_in_as(tests.id('ana'));
-select is(public.answer_open_request(tests.opened('Five'), tests.id('gus'), true), '{"state": "waiting", "challenge_id": null}'::jsonb, 'let in where it is full they wait');
+select is(public.answer_open_request(tests.opened('Five'), tests.id('gus'), true), '{"state": "waiting", "challenge_id": null}'::jsonb, 'if let in where it is full they wait');
 select is((select string_agg(i ->> 'kind', '') from jsonb_array_elements(public.get_inbox() -> 'waiting' -> 'items') i), null, 'then nothing waits for the opener');
 
--- Asked by somebody who has something else by then
+-- Asked by a player who has something else by then
 select tests.sign_in_as(tests.id('gus'));
 select tests.create_challenge('other', 'gus', 'fay', 'accepted', '9 days');
 select tests.sign_in_as(tests.id('quiet'));
 select lives_ok(tests.act('leave_open_match', 'Five'), 'a seat is given up');
-select is(tests.seats('Five'), 'ana seated, cleo declined, quiet left, gus waiting, eva seated', 'who waited first moves up');
+select is(tests.seats('Five'), 'ana seated, cleo declined, quiet left, gus waiting, eva seated', 'the first one waiting moves up');
 
 -- Reliability
 select tests.sign_in_as(tests.id('eva'));
 select lives_ok(tests.open('Sure', ', reliable_only => true', lead => '12 days'), 'somebody reliable is wanted');
 select tests.sign_in_as(tests.id('fay'));
-select is(public.get_open_match(tests.opened('Sure')) ->> 'on_join', 'ask_reliability', 'who is new asks');
+select is(public.get_open_match(tests.opened('Sure')) ->> 'on_join', 'ask_reliability', 'a new player asks');
 select is(public.join_open_match(tests.opened('Sure')) ->> 'why', 'reliability', 'by joining');
 select is(public.leave_open_match(tests.opened('Sure')), '{"late": false}'::jsonb, 'and takes it back');
 select tests.sign_in_as(tests.id('eva'));
@@ -235,7 +235,7 @@ select tests.create_challenge('kept ' || n, 'fay', 'gus', 'completed', make_inte
 insert into private.reliability_facts (player_id, challenge_id, opponent_id, kind, at, state)
 select tests.id('fay'), tests.id('kept ' || n), gen_random_uuid(), 'kept', now() - interval '20 days', 'counted' from generate_series(1, 10) n;
 select tests.sign_in_as(tests.id('fay'));
-select is(public.get_open_match(tests.opened('Sure')) ->> 'on_join', 'seat', 'who has shown to be reliable has a seat at once');
+select is(public.get_open_match(tests.opened('Sure')) ->> 'on_join', 'seat', 'a player who has proved reliable has a seat at once');
 
 -- Challenges and seats keep out of each other's way
 select tests.sign_in_as(tests.id('fay'));
@@ -259,6 +259,6 @@ select tests.sign_out();
 insert into public.open_match_seats (open_match_id, player_id, state) select tests.opened('Two'), tests.create_player('w' || n), 'waiting' from generate_series(1, 12) n;
 insert into public.blocks (blocker_id, blocked_id) select tests.id('ana'), tests.id('w' || n) from generate_series(1, 12) n;
 select tests.sign_in_as(tests.id('cleo'));
-select lives_ok(tests.act('join_open_match', 'Two'), 'a free seat is taken by who comes, where nobody who waits can have it');
+select lives_ok(tests.act('join_open_match', 'Two'), 'a free seat goes to a new player, if nobody waiting can have it');
 select tests.sign_in_as(tests.id('dina'));
 select tests.refuses(tests.act('join_open_match', 'Two'), 'waiting_list_full', 'a waiting list has an end');

@@ -11,7 +11,7 @@ select tests.sign_out();
 select throws_ok('select public.get_opener_facts()', '42501', null, 'visitors open nothing');
 
 select tests.sign_in_as(tests.id('ana'));
-select is(public.get_opener_facts() #>> '{clubs,0,slug}', 'river', 'the own clubs are there');
+select is(public.get_opener_facts() #>> '{clubs,0,slug}', 'river', 'the caller''s own clubs are there');
 select is(jsonb_array_length(public.get_opener_facts() -> 'clubs'), 1, 'and no others');
 select is((public.get_opener_facts() #>> '{levels,singles}')::numeric between 1.5 and 7.0, true, 'with a level');
 select is(public.get_opener_facts() -> 'latest', 'null', 'at first there are no last choices');
@@ -25,8 +25,8 @@ select is((public.get_opener_facts() -> 'latest') - 'court_location', jsonb_buil
 select tests.sign_out();
 update public.courts set removed_at = now() where id = tests.id('court');
 select tests.sign_in_as(tests.id('ana'));
-select is(public.get_opener_facts() #> '{latest,court_id}', 'null', 'a court that is gone is only words');
+select is(public.get_opener_facts() #> '{latest,court_id}', 'null', 'a removed court is only words');
 
 select tests.sign_in_as(tests.id('bea'));
-select is(public.get_opener_facts() -> 'levels', 'null', 'who has said nothing of their level has none');
-select is(public.get_opener_facts() -> 'latest', 'null', 'what another chose is their own');
+select is(public.get_opener_facts() -> 'levels', 'null', 'a player who has said nothing about their level has none');
+select is(public.get_opener_facts() -> 'latest', 'null', 'what another player chose is their own');

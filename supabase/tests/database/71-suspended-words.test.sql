@@ -1,4 +1,5 @@
--- What somebody wrote who is suspended waits for nobody meanwhile: it is absent wherever a notification of it would lead, as with a block.
+-- Messages by a suspended author don't count as unread in the meantime: they are absent wherever a notification of
+-- them would lead, as with a block.
 
 select tests.create_player(name) from unnest(array['oz', 'ana', 'ben', 'cleo', 'dora', 'eve']) name;
 insert into private.operators (user_id) values (tests.id('oz'));
@@ -23,17 +24,17 @@ select tests.sign_in_as(tests.id('ben'));
 select lives_ok($$ select tests.write_in('b1', tests.id('match'), 'Balls?') $$, 'where somebody else writes, too');
 select lives_ok($$ select public.send_message(tests.id('e1'), tests.id('ana'), 'Hello') $$, 'as they do to the first');
 select tests.sign_out();
-select is(tests.bell('ana'), array[tests.chat('3 new messages', 'match'), 'ben sent you a message.', 'cleo sent you 2 messages.'], 'all of it is told');
+select is(tests.bell('ana'), array[tests.chat('3 new messages', 'match'), 'ben sent you a message.', 'cleo sent you 2 messages.'], 'all of it is notified');
 select is(tests.bell('eve'), array[tests.chat('cleo wrote', 'singles')], 'to everybody it is for');
 select is(tests.bell('ben'), array[tests.chat('2 new messages', 'match')], 'as often as they have not read it');
 delete from realtime.messages;
 create temporary table own on commit drop as select tests.own_topic('ben') as topic;
 
 select private.suspend_player(tests.id('oz'), tests.id('cleo'), 7, 'Rude.');
-select is(tests.bell('ana'), array['ben sent you a message.', tests.chat('ben wrote', 'match')], 'what somebody wrote who is suspended waits for nobody');
+select is(tests.bell('ana'), array['ben sent you a message.', tests.chat('ben wrote', 'match')], 'what a suspended author wrote is not unread for anybody');
 select is(tests.bell('eve') || tests.bell('ben'), '{}', 'and nothing is left where they alone wrote');
 select ok(exists (select from realtime.messages m join own o using (topic) where m.event = 'notification'), 'windows hear of it');
-select is((select n.data ->> 'author_id' from public.notifications n where n.user_id = tests.id('ana') and not n.read and n.data ? 'channel_id'), tests.id('ben')::text, 'nor is it theirs by its picture');
+select is((select n.data ->> 'author_id' from public.notifications n where n.user_id = tests.id('ana') and not n.read and n.data ? 'channel_id'), tests.id('ben')::text, 'nor does the picture show that it was theirs');
 select tests.sign_in_as(tests.id('ana'));
 select is(tests.unread_now(), 2, 'the number beside Messages says the same');
 
@@ -41,4 +42,4 @@ select is(tests.unread_now(), 2, 'the number beside Messages says the same');
 select tests.sign_out();
 select private.lift_suspension(tests.id('cleo'), null);
 select tests.sign_in_as(tests.id('ana'));
-select is(tests.unread_now(), 6, 'what they wrote is to be read once they are back');
+select is(tests.unread_now(), 6, 'what they wrote is unread again once they are back');

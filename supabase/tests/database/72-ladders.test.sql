@@ -1,4 +1,4 @@
--- Ladders: whom one may challenge, what a result does to the order, and who does not answer.
+-- Ladders: whom players may challenge, how results change the order, and what happens to those who do not answer.
 
 select tests.create_player(name) from unnest(array['olga', 'ana', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gil', 'stranger']) name;
 select tests.create_club('our-club', 'olga');
@@ -50,24 +50,24 @@ select public.update_league(tests.league('Ladder'), starts_on => current_date + 
 select public.update_league(tests.league('Ladder'), rules => 'ladder_swap');
 select is(tests.ends_on('Ladder'), current_date + 60, 'a ladder may have a last day');
 select public.update_league(tests.league('Ladder'), starts_on => (now() at time zone 'Europe/Lisbon')::date);
-select is(tests.ends_on('Ladder'), null, 'which can be taken away again');
+select is(tests.ends_on('Ladder'), null, 'which can be removed again');
 select public.add_league_entries(tests.league('Ladder'), tests.ids('ana', 'bea'));
 select tests.refuses($$ select public.publish_league(tests.league('Ladder')) $$, 'too_few_entries', 'two are no ladder');
 select public.add_league_entries(tests.league('Ladder'), tests.ids('cleo', 'dora', 'eva', 'fay'));
-select lives_ok($$ select public.publish_league(tests.league('Ladder')) $$, 'six are');
+select lives_ok($$ select public.publish_league(tests.league('Ladder')) $$, 'six players are');
 select is(tests.really($$ select from public.notifications where data ->> 'about' = 'league_published' and body like 'It starts on %. See who you can challenge.' $$), 6::bigint,
-  'whoever is on it is told whom they can challenge: nobody plays anybody yet');
+  'its players see whom they can challenge: nobody has played yet');
 select tests.refuses($$ select public.close_round(tests.league('Ladder'), 1) $$, 'no_rounds', 'it has no rounds');
 select tests.sign_out();
 update public.league_rounds set opens_at = now() - interval '9 days' where league_id = tests.league('Ladder');
-select is(tests.ladder(), 'ana bea cleo dora eva fay', 'it begins as it was ordered');
+select is(tests.ladder(), 'ana bea cleo dora eva fay', 'it begins in the seeded order');
 
 -- Challenging ----------------------------------------------------------------------------------------
 
 select tests.sign_in_as(tests.id('stranger'));
-select tests.refuses($$ select tests.climb('ana') $$, 'league_not_found', 'who does not belong to the club finds no ladder');
+select tests.refuses($$ select tests.climb('ana') $$, 'league_not_found', 'somebody from outside the club finds no ladder');
 select tests.sign_in_as(tests.id('gil'));
-select tests.refuses($$ select tests.climb('ana') $$, 'not_entered', 'who is not on it challenges nobody');
+select tests.refuses($$ select tests.climb('ana') $$, 'not_entered', 'a player not on it challenges nobody');
 select tests.sign_in_as(tests.id('eva'));
 select is((select string_agg(t #>> '{players,0,full_name}', ' ' order by n) from jsonb_array_elements(public.get_league(tests.league('Ladder')) #> '{ladder,targets}') with ordinality a (t, n)), 'dora cleo bea', 'three places up, the nearest first');
 select tests.refuses($$ select tests.climb('ana') $$, 'too_far_up', 'no further');
@@ -77,7 +77,7 @@ select tests.refuses($$ select public.challenge_on_ladder(tests.league('Ladder')
 select tests.sign_out();
 insert into private.allowances (player_id, kind, since, used) values (tests.id('eva'), 'ladder_challenges', now(), 20);
 select tests.sign_in_as(tests.id('eva'));
-select tests.refuses($$ select tests.climb('bea') $$, 'too_many_ladder_challenges', 'not without end in a day');
+select tests.refuses($$ select tests.climb('bea') $$, 'too_many_ladder_challenges', 'not endlessly in a day');
 select tests.sign_out();
 update private.allowances set since = now() - interval '25 hours' where player_id = tests.id('eva') and kind = 'ladder_challenges';
 select tests.sign_in_as(tests.id('eva'));
@@ -86,7 +86,7 @@ select tests.refuses($$ select tests.climb('dora') $$, 'ladder_busy', 'one at a 
 select is(public.get_league(tests.league('Ladder')) #>> '{ladder,busy}', 'true', 'the ladder says so');
 select is(public.get_league(tests.league('Ladder')) #>> '{ladder,open,state}', 'proposed', 'and shows it');
 select tests.sign_in_as(tests.id('bea'));
-select is((select title from tests.inbox() where type = 'challenge'), 'Ladder challenge', 'who is challenged is told what it is');
+select is((select title from tests.inbox() where type = 'challenge'), 'Ladder challenge', 'the challenged player sees what it is');
 select tests.refuses($$ select tests.climb('ana') $$, 'ladder_busy', 'and is busy, too');
 select tests.sign_in_as(tests.id('dora'));
 select tests.refuses($$ select tests.climb('bea') $$, 'opponent_busy', 'for others');
@@ -94,7 +94,7 @@ select is((select string_agg(t #>> '{players,0,full_name}', ' ' order by n) from
 select tests.sign_in_as(tests.id('ana'));
 select public.block_player(tests.id('dora'));
 select tests.sign_in_as(tests.id('dora'));
-select is((select string_agg(t #>> '{players,0,full_name}', ' ' order by n) from jsonb_array_elements(public.get_league(tests.league('Ladder')) #> '{ladder,targets}') with ordinality a (t, n)), 'cleo', 'nor who blocked them');
+select is((select string_agg(t #>> '{players,0,full_name}', ' ' order by n) from jsonb_array_elements(public.get_league(tests.league('Ladder')) #> '{ladder,targets}') with ordinality a (t, n)), 'cleo', 'nor those who blocked them');
 select tests.refuses($$ select tests.climb('ana') $$, 'player_not_found', 'who can''t be challenged');
 select tests.sign_in_as(tests.id('ana'));
 select public.unblock_player(tests.id('dora'));
@@ -106,14 +106,14 @@ select isnt(tests.decide('eva', 'bea'), null, 'the challenger wins');
 select is(tests.ladder(), 'ana eva cleo dora bea fay', 'and the two swap');
 select tests.sign_in_as(tests.id('bea'));
 select isnt(tests.climb('dora'), null, 'another match');
-select tests.refuses($$ select public.counter_challenge((select id from public.list_challenges(now())), current_date + 9, '10:00', 60, 'Court 1', 'singles') $$, 'not_yours_to_answer', 'answers are the other''s');
+select tests.refuses($$ select public.counter_challenge((select id from public.list_challenges(now())), current_date + 9, '10:00', 60, 'Court 1', 'singles') $$, 'not_yours_to_answer', 'the other side answers');
 select tests.sign_in_as(tests.id('dora'));
 select lives_ok($$ select public.counter_challenge((select id from public.list_challenges(now())), current_date + 10, '11:00', 60, 'Court 1', 'singles') $$, 'another time is no second match');
 select tests.sign_out();
-select isnt(tests.decide('dora', 'bea'), null, 'who was challenged wins');
+select isnt(tests.decide('dora', 'bea'), null, 'the challenged player wins');
 select is(tests.ladder(), 'ana eva cleo dora bea fay', 'and all stay');
 select private.void_result((select c.id from public.challenges c join public.league_fixtures f on f.id = c.fixture_id where f.home_id = tests.entry('Ladder', 'eva') and c.status = 'completed'));
-select is(tests.ladder(), 'ana bea cleo dora eva fay', 'a voided result moves nobody, as if it had never been');
+select is(tests.ladder(), 'ana bea cleo dora eva fay', 'a voided result moves nobody, as if it had never existed');
 select private.correct_result(c.id, c.result_id) from public.challenges c join public.league_fixtures f on f.id = c.fixture_id where f.home_id = tests.entry('Ladder', 'eva') and c.status = 'completed';
 select is(tests.ladder(), 'ana eva cleo dora bea fay', 'one that counts again does what it did when it was played');
 
@@ -129,27 +129,27 @@ select tests.sign_in_as(tests.id('fay'));
 select isnt(tests.climb('bea', days => 9), null, 'and another may follow');
 select tests.sign_out();
 select is(private.remind_ladders(now() + interval '5 days'), 0, 'long before the end nobody is reminded');
-select is(private.remind_ladders(now() + interval '6 days 1 hour'), 1, 'with a day left who was challenged is');
+select is(private.remind_ladders(now() + interval '6 days 1 hour'), 1, 'with a day left the challenged player is');
 select is(private.remind_ladders(now() + interval '6 days 2 hours'), 0, 'once');
 select results_eq($$ select p.full_name, n.title, n.body, n.data ->> 'challenge_id' from public.notifications n join public.profiles p on p.id = n.user_id where n.data ->> 'about' = 'league_reminder' $$,
   $$ select 'bea', 'A ladder challenge to answer', format('fay challenged you in Ladder. If you don''t answer by %s, they win by walkover.',
       private.when_words(tests.id('bea'), ((now() + interval '7 days') at time zone private.zone_of(tests.id('bea')))::date, ((now() + interval '7 days') at time zone private.zone_of(tests.id('bea')))::time)), c.id::text
-    from public.challenges c where c.challenger_id = tests.id('fay') and c.status = 'pending' $$, 'and reads what comes of it');
+    from public.challenges c where c.challenger_id = tests.id('fay') and c.status = 'pending' $$, 'and reads the consequence');
 select is(private.settle_ladders(now() + interval '6 days'), 0, 'there are seven days to answer');
 select is(private.settle_ladders(now() + interval '8 days'), 1, 'then the challenger has the match');
 select is(private.settle_ladders(now() + interval '8 days'), 0, 'once');
 select is(tests.ladder(), 'ana eva cleo dora fay bea', 'and the place');
-select is((select count(*)::integer from public.notifications where user_id = tests.id('bea') and data ->> 'about' = 'league_walkover'), 1, 'who did not answer hears of it');
+select is((select count(*)::integer from public.notifications where user_id = tests.id('bea') and data ->> 'about' = 'league_walkover'), 1, 'the player who did not answer is notified');
 select is((select status from public.challenges where challenger_id = tests.id('fay') order by created_at desc, status desc limit 1), 'expired', 'the challenge has expired');
 
 -- Joining and leaving ---------------------------------------------------------------------------------
 
 select tests.sign_in_as(tests.id('olga'));
-select isnt(public.add_late_entry(tests.league('Ladder'), tests.id('gil')), null, 'who joins later');
-select is(tests.really($$ select from public.notifications where user_id = tests.id('gil') and body = 'A manager added you to a ladder that''s under way. See who you can challenge.' $$), 1::bigint, 'is told so');
-select is(tests.ladder(), 'ana eva cleo dora fay bea gil', 'is last');
+select isnt(public.add_late_entry(tests.league('Ladder'), tests.id('gil')), null, 'a player joins later');
+select is(tests.really($$ select from public.notifications where user_id = tests.id('gil') and body = 'A manager added you to a ladder that''s under way. See who you can challenge.' $$), 1::bigint, 'and is notified');
+select is(tests.ladder(), 'ana eva cleo dora fay bea gil', 'as the last');
 select tests.sign_in_as(tests.id('cleo'));
-select lives_ok($$ select public.leave_league(tests.league('Ladder')) $$, 'who withdraws');
+select lives_ok($$ select public.leave_league(tests.league('Ladder')) $$, 'a withdrawal');
 select is(tests.ladder(), 'ana eva dora fay bea gil', 'leaves no gap');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select public.finish_league(tests.league('Ladder')) $$, 'a manager ends it');
@@ -179,13 +179,13 @@ select tests.sign_out();
 select isnt(tests.decide('dora', 'ana', 'no_show'), null, 'a no-show both agree on');
 select is(tests.ladder('Frogs'), 'dora ana bea cleo eva', 'takes the place, and everybody between moves down');
 
--- Who could not answer loses nothing
+-- A player who could not answer loses nothing
 select tests.sign_in_as(tests.id('eva'));
 select isnt(tests.climb('cleo', 'Frogs', 3), null, 'a challenge');
 select tests.sign_out();
 update public.challenges set status = 'expired' where challenger_id = tests.id('eva') and status = 'pending';
 select tests.sign_in_as(tests.id('eva'));
-select lives_ok($$ select public.block_player(tests.id('cleo')) $$, 'whose sender blocks who has not answered');
+select lives_ok($$ select public.block_player(tests.id('cleo')) $$, 'whose sender blocks the challenged player, who has not answered');
 select tests.sign_out();
 select is(private.settle_ladders(now() + interval '11 days'), 1, 'comes to its end');
 select is(tests.ladder('Frogs'), 'dora ana bea cleo eva', 'without a place won by it');
@@ -194,10 +194,10 @@ select isnt(tests.climb('ana', 'Frogs', 4), null, 'another one');
 select tests.sign_out();
 update public.challenges set status = 'expired' where challenger_id = tests.id('bea') and status = 'pending';
 insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('ana'), now() + interval '20 days', 'Insults.', tests.id('olga'));
-select is(private.settle_ladders(now() + interval '11 days'), 1, 'of who is suspended');
+select is(private.settle_ladders(now() + interval '11 days'), 1, 'to a suspended player');
 select is(tests.ladder('Frogs'), 'dora ana bea cleo eva', 'takes no place either');
 
--- Who has withdrawn wins nothing by silence, and keeps nobody busy -----------------------------------------
+-- A withdrawn player wins nothing by silence, and keeps nobody busy ----------------------------------------
 
 select tests.create_player(name) from unnest(array['hal', 'ivy']) name;
 select tests.add_member('our-club', name) from unnest(array['hal', 'ivy']) name;
@@ -219,14 +219,14 @@ $$;
 select tests.reminded();
 select tests.sign_in_as(tests.id('gil'));
 select isnt(tests.climb('dora', 'Steps'), null, 'a challenge');
-select lives_ok($$ select public.leave_league(tests.league('Steps')) $$, 'of who then withdraws');
+select lives_ok($$ select public.leave_league(tests.league('Steps')) $$, 'by a player who then withdraws');
 select tests.sign_in_as(tests.id('dora'));
 select is(public.get_league(tests.league('Steps')) #>> '{ladder,busy}', 'false', 'keeps nobody busy');
 select isnt(tests.climb('bea', 'Steps'), null, 'who may challenge others');
 select tests.sign_in_as(tests.id('hal'));
 select isnt(tests.climb('fay', 'Steps'), null, 'another one');
 select tests.sign_in_as(tests.id('fay'));
-select lives_ok($$ select public.leave_league(tests.league('Steps')) $$, 'of who is challenged and withdraws');
+select lives_ok($$ select public.leave_league(tests.league('Steps')) $$, 'whose challenged player withdraws');
 select tests.sign_in_as(tests.id('hal'));
 select is(public.get_league(tests.league('Steps')) #>> '{ladder,busy}', 'false', 'nor that');
 select tests.sign_out();
@@ -248,16 +248,16 @@ select isnt(tests.climb('bea', 'Steps', 2), null, 'and one');
 select tests.sign_out();
 select tests.expired('hal'), tests.expired('ivy');
 select tests.sign_in_as(tests.id('ivy'));
-select lives_ok($$ select public.block_player(tests.id('bea')) $$, 'of who blocks who has not answered');
+select lives_ok($$ select public.block_player(tests.id('bea')) $$, 'by a player who then blocks the challenged one, who has not answered');
 select tests.sign_out();
-select is(private.remind_ladders(now() + interval '6 days 1 hour'), 1, 'who can still lose it is reminded');
+select is(private.remind_ladders(now() + interval '6 days 1 hour'), 1, 'a player who can still lose it is reminded');
 select results_eq($$ select p.full_name, n.body, n.data ? 'challenge_id' from public.notifications n join public.profiles p on p.id = n.user_id where n.data ->> 'about' = 'league_reminder' $$,
   $$ select 'dora', format('hal challenged you in Steps, and the time they proposed has passed. If you don''t propose another one by %s, they win by walkover.',
       private.when_words(tests.id('dora'), z.wall::date, z.wall::time)), false
     from (select (now() + interval '7 days') at time zone private.zone_of(tests.id('dora')) as wall) z $$, 'of what to do, and led to the ladder');
 select tests.sign_in_as(tests.id('dora'));
 select lives_ok($$ select public.send_challenge(tests.id('hal'), current_date + 5, '10:00', 60, 'Court 1', 'singles', fixture_id => (
-  select (f ->> 'id')::uuid from jsonb_array_elements(public.get_league(tests.league('Steps')) -> 'my_fixtures') f where f ->> 'state' = 'open')) $$, 'who proposes another time');
+  select (f ->> 'id')::uuid from jsonb_array_elements(public.get_league(tests.league('Steps')) -> 'my_fixtures') f where f ->> 'state' = 'open')) $$, 'a player who proposes another time');
 select tests.sign_out();
 select is(private.settle_ladders(now() + interval '8 days'), 1, 'has answered');
 select is(tests.given('Steps'), 'dora', 'and loses nothing');
@@ -300,9 +300,9 @@ select is(tests.all_pages(7), tests.in_order(), 'however long a page');
 select is(public.get_league_desk(tests.league('Frogs'), 7) #> '{groups,0,fixtures}', public.list_desk_matches(tests.board('Frogs'), 7), 'the desk brings the first of them');
 select is(jsonb_array_length(public.list_desk_matches(tests.board('Frogs'), 100000)), 200, 'which has an end');
 select is(jsonb_array_length(public.list_desk_matches(tests.board('Frogs'), 0)), 1, 'and a beginning');
-select is(public.list_desk_matches(tests.board('Frogs'), 50, gen_random_uuid()), '[]', 'a page does not begin after what is no match of it');
+select is(public.list_desk_matches(tests.board('Frogs'), 50, gen_random_uuid()), '[]', 'a page does not begin after an unknown match');
 select tests.sign_in_as(tests.id('bea'));
-select tests.refuses($$ select public.list_desk_matches(tests.board('Frogs')) $$, 'not_a_manager', 'a member is not shown what others have arranged');
+select tests.refuses($$ select public.list_desk_matches(tests.board('Frogs')) $$, 'not_a_manager', 'a member does not see what others have arranged');
 select tests.sign_in_as(tests.id('stranger'));
 select tests.refuses($$ select public.list_desk_matches(tests.board('Frogs')) $$, 'not_a_manager', 'nor is a stranger');
 select tests.refuses($$ select public.list_desk_matches(null) $$, 'not_a_manager', 'of no league');
@@ -329,7 +329,7 @@ select tests.refuses($$ select public.propose_reschedule((select id from public.
   'it is not moved beyond them');
 select tests.sign_out();
 
--- Disputed to the end ---------------------------------------------------------------------------------------
+-- Disputed for good -----------------------------------------------------------------------------------------
 
 -- The match of the two has begun; one enters a win, and the other says no, so often.
 create function tests.dispute(winner text, loser text, times integer) returns void language plpgsql as $$
@@ -356,23 +356,23 @@ $$;
 select tests.dispute('max', 'kim', 1);
 select is(tests.asked(), null, 'two who disagree once enter the result again');
 select tests.dispute('max', 'kim', 1);
-select is(tests.asked(), '{max and kim haven''t agreed on the result of their match. Please decide it. Until then\, nobody moves.}', 'twice, and the managers are asked at once');
+select is(tests.asked(), '{max and kim haven''t agreed on the result of their match. Please decide it. Until then\, nobody moves.}', 'after the second time, the managers are asked at once');
 select is(tests.ladder('Days'), 'kim lea max', 'until then nobody moves');
 select tests.sign_in_as(tests.id('olga'));
 select is(public.get_league_desk(tests.league('Days')) #> '{disputed,0,held_until}', 'null', 'their desk has it');
 select is(public.list_desk_matches(tests.board('Days')) #>> '{0,state}', 'disputed', 'and its list of matches');
 select public.record_walkover((public.get_league_desk(tests.league('Days')) #>> '{disputed,0,fixture_id}')::uuid, tests.entry('Days', 'max'));
-select is(tests.ladder('Days'), 'max lea kim', 'what they decide moves who won');
+select is(tests.ladder('Days'), 'max lea kim', 'their decision moves the winner');
 select is(public.get_league_desk(tests.league('Days')) -> 'disputed', '[]', 'and there is nothing to decide any more');
 
--- Nothing is won while who is challenged can't answer --------------------------------------------------------
+-- Nothing is won while the challenged player can't answer ----------------------------------------------------
 
 select tests.sign_in_as(tests.id('kim'));
 select isnt(tests.climb('lea', 'Days', 2), null, 'a challenge');
 select tests.sign_out();
 select tests.expired('kim');
 select tests.sign_in_as(tests.id('kim'));
-select lives_ok($$ select public.block_player(tests.id('lea')) $$, 'of who blocks who has not answered');
+select lives_ok($$ select public.block_player(tests.id('lea')) $$, 'whose sender blocks the challenged player, who has not answered');
 select lives_ok($$ select public.unblock_player(tests.id('lea')) $$, 'for a moment');
 select tests.sign_out();
 select private.settle_ladders(now() + interval '8 days');
@@ -384,7 +384,7 @@ select tests.expired('kim');
 update public.league_fixtures set created_at = now() - interval '3 days' where answer_by is not null;
 insert into private.suspensions (player_id, given_at, until, reason, given_by) values (tests.id('lea'), now() - interval '2 days', now() - interval '1 day', 'Insults.', tests.id('olga'));
 select private.settle_ladders(now() + interval '8 days');
-select is(tests.ladder('Days'), 'max lea kim', 'nor of who was suspended meanwhile');
+select is(tests.ladder('Days'), 'max lea kim', 'takes no place from a player suspended in the meantime');
 delete from private.suspensions;
 select tests.sign_in_as(tests.id('kim'));
 select isnt(tests.climb('lea', 'Days', 2), null, 'one');
@@ -392,7 +392,7 @@ select tests.sign_out();
 select tests.expired('kim');
 insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('kim'), now() + interval '20 days', 'Insults.', tests.id('olga'));
 select private.settle_ladders(now() + interval '8 days');
-select is(tests.ladder('Days'), 'max lea kim', 'of who is suspended themselves');
+select is(tests.ladder('Days'), 'max lea kim', 'takes no place for a suspended sender');
 delete from private.suspensions;
 select tests.sign_in_as(tests.id('kim'));
 select isnt(tests.climb('lea', 'Days', 2), null, 'and one');
@@ -400,7 +400,7 @@ select tests.sign_out();
 select tests.expired('kim');
 update auth.users set banned_until = now() + interval '1 year' where id = tests.id('lea');
 select private.settle_ladders(now() + interval '8 days');
-select is(tests.ladder('Days'), 'max lea kim', 'nor of who is banned');
+select is(tests.ladder('Days'), 'max lea kim', 'takes no place from a banned player');
 update auth.users set banned_until = null where id = tests.id('lea');
 
 -- The last day ------------------------------------------------------------------------------------------------
@@ -414,11 +414,11 @@ select public.accept_challenge((select id from public.list_challenges(now()) whe
 select tests.sign_out();
 select tests.dispute('kim', 'max', 2);
 update public.league_rounds set closes_at = now() - interval '2 days' where league_id = tests.league('Days');
-select is(private.close_due_rounds(now()), 0, 'a ladder does not end over a result that is disputed to the end');
+select is(private.close_due_rounds(now()), 0, 'a ladder does not end over a result disputed for good');
 select is(private.close_due_rounds(now() + interval '13 days 23 hours'), 0, 'for two weeks');
 select is(private.close_due_rounds(now() + interval '14 days'), 1, 'and no longer');
 
--- Who is challenged plays, or is excused once -------------------------------------------------------------------
+-- The challenged player plays, or is excused once ---------------------------------------------------------------
 
 select tests.create_player(name) from unnest(array['ned', 'oda', 'pia', 'quin']) name;
 select tests.add_member('our-club', name) from unnest(array['ned', 'oda', 'pia', 'quin']) name;
@@ -446,38 +446,38 @@ $$;
 
 select tests.sign_in_as(tests.id('oda'));
 select isnt(tests.climb('ned', 'Fair'), null, 'a challenge');
-select is(tests.turning_down(), 'nothing', 'that costs who sent it nothing');
+select is(tests.turning_down(), 'nothing', 'that costs the sender nothing');
 select tests.sign_in_as(tests.id('ned'));
-select is(tests.turning_down(), 'excused', 'who is challenged may decline it');
-select is(public.get_inbox() #>> '{waiting,items,0,turning_down}', 'excused', 'and reads so where it waits for them');
+select is(tests.turning_down(), 'excused', 'the challenged player may decline it');
+select is(public.get_inbox() #>> '{waiting,items,0,turning_down}', 'excused', 'and sees so in what waits for them');
 select lives_ok($$ select public.decline_challenge(tests.between('oda', 'ned')) $$, 'does');
 select is(tests.ladder('Fair'), 'ned oda pia quin', 'and keeps the place');
 select tests.sign_in_as(tests.id('oda'));
-select isnt(tests.climb('ned', 'Fair'), null, 'who was declined may challenge again');
+select isnt(tests.climb('ned', 'Fair'), null, 'the declined challenger may challenge again');
 select tests.sign_in_as(tests.id('ned'));
 select is(tests.turning_down(), 'walkover', 'now it costs the match');
 select lives_ok($$ select public.accept_challenge(tests.between('oda', 'ned')) $$, 'to agree');
 select is(tests.turning_down(), 'walkover', 'and then');
 select lives_ok($$ select public.cancel_challenge(tests.between('oda', 'ned')) $$, 'to call it off');
 select is(tests.ladder('Fair'), 'oda ned pia quin', 'and the place');
-select is(tests.walkovers('ned'), 1::bigint, 'which they are told');
+select is(tests.walkovers('ned'), 1::bigint, 'of which they are notified');
 
--- The same two not again at once
+-- The same two can't meet again at once
 select is((select string_agg(t #>> '{players,0,full_name}', ' ' order by n) from jsonb_array_elements(public.get_league(tests.league('Fair')) #> '{ladder,targets}') with ordinality a (t, n)), null,
-  'who has just met is not offered');
+  'a recent opponent is not offered');
 select tests.refuses($$ select tests.climb('oda', 'Fair') $$, 'just_met', 'nor challenged');
 select tests.sign_out();
 update public.challenges set responded_at = now() - interval '14 days' where challenged_id = tests.id('ned') and status = 'cancelled';
 select tests.sign_in_as(tests.id('ned'));
 select isnt(tests.climb('oda', 'Fair'), null, 'for two weeks');
-select lives_ok($$ select public.cancel_challenge(tests.between('ned', 'oda')) $$, 'what is taken back as soon as it is sent');
+select lives_ok($$ select public.cancel_challenge(tests.between('ned', 'oda')) $$, 'a challenge taken back as soon as it is sent');
 select isnt(tests.climb('oda', 'Fair'), null, 'is no meeting');
 select tests.later('1 hour');
 select lives_ok($$ select public.cancel_challenge(tests.between('ned', 'oda')) $$, 'taken back later');
 select tests.refuses($$ select tests.climb('oda', 'Fair') $$, 'just_met', 'it is one: nobody keeps a place busy for a friend');
 select is(public.get_league(tests.league('Fair')) #> '{ladder,just_met}', to_jsonb(array[tests.entry('Fair', 'oda')]), 'and their page says why');
-select is(tests.ladder('Fair'), 'oda ned pia quin', 'who challenged and calls off moves nobody');
-select is(tests.walkovers('oda'), 0::bigint, 'nor is anything given');
+select is(tests.ladder('Fair'), 'oda ned pia quin', 'a challenger who calls off moves nobody');
+select is(tests.walkovers('oda'), 0::bigint, 'nor is the match given to anybody');
 
 -- Another month, another excuse
 select tests.sign_in_as(tests.id('quin'));
@@ -501,7 +501,7 @@ $$;
 select is(tests.answer_by(), interval '7 days', 'is to be answered like the first');
 select is(private.remind_ladders(now() + interval '6 days 1 hour'), 1, 'they are reminded');
 update public.challenges set status = 'expired' where id = tests.between('quin', 'ned');
-select is(private.settle_ladders(now() + interval '8 days'), 1, 'who lets it pass');
+select is(private.settle_ladders(now() + interval '8 days'), 1, 'a player who lets it expire');
 select is(tests.ladder('Fair'), 'oda quin pia ned', 'loses the place');
 
 select tests.sign_in_as(tests.id('ned'));
@@ -519,9 +519,9 @@ select tests.sign_in_as(tests.id('ned'));
 select is(tests.turning_down(), 'nothing', 'that the challenger may decline');
 select lives_ok($$ select public.decline_challenge(tests.between('pia', 'ned')) $$, 'as they like');
 select tests.sign_out();
-select is((select count(*) from public.league_fixtures f where f.away_id = tests.entry('Fair', 'pia') and (f.turned_down_at is not null or f.walkover_id is not null)), 0::bigint, 'which is not held against who was challenged');
+select is((select count(*) from public.league_fixtures f where f.away_id = tests.entry('Fair', 'pia') and (f.turned_down_at is not null or f.walkover_id is not null)), 0::bigint, 'which does not count against the challenged player');
 
--- Nobody gets out of it by blocking for a moment
+-- A brief block is no way out
 select tests.sign_in_as(tests.id('pia'));
 select isnt(tests.climb('quin', 'Fair'), null, 'a challenge');
 select tests.sign_in_as(tests.id('quin'));
@@ -544,7 +544,7 @@ select tests.sign_out();
 select is(private.settle_ladders(now() + interval '8 days'), 1, 'is no answer');
 select is(tests.ladder('Fair'), 'oda pia quin ned', 'and keeps no place');
 
--- Of a pair either may turn it down
+-- In a pair either may turn it down
 
 select tests.sign_in_as(tests.id('olga'));
 select public.create_league(tests.id('our-club'), 'Pairs', 'ladder', 'doubles');
@@ -575,7 +575,7 @@ create function tests.turned_down() returns text language sql stable security de
   from public.league_fixtures f where f.group_id = tests.board('Pairs') and f.answer_by is null
 $$;
 select tests.all_agree_but('lea', 3);
-select is(tests.turned_down(), 'nothing', 'who challenged and says no in time holds nothing against the others');
+select is(tests.turned_down(), 'nothing', 'a challenger who says no in time causes the others no harm');
 select tests.all_agree_but('quin', 4);
 select is(tests.turned_down(), 'nothing excused', 'a partner who never says yes turns it down');
 select tests.all_agree_but('quin', 5);

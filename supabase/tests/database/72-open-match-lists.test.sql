@@ -1,4 +1,4 @@
--- Open matches: the lists they are found in, and whom it is told that there is one that fits.
+-- Open matches: the lists they are found in, and who is told about one that fits.
 
 select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'fay', 'far', 'hidden', 'nowhere', 'shy']) name;
 select tests.create_club('river', 'dina');
@@ -24,7 +24,7 @@ begin
 end $$;
 create function tests.opened(word text) returns uuid language sql stable security definer as $$
   select id from public.open_matches where court_location = word order by created_at desc, id limit 1 $$;
--- The places of what somebody is listed, in order, with how far they are.
+-- The places in a player's list, in order, with the distances.
 create function tests.listed(name text, rest text default '') returns text language plpgsql as $$
 declare
   found text;
@@ -50,7 +50,7 @@ select tests.open('dina', 'Club', format(', audience => ''club'', club_id => %L'
 select tests.open('cleo', 'Friends', ', audience => ''connections''', '7 days');
 
 -- Near me
-select is(tests.listed('eva'), 'Near 2, Later 2, Shy', 'what is near, the soonest first, and about how far; of who hides that what is in the same place');
+select is(tests.listed('eva'), 'Near 2, Later 2, Shy', 'nearby ones, soonest first, and roughly how far; for a player who hides the distance those in the same place');
 select is(tests.listed('cleo'), 'Near 10, Club 10, Later 10, Shy, Friends', 'with those of one''s clubs, and one''s own');
 select is(tests.listed('cleo', 'within_km => 5'), 'Club 10, Shy, Friends', 'as near as is asked for');
 select is(tests.listed('cleo', 'format => ''singles'''), 'Later 10', 'of one format');
@@ -58,15 +58,15 @@ select is(tests.listed('cleo', format('day => %L', (now() at time zone 'UTC')::d
 select is(tests.listed('far'), 'Far', 'what is far away is not there');
 select is(tests.listed('nowhere'), 'Far', 'without a point what is in a place of the same name');
 select tests.sign_in_as(tests.id('nowhere'));
-select is((public.list_open_matches() ->> 'has_place')::boolean, false, 'which is said');
+select is((public.list_open_matches() ->> 'has_place')::boolean, false, 'which is shown');
 select tests.sign_out();
 update public.profiles set location = 'Lisbon' where id = tests.id('nowhere');
 select is(tests.listed('nowhere'), 'Near, Later, Shy', 'wherever that is; how far is not said');
 select is(tests.listed('cleo', format('club_id => %L', tests.id('river'))), 'Club 10', 'a club has its own');
 select tests.sign_in_as(tests.id('eva'));
-select tests.refuses(format('select public.list_open_matches(club_id => %L)', tests.id('river')), 'not_a_member', 'which is its members'' to see');
+select tests.refuses(format('select public.list_open_matches(club_id => %L)', tests.id('river')), 'not_a_member', 'only its members see it');
 select tests.refuses('select public.list_open_matches(format => ''padel'')', 'bad_match_type', 'a format is known');
-select ok(public.get_open_match(tests.opened('Shy')) is not null, 'a link leads to who hides how far they live, too');
+select ok(public.get_open_match(tests.opened('Shy')) is not null, 'a link opens one by a player who hides how far they live, too');
 select is(public.get_open_match(tests.opened('Hidden')) -> 'opener', 'null'::jsonb, 'and to a hidden player''s, without their name');
 select is(public.get_open_match(tests.opened('Hidden')) -> 'players' -> 0 -> 'player', 'null'::jsonb, 'there neither');
 select set_config('tests.next', (public.list_open_matches(page_size => 1) -> 'next')::text, true);
@@ -74,17 +74,17 @@ select is(public.list_open_matches(page_size => 1, after => current_setting('tes
 select is(public.list_open_matches(page_size => 2, after => current_setting('tests.next')::jsonb) -> 'next', 'null'::jsonb, 'to the last');
 select tests.sign_out();
 insert into public.blocks (blocker_id, blocked_id) values (tests.id('ana'), tests.id('eva'));
-select is(tests.listed('eva'), 'Later 2, Shy', 'who is blocked is not found');
+select is(tests.listed('eva'), 'Later 2, Shy', 'a blocked player''s is not found');
 select tests.sign_in_as(tests.id('eva'));
 select is(public.get_open_match(tests.opened('Near')), null, 'by no link');
 select tests.refuses(format('select public.join_open_match(%L)', tests.opened('Near')), 'open_match_not_found', 'and not joined');
 select tests.sign_out();
 update public.preferences set hide_distance = true where user_id = tests.id('bea');
-select is(tests.listed('eva'), 'Shy', 'who hides how far they live is found there no more, at once');
+select is(tests.listed('eva'), 'Shy', 'one by a player who hides how far they live is no longer found there, at once');
 update public.preferences set hide_distance = false where user_id = tests.id('bea');
 select is(tests.listed('eva'), 'Later 2, Shy', 'nor for longer than they do');
 select tests.live('bea', 41.15, -8.61);
-select is(tests.listed('eva'), 'Shy', 'who has moved is not found where they were');
+select is(tests.listed('eva'), 'Shy', 'one by a player who has moved is not found where they were');
 select private.expire_open_matches();
 select is(tests.listed('far'), 'Far, Later 2', 'but where they are');
 delete from public.blocks;
@@ -103,7 +103,7 @@ select is((select string_agg((m ->> 'court_location') || ' ' || (m ->> 'my_state
 select is((select string_agg(m ->> 'court_location', ', ' order by n) from jsonb_array_elements(public.get_dashboard() -> 'open_matches') with ordinality t (m, n)), 'Later, Shy, Park, Sintra', 'the dashboard has others that they could have a seat in');
 update public.preferences set distance_unit = 'mi' where user_id = tests.id('eva');
 select is((select array_agg(distinct m ->> 'distance_unit') from jsonb_array_elements((public.list_open_matches() -> 'matches') || (public.list_my_open_matches() -> 'matches')
-    || (public.get_dashboard() -> 'open_matches') || public.get_open_match(tests.opened('Near'))) m), '{mi}', 'how far away they are is to be told as one wants it, wherever they are shown');
+    || (public.get_dashboard() -> 'open_matches') || public.get_open_match(tests.opened('Near'))) m), '{mi}', 'distances are shown in the player''s unit, wherever they appear');
 select is(public.get_club('river', with_proposals => true) -> 'open_matches', 'null'::jsonb, 'a club''s are for its members');
 select tests.sign_in_as(tests.id('cleo'));
 select is(public.get_club('river', with_proposals => true) -> 'open_matches' -> 0 ->> 'court_location', 'Club', 'who have them on its page');
@@ -120,7 +120,7 @@ update public.profiles set skill_level = 'expert' where id = tests.id('fay');
 update public.preferences set open_match_notifications = false where user_id = tests.id('eva');
 select tests.refresh();
 select tests.open('ana', 'Fits', ', band_low => 2.5, band_high => 4.0', '9 days');
-select is(private.fitting_players(m, 30), array[tests.id('bea'), tests.id('cleo')], 'who is free and near first; not who plays at another level, is not free, is far, hides, or wants none')
+select is(private.fitting_players(m, 30), array[tests.id('bea'), tests.id('cleo')], 'free and near players first; not those at another level, busy, far away, hidden, or who want none')
 from public.open_matches m where m.id = tests.opened('Fits');
 select tests.tell();
 select is(tests.told('Fits'), '{"bea: fits","cleo: fits"}', 'they are told');
@@ -134,7 +134,7 @@ select tests.tell();
 select is(tests.told('Fits 3'), '{}', 'of two a day at most');
 delete from private.allowances;
 insert into private.allowances (player_id, kind, since, used) values (tests.id('bea'), 'open_match_fits', now(), 2);
-select is(private.fitting_players(m, 1), array[tests.id('cleo')], 'who was told of two takes nobody''s place')
+select is(private.fitting_players(m, 1), array[tests.id('cleo')], 'a player told about two takes nobody''s place')
 from public.open_matches m where m.id = tests.opened('Fits 3');
 delete from private.allowances;
 -- Four hundred weaker players who say the same place, and one of the opener's level.
@@ -152,12 +152,12 @@ delete from public.profiles where full_name like 'weak %';
 insert into public.blocks (blocker_id, blocked_id) values (tests.id('bea'), tests.id('ana'));
 update public.open_matches set told = false where id = tests.opened('Fits 3');
 select tests.tell() ;
-select is(tests.told('Fits 3') @> '{"bea: fits"}', false, 'who is blocked is told nothing');
+select is(tests.told('Fits 3') @> '{"bea: fits"}', false, 'a blocked player is not told');
 update public.open_matches set told = true;
 select tests.open('dina', 'Members', format(', audience => ''club'', club_id => %L', tests.id('river')), '14 days');
 delete from private.allowances;
 select tests.tell();
-select is(tests.told('Members'), '{"ana: fits","cleo: fits"}', 'of a club''s its members are told');
+select is(tests.told('Members'), '{"ana: fits","cleo: fits"}', 'a club''s is announced to its members');
 select tests.sign_in_as(tests.id('ana'));
 update public.preferences set open_match_notifications = false;
-select is((select open_match_notifications from public.preferences), false, 'who does not want that says so');
+select is((select open_match_notifications from public.preferences), false, 'somebody who does not want that says so');

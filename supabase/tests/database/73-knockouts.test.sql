@@ -1,4 +1,4 @@
--- Knock-outs: the draw, who goes on, and that all of it follows from the results.
+-- Knockouts: the draw, who goes on, and that all of it follows from the results.
 
 select tests.create_player(name) from unnest(array['olga', 'ana', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gil', 'hal', 'stranger']) name;
 select tests.create_club('our-club', 'olga');
@@ -64,7 +64,7 @@ $$;
 create function tests.fixtures_of(league text) returns integer language sql stable security definer as $$
   select count(*)::integer from public.league_fixtures f join public.league_groups g on g.id = f.group_id where g.league_id = tests.league(league)
 $$;
--- Places without chance: the lots as the ranks.
+-- Places without chance: the lots equal the ranks.
 create function tests.place(league text) returns void language plpgsql security definer as $$
 declare
   draw uuid := (select id from public.league_groups where league_id = tests.league(league));
@@ -83,7 +83,7 @@ end $$;
 -- A draft ---------------------------------------------------------------------------------------------------
 
 select tests.sign_in_as(tests.id('olga'));
-select lives_ok($$select public.create_league(tests.id('our-club'), 'Cup', 'knockout')$$, 'a manager makes a knock-out');
+select lives_ok($$select public.create_league(tests.id('our-club'), 'Cup', 'knockout')$$, 'a manager makes a knockout');
 select throws_matching($$select public.update_league(tests.league('Cup'), rules => 'classic')$$, 'Choose one of the sets of rules', 'it has rules of its own');
 select public.update_league(tests.league('Cup'), round_weeks => 1, starts_on => (now() at time zone 'Europe/Lisbon')::date + 1);
 select public.add_league_entries(tests.league('Cup'), tests.ids('ana', 'bea', 'cleo', 'dora', 'eva', 'fay'));
@@ -96,7 +96,7 @@ select is((select rounds_planned::integer from public.leagues where id = tests.l
 select is((select sum((s.home_id is null)::integer + (s.away_id is null)::integer)::integer from private.knockout_slots(tests.league('Cup')) s where s.leg = 1), 2,
   'two have a bye');
 select is((select count(*)::integer from private.knockout_slots(tests.league('Cup')) s join public.league_entries e on e.id = s.winner_id and e.seed <= 2 where s.leg = 1), 2,
-  'those who were put first');
+  'namely the ones put first');
 select tests.sign_in_as(tests.id('olga'));
 select throws_matching($$select public.add_late_entry(tests.league('Cup'), tests.id('gil'))$$, 'The draw has been made', 'nobody joins after the draw');
 select throws_matching($$select public.close_round(tests.league('Cup'), 1)$$, 'no rounds to close', 'its rounds go by results');
@@ -105,13 +105,13 @@ select throws_matching($$select public.close_round(tests.league('Cup'), 1)$$, 'n
 
 select tests.sign_out();
 select tests.place('Cup');
-select is(tests.leg('Cup', 1), 'ana>nobody, cleo-dora, eva-fay, nobody<bea', 'who is not put first is drawn for the lines that are left');
-select is(tests.leg('Cup', 2), 'ana-?, ?-bea', 'who has a bye waits');
+select is(tests.leg('Cup', 1), 'ana>nobody, cleo-dora, eva-fay, nobody<bea', 'players not put first are drawn for the remaining lines');
+select is(tests.leg('Cup', 2), 'ana-?, ?-bea', 'a player with a bye waits');
 create temp table matches (name text primary key, id uuid);
 insert into matches values ('first', tests.play('Cup', 'dora', 'cleo'));
-select is(tests.leg('Cup', 2), 'ana-dora, ?-bea', 'who wins goes on');
-select is(tests.told('dora', 'league_round') + tests.told('ana', 'league_round'), 2, 'both are told');
-select is(tests.told('cleo', 'league_round'), 0, 'who lost is not');
+select is(tests.leg('Cup', 2), 'ana-dora, ?-bea', 'the winner goes on');
+select is(tests.told('dora', 'league_round') + tests.told('ana', 'league_round'), 2, 'both are notified');
+select is(tests.told('cleo', 'league_round'), 0, 'the loser is not');
 select tests.correct(id) from matches where name = 'first';
 select tests.sign_in_as(tests.id('dora'));
 select throws_matching($$select public.send_challenge(tests.id('ana'), (now() at time zone 'Europe/Lisbon')::date + 3, '10:00', 60, 'Court 1', 'singles',
@@ -123,22 +123,22 @@ select is(tests.leg('Cup', 3), 'dora-?', 'and on');
 select tests.correct(id) from matches where name = 'first';
 select is(tests.leg('Cup', 2), 'ana-cleo, ?-bea', 'a corrected result sends the other on, as if it had always been so');
 select is(tests.leg('Cup', 3), '?-?', 'and what followed is open again');
-select is((select s.won from private.league_standings(tests.league('Cup')) s where s.entry_id = tests.entry('Cup', 'dora')), 0, 'the match on the other way counts for nothing');
+select is((select s.won from private.league_standings(tests.league('Cup')) s where s.entry_id = tests.entry('Cup', 'dora')), 0, 'the match on the other path counts for nothing');
 select tests.sign_in_as(tests.id('dora'));
 select is(jsonb_array_length(public.get_league(tests.league('Cup')) -> 'my_fixtures'), 1, 'nor is it shown');
 select tests.sign_out();
 select tests.correct(id) from matches where name = 'first';
-select is(tests.leg('Cup', 3), 'dora-?', 'corrected back, what was played counts again');
+select is(tests.leg('Cup', 3), 'dora-?', 'once corrected back, what was played counts again');
 
 -- Withdrawals and walkovers ---------------------------------------------------------------------------------
 
 select tests.sign_in_as(tests.id('fay'));
 select public.leave_league(tests.league('Cup'));
 select tests.sign_in_as(tests.id('olga'));
-select is(tests.leg('Cup', 1), 'ana>nobody, cleo<dora, eva>fay, nobody<bea', 'who withdraws gives the match away');
+select is(tests.leg('Cup', 1), 'ana>nobody, cleo<dora, eva>fay, nobody<bea', 'withdrawing gives the match away');
 select public.record_walkover(tests.fixture('Cup', 'eva', 'bea'), tests.entry('Cup', 'eva'));
-select is(tests.leg('Cup', 3), 'dora-eva', 'a match that is given sends its winner on');
-select is(tests.order_of('Cup'), 'dora, eva, ana, bea, cleo, fay', 'the order is who came how far');
+select is(tests.leg('Cup', 3), 'dora-eva', 'a walkover sends its winner on');
+select is(tests.order_of('Cup'), 'dora, eva, ana, bea, cleo, fay', 'the order is by how far everybody got');
 select is(public.export_league(tests.league('Cup')) -> 'fixtures' -> 0 ->> 'leg', '1', 'it leaves the app round by round');
 select is(public.get_league_desk(tests.league('Cup')) -> 'draw' -> 'slots' -> 6 -> 'home' -> 'players' -> 0 ->> 'full_name', 'dora', 'managers see the draw');
 select tests.sign_in_as(tests.id('stranger'));
@@ -152,12 +152,12 @@ select is((public.get_league(tests.league('Cup')) -> 'draw' ->> 'size')::integer
 select tests.sign_out();
 select is(private.settle_knockouts(now()), 0, 'nothing is due before a deadline');
 select tests.play('Cup', 'eva', 'dora');
-select is(private.settle_knockouts(now()), 1, 'with its winner a knock-out is over');
+select is(private.settle_knockouts(now()), 1, 'with its winner a knockout is over');
 select is((select state from public.leagues where id = tests.league('Cup')), 'finished', 'played to its end');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select public.create_next_league(tests.league('Cup'), 'Next cup') $$, 'the next one');
 select tests.holds($$ select e.player_id from public.league_entries e where e.league_id = tests.league('Next cup') order by e.seed limit 2 $$,
-  $$ values (tests.id('eva')), (tests.id('dora')) $$, 'begins with who came how far');
+  $$ values (tests.id('eva')), (tests.id('dora')) $$, 'begins in the order of how far everybody got');
 select public.delete_league(tests.league('Next cup'));
 select tests.sign_out();
 select is(private.settle_knockouts(now()), 0, 'once');
@@ -182,21 +182,21 @@ select is((public.get_league(tests.league('Late cup')) -> 'my_fixtures' -> 0 ->>
 select tests.sign_out();
 update public.league_rounds set opens_at = now() - interval '1 day' where league_id = tests.league('Late cup');
 select is(private.remind_leagues(now() - interval '12 hours'), 0, 'nobody is reminded long before');
-select is(private.remind_leagues(now() + interval '2 days'), 2, 'who has arranged nothing is reminded in the last week of a round');
-select is(tests.told('dora', 'league_reminder') + tests.told('ana', 'league_reminder'), 1, 'and who has is not');
+select is(private.remind_leagues(now() + interval '2 days'), 2, 'a player who has arranged nothing is reminded in the last week of a round');
+select is(tests.told('dora', 'league_reminder') + tests.told('ana', 'league_reminder'), 1, 'one who has is not');
 select is(private.remind_leagues(now() + interval '3 days'), 0, 'once');
 select is(private.settle_knockouts((now() at time zone 'Europe/Lisbon' + interval '8 days') at time zone 'Europe/Lisbon'), 0, 'there is a day to enter results after it');
 select is(private.settle_knockouts(now() + interval '10 days'), 2, 'then the rules decide');
-select is(tests.leg('Late cup', 2), 'ana-dora', 'who asked goes on, and of two who did not whom the lot says');
-select is(tests.told('ana', 'league_untied') + tests.told('cleo', 'league_walkover'), 2, 'who had arranged a match is told');
-select is((select fixture_id from public.challenges where challenger_id = tests.id('ana') and status = 'pending'), null, 'which is one like any other now');
+select is(tests.leg('Late cup', 2), 'ana-dora', 'the player who asked goes on, and where neither did the lot decides');
+select is(tests.told('ana', 'league_untied') + tests.told('cleo', 'league_walkover'), 2, 'a player who had arranged a match is told');
+select is((select fixture_id from public.challenges where challenger_id = tests.id('ana') and status = 'pending'), null, 'which is now an ordinary match');
 select is(private.settle_knockouts(now() + interval '10 days'), 0, 'decided once');
 update public.league_entries set withdrawn_at = now() where league_id = tests.league('Late cup') and player_id in (tests.id('ana'), tests.id('dora'));
-select is(private.settle_knockouts(now() + interval '10 days'), 1, 'where both have withdrawn nobody wins');
+select is(private.settle_knockouts(now() + interval '10 days'), 1, 'if both have withdrawn nobody wins');
 select is((select state from public.leagues where id = tests.league('Late cup')), 'closed', 'and it ends');
 select is(tests.fixtures_of('Late cup'), 3, 'all its matches are kept');
 
--- Who withdraws later ---------------------------------------------------------------------------------------
+-- Later withdrawals -----------------------------------------------------------------------------------------
 
 select tests.sign_in_as(tests.id('olga'));
 select public.create_league(tests.id('our-club'), 'Big cup', 'knockout');
@@ -213,8 +213,8 @@ select tests.play('Big cup', 'ana', 'dora');
 select tests.sign_in_as(tests.id('ana'));
 select public.leave_league(tests.league('Big cup'));
 select tests.sign_out();
-select is(tests.leg('Big cup', 1), 'ana>cleo, dora>eva, fay-gil, hal-bea', 'who was given a match and withdraws later has gone on');
-select is(tests.leg('Big cup', 2), 'ana>dora, ?-?', 'and who lost to them does not come back');
+select is(tests.leg('Big cup', 1), 'ana>cleo, dora>eva, fay-gil, hal-bea', 'a player who was given a match and withdraws later has gone on');
+select is(tests.leg('Big cup', 2), 'ana>dora, ?-?', 'and the player who lost to them does not come back');
 select tests.sign_in_as(tests.id(name)), public.leave_league(tests.league('Big cup')) from unnest(array['bea', 'hal', 'fay']) with ordinality t (name, n) order by n;
 select tests.sign_in_as(tests.id('olga'));
 select public.record_walkover(tests.fixture('Big cup', 'fay', 'gil'), tests.entry('Big cup', 'fay'));
@@ -222,7 +222,7 @@ select tests.sign_out();
 select is(tests.leg('Big cup', 2), 'ana>dora, fay>hal', 'two who have both gone are drawn against each other');
 select is(tests.leg('Big cup', 3), 'ana<fay', 'and what follows is made at once');
 
--- Twenty of which nothing can be decided --------------------------------------------------------------------
+-- Twenty that can't be decided yet --------------------------------------------------------------------------
 
 select tests.sign_in_as(tests.id('olga'));
 select public.create_league(tests.id('our-club'), 'Due cup', 'knockout');
@@ -230,7 +230,7 @@ select public.update_league(tests.league('Due cup'), round_weeks => 1, starts_on
 select public.add_league_entries(tests.league('Due cup'), tests.ids('ana', 'bea', 'cleo', 'dora'));
 select public.publish_league(tests.league('Due cup'));
 select tests.sign_out();
--- Each with a result that is of its draw no more.
+-- Each with a result that is no longer in its draw.
 do $$
 declare
   stuck uuid;
@@ -252,10 +252,10 @@ begin
   end loop;
 end $$;
 select private.settle_knockouts(now() + interval '10 days' + n * interval '10 minutes') from generate_series(1, 10) n;
-select is((select count(*)::integer from private.knockout_slots(tests.league('Due cup')) s where s.leg = 1 and s.decided), 2, 'keep back no other for long');
+select is((select count(*)::integer from private.knockout_slots(tests.league('Due cup')) s where s.leg = 1 and s.decided), 2, 'don''t hold up others for long');
 select is((select count(*)::integer from public.leagues where name like 'Stuck%' and state = 'published'), 20, 'nor are they ended');
 
--- Who manages and plays -------------------------------------------------------------------------------------
+-- Managers who play -----------------------------------------------------------------------------------------
 
 update public.leagues set state = 'closed', created_at = now() - interval '2 days' where name like 'Stuck%';
 select tests.sign_in_as(tests.id('olga'));
@@ -267,10 +267,10 @@ select tests.place('Own cup');
 update public.memberships m set role = 'admin' where m.user_id = tests.id('ana') and m.club_id = tests.id('our-club');
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses($$ select public.withdraw_entry(tests.league('Own cup'), tests.entry('Own cup', 'cleo')) $$, 'own_opponent', 'a manager wins no match by withdrawing the other side');
-select lives_ok($$ select public.withdraw_entry(tests.league('Own cup'), tests.entry('Own cup', 'dora')) $$, 'they withdraw those they don''t play');
+select lives_ok($$ select public.withdraw_entry(tests.league('Own cup'), tests.entry('Own cup', 'dora')) $$, 'they withdraw players they don''t play');
 select lives_ok($$ select public.withdraw_entry(tests.league('Own cup'), tests.entry('Own cup', 'ana')) $$, 'and themselves');
 select tests.sign_in_as(tests.id('olga'));
-select lives_ok($$ select public.withdraw_entry(tests.league('Own cup'), tests.entry('Own cup', 'cleo')) $$, 'who plays nobody withdraws anybody');
+select lives_ok($$ select public.withdraw_entry(tests.league('Own cup'), tests.entry('Own cup', 'cleo')) $$, 'a player without a match withdraws nobody');
 
 -- Deadlines: who tried ----------------------------------------------------------------------------------------
 
@@ -285,7 +285,7 @@ begin
   perform tests.sign_out();
   perform tests.place(wanted); -- eva and gil, hal and fay: of each the second is placed lower, and higher
 end $$;
--- An invitation for a match of a cup, as it has become.
+-- An invitation to a cup match, with its outcome.
 create function tests.invited(league text, one text, other text, became text, days integer default 3) returns uuid language plpgsql security definer as $$
 declare
   made uuid := gen_random_uuid();
@@ -316,19 +316,19 @@ create function tests.told_of(name text, wanted text, league text) returns integ
 $$;
 
 select tests.cup('Nobody tried');
-select is(tests.ruled('Nobody tried'), 'eva>gil, hal<fay', 'where neither side tried, who is placed higher goes on');
+select is(tests.ruled('Nobody tried'), 'eva>gil, hal<fay', 'if neither side tried, the higher-placed one goes on');
 select is(tests.told_of('olga', 'league_decided', 'Nobody tried'), 1, 'managers are told, once for all matches');
 select matches((select body from public.notifications where user_id = tests.id('olga') and title = 'Decided by the rules in Nobody tried'), '^2 matches weren''t played in time', 'how many it were');
 select tests.cup('Asked');
 select tests.invited('Asked', 'gil', 'eva', 'expired');
 select tests.invited('Asked', 'hal', 'fay', 'declined');
-select is(tests.ruled('Asked'), 'eva<gil, hal>fay', 'an invitation without an answer, or with a no, counts for who asked');
+select is(tests.ruled('Asked'), 'eva<gil, hal>fay', 'an invitation without an answer, or with a no, counts for the sender');
 select tests.cup('Both asked');
 select tests.invited('Both asked', 'gil', 'eva', 'expired');
 select tests.invited('Both asked', 'eva', 'gil', 'expired', 4);
 select tests.invited('Both asked', 'hal', 'fay', 'superseded');
 select tests.invited('Both asked', 'fay', 'hal', 'pending', 2);
-select is(tests.ruled('Both asked'), 'eva>gil, hal<fay', 'where both asked, who is placed higher goes on');
+select is(tests.ruled('Both asked'), 'eva>gil, hal<fay', 'if both asked, the higher-placed one goes on');
 select tests.cup('Taken back');
 select tests.invited('Taken back', 'gil', 'eva', 'cancelled');
 select tests.invited('Taken back', 'hal', 'fay', 'expired', 1);
@@ -341,7 +341,7 @@ update public.challenges set status = 'expired' where status = 'pending';
 select tests.cup('Answered');
 select tests.answers(tests.invited('Answered', 'eva', 'gil', 'expired', 1), tests.invited('Answered', 'gil', 'eva', 'superseded', 2));
 select tests.answers(tests.invited('Answered', 'fay', 'hal', 'cancelled', 1), tests.invited('Answered', 'hal', 'fay', 'superseded', 2));
-select is(tests.ruled('Answered'), 'eva>gil, hal>fay', 'who answers an invitation with another time tries to play as well, unless they take that back');
+select is(tests.ruled('Answered'), 'eva>gil, hal>fay', 'answering an invitation with another time counts as trying as well, unless it is taken back');
 select tests.cup('Too late');
 select tests.answers(tests.invited('Too late', 'gil', 'eva', 'expired', 1), tests.invited('Too late', 'eva', 'gil', 'superseded', 1));
 select tests.answers(tests.invited('Too late', 'hal', 'fay', 'expired', 1), tests.invited('Too late', 'fay', 'hal', 'superseded', 1));
@@ -350,7 +350,7 @@ update public.leagues set state = 'closed', created_at = now() - interval '2 day
 select tests.cup('Called off');
 select tests.invited('Called off', 'gil', 'eva', 'cancelled by eva');
 select tests.invited('Called off', 'hal', 'fay', 'cancelled by hal');
-select is(tests.ruled('Called off'), 'eva<gil, hal<fay', 'who called off what was agreed did not try, and the other did');
+select is(tests.ruled('Called off'), 'eva<gil, hal<fay', 'a side that called off an agreed match did not try, and the other did');
 
 -- Pairs: eva and ana, fay and bea, gil and cleo, hal and dora.
 create function tests.paired(league text, one text, one_partner text, other text, other_partner text) returns uuid language plpgsql security definer as $$
@@ -399,7 +399,7 @@ select tests.walks_out('ana', current_setting('tests.one')::uuid);
 select tests.walks_out(name, current_setting('tests.both')::uuid) from unnest(array['dora', 'bea']) name;
 update public.challenges set starts_at = now() where id in (current_setting('tests.one')::uuid, current_setting('tests.both')::uuid);
 select is(private.settle_matches(), 2, 'doubles without four are called off');
-select is(tests.ruled('Let down'), 'eva<gil, hal<fay', 'whose partner walked out did not try, and the other side did; where both did, neither');
+select is(tests.ruled('Let down'), 'eva<gil, hal<fay', 'a side whose partner walked out did not try, and the other side did; if both did, neither');
 select is((select count(*) from private.cancelled_matches where challenge_id in (current_setting('tests.one')::uuid, current_setting('tests.both')::uuid)), 0::bigint,
   'nobody is said to have cancelled');
 select tests.pairs('Not agreed');
@@ -412,22 +412,22 @@ select tests.walks_out('bea', current_setting('tests.both')::uuid);
 select tests.sign_in_as(tests.id('eva')), public.cancel_challenge(current_setting('tests.one')::uuid);
 select tests.sign_in_as(tests.id('fay')), public.cancel_challenge(current_setting('tests.both')::uuid);
 select tests.sign_out();
-select is(tests.ruled('Not agreed'), 'eva>gil, hal>fay', 'what was taken back before counts for who had both said yes, and else for nobody');
+select is(tests.ruled('Not agreed'), 'eva>gil, hal>fay', 'doubles taken back before that count for a side in which both had said yes, otherwise for nobody');
 update public.leagues set state = 'closed', created_at = now() - interval '2 days' where name in ('Let down', 'Not agreed');
 select tests.cup('By lot', 'knockout');
 select tests.invited('By lot', 'gil', 'eva', 'expired');
 update public.league_entries set lot = 9 - seed where league_id = tests.league('By lot');
-select is(tests.ruled('By lot'), 'eva<gil, hal>fay', 'else the lot decides, where the rules say so');
+select is(tests.ruled('By lot'), 'eva<gil, hal>fay', 'otherwise the lot decides, if the rules say so');
 
 select tests.cup('Blocked');
 select tests.invited('Blocked', 'eva', 'gil', 'expired');
 insert into public.blocks (blocker_id, blocked_id) values (tests.id('eva'), tests.id('gil')), (tests.id('hal'), tests.id('fay')), (tests.id('fay'), tests.id('hal'));
-select is(tests.ruled('Blocked'), 'eva<gil, hal<fay', 'who blocks the other gives the match away, whatever they tried; where both do, neither');
+select is(tests.ruled('Blocked'), 'eva<gil, hal<fay', 'the blocker gives the match away, whatever they tried; if both block, neither');
 delete from public.blocks;
 select tests.cup('Suspended');
 select tests.invited('Suspended', 'eva', 'gil', 'expired');
 insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('eva'), now() + interval '20 days', 'Insults', tests.id('olga'));
-select is(tests.ruled('Suspended'), 'eva<gil, hal<fay', 'and who is suspended at the deadline');
+select is(tests.ruled('Suspended'), 'eva<gil, hal<fay', 'and so does a player suspended at the deadline');
 delete from private.suspensions;
 select tests.cup('Banned');
 select tests.invited('Banned', 'eva', 'gil', 'expired');
@@ -482,7 +482,7 @@ select is(tests.leg('Quarrel', 1), 'eva-gil, hal<fay', 'and where they can''t en
 select tests.sign_in_as(tests.id('olga'));
 select is(tests.state_at_desk('Quarrel', 'eva', 'gil'), 'disputed', 'their desk goes on saying so');
 select tests.sign_in_as(tests.id('eva'));
-select is((public.get_league(tests.league('Quarrel')) #>> '{my_fixtures,0,state}'), 'open', 'to the players it is one that they can play anew');
+select is((public.get_league(tests.league('Quarrel')) #>> '{my_fixtures,0,state}'), 'open', 'to the players it is one that they can play again');
 select tests.sign_out();
 select private.settle_knockouts(now() + interval '24 days');
 select is(tests.leg('Quarrel', 1), 'eva>gil, hal<fay', 'after two weeks the rules decide');
@@ -493,12 +493,12 @@ update public.league_rounds r set starts_on = r.starts_on - 30, ends_on = r.ends
 update public.league_fixtures f set created_at = f.created_at - interval '30 days' where f.group_id in (select g.id from public.league_groups g where g.league_id = tests.league('Late'));
 select private.settle_knockouts(now());
 select is(tests.leg('Late', 1), 'eva>gil, hal<fay', 'matches of long ago are decided by the rules');
-select is(tests.leg('Late', 2), 'eva-fay', 'but not what follows in the same breath');
+select is(tests.leg('Late', 2), 'eva-fay', 'but not the following ones in the same run');
 select tests.sign_in_as(tests.id('eva'));
 select is((public.get_league(tests.league('Late')) #>> '{my_fixtures,0,by}')::date, (now() at time zone 'Europe/Lisbon')::date + 5, 'which has five days of its own');
 select tests.sign_out();
 update public.clubs set time_zone = 'Pacific/Auckland' where id = tests.id('our-club');
-select is(private.fixture_last_day(l, r, 2, '2126-01-30T22:00Z'), '2126-02-05', 'from the day it is by the club''s clock')
+select is(private.fixture_last_day(l, r, 2, '2126-01-30T22:00Z'), '2126-02-05', 'counted from the current day by the club''s clock')
 from public.leagues l join public.league_rounds r on r.league_id = l.id where l.name = 'Late';
 update public.clubs set time_zone = 'Europe/Lisbon' where id = tests.id('our-club');
 select tests.sign_out();
@@ -511,7 +511,7 @@ select tests.cup('Settled');
 select tests.dispute(tests.entered(tests.invited('Settled', 'gil', 'eva', 'pending'), now() + interval '2 hours'));
 update public.memberships m set role = 'admin' where m.user_id in (tests.id('gil'), tests.id('ana')) and m.club_id = tests.id('our-club');
 select private.settle_knockouts(now() + interval '10 days');
-select is(tests.told_of('ana', 'league_disputed', 'Settled') - tests.told_of('gil', 'league_disputed', 'Settled'), 1, 'who plays the match is not asked to decide it');
+select is(tests.told_of('ana', 'league_disputed', 'Settled') - tests.told_of('gil', 'league_disputed', 'Settled'), 1, 'a manager who plays the match is not asked to decide it');
 update public.memberships m set role = 'member' where m.user_id = tests.id('gil') and m.club_id = tests.id('our-club');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select public.record_walkover(tests.fixture('Settled', 'eva', 'gil'), tests.entry('Settled', 'gil')) $$, 'a manager decides it');
@@ -528,17 +528,17 @@ select is(tests.leg('Voided', 1), 'eva-gil, hal<fay', 'a result that was voided 
 select private.settle_knockouts(now() + interval '24 days');
 select is(tests.leg('Voided', 1), 'eva>gil, hal<fay', 'and does not hold the draw for ever');
 
--- What a correction has taken out -----------------------------------------------------------------------------
+-- Matches removed by a correction -----------------------------------------------------------------------------
 
 select tests.cup('Off the draw');
 insert into matches values ('off', tests.play('Off the draw', 'gil', 'eva'));
 select tests.play('Off the draw', 'hal', 'fay');
 select tests.correct(id) from matches where name = 'off';
 select tests.sign_in_as(tests.id('olga'));
-select tests.refuses($$ select public.record_walkover(tests.fixture('Off the draw', 'gil', 'hal'), tests.entry('Off the draw', 'gil')) $$, 'not_in_draw', 'a match that is of the draw no more is given to nobody');
+select tests.refuses($$ select public.record_walkover(tests.fixture('Off the draw', 'gil', 'hal'), tests.entry('Off the draw', 'gil')) $$, 'not_in_draw', 'a match no longer in the draw is given to nobody');
 select lives_ok($$ select public.record_walkover(tests.fixture('Off the draw', 'eva', 'hal'), tests.entry('Off the draw', 'hal')) $$, 'the one in its place is');
 
--- What is played after somebody has left ---------------------------------------------------------------------
+-- Matches played after somebody has left ---------------------------------------------------------------------
 
 select tests.sign_out();
 -- The first of the two is said to have won.
@@ -561,7 +561,7 @@ select public.leave_league(tests.league('Left'));
 select tests.sign_in_as(tests.id('hal'));
 select public.leave_league(tests.league('Left'));
 select tests.sign_out();
-select is(tests.leg('Left', 1), 'eva>gil, hal<fay', 'the opponents of who leaves go on');
+select is(tests.leg('Left', 1), 'eva>gil, hal<fay', 'the opponents of a player who leaves go on');
 select results_eq($$ select p.full_name, n.body from public.notifications n join public.profiles p on p.id = n.user_id
     where n.data ->> 'about' = 'league_untied' and n.data ->> 'league_id' = tests.league('Left')::text $$,
   $$ values ('eva', 'Your opponent has withdrawn from Left, so your match doesn''t count for it any more.') $$,
@@ -572,7 +572,7 @@ select tests.sign_out();
 select bag_eq($$ select m.topic from realtime.messages m where m.event = 'challenge' and m.payload ->> 'id' = (select id::text from matches where name = 'left') $$,
   array[tests.own_topic('eva'), tests.own_topic('gil')], 'in windows that are open, too');
 select tests.won(id) from matches where name = 'left';
-select is(tests.leg('Left', 1), 'eva>gil, hal<fay', 'which puts nobody out any more, whoever wins it');
+select is(tests.leg('Left', 1), 'eva>gil, hal<fay', 'which eliminates nobody any more, whoever wins it');
 update public.challenges set starts_at = now() - interval '1 hour' where id = (select id from matches where name = 'left');
 select is(tests.leg('Left', 1), 'eva<gil, hal<fay', 'what had begun before counts, though its result comes later');
 update public.leagues set created_at = now() - interval '2 days' where name = 'Left';
@@ -590,4 +590,4 @@ select public.leave_club(tests.id('our-club'));
 select tests.sign_in_as(tests.id('olga'));
 select results_eq($$ select to_jsonb(a) ->> 'kind', to_jsonb(a) ->> 'actor_name', to_jsonb(a) ->> 'subject_name' from public.get_club_activity(tests.id('our-club')) a
     where to_jsonb(a) -> 'details' ->> 'title' = 'Trail' $$,
-  $$ values ('league_left', 'fay', 'fay'), ('entry_withdrawn', 'olga', 'hal'), ('league_left', 'eva', 'eva') $$, 'withdrawals stand in the club''s history, with who did it');
+  $$ values ('league_left', 'fay', 'fay'), ('entry_withdrawn', 'olga', 'hal'), ('league_left', 'eva', 'eva') $$, 'withdrawals are in the club''s history, with the player who did it');

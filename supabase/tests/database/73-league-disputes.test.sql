@@ -1,4 +1,4 @@
--- Results that are not final when a round is due: what holds it, for how long, and who is asked.
+-- Results that are not final when a round is due: what holds it up, for how long, and who is asked.
 
 select tests.create_player(name) from unnest(array['olga', 'ana', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gil', 'hal', 'stranger']) name;
 select tests.create_club('our-club', 'olga');
@@ -77,9 +77,9 @@ grant all on matches to public;
 select tests.due_league('Silence');
 insert into matches values ('silent', tests.entered('Silence', 'ana', 'bea', now() - interval '1 day'));
 select is(tests.close_due(0), 0, 'a result that waits for its answer keeps the round open');
-select is(tests.asked('olga', 'Silence'), 0, 'which is nothing to decide');
+select is(tests.asked('olga', 'Silence'), 0, 'which leaves nothing to decide');
 select is(tests.close_due(5.9), 0, 'as long as it may be answered');
-select is(tests.close_due(6), 0, 'and in the minute in which silence confirms it, whichever job is first');
+select is(tests.close_due(6), 0, 'and in the minute in which silence confirms it, whichever job runs first');
 select private.settle_matches(now() + interval '6 days');
 select is(tests.close_due(6), 1, 'then the round is closed');
 select is(tests.wins('Silence'), 1, 'and the result counts');
@@ -90,11 +90,11 @@ select is(tests.close_due(6), 0, 'one that was entered while the round was still
 select is(tests.close_due(8.1), 1, 'should the schedule never confirm it, it holds nothing for ever');
 select is(tests.wins('Entered late'), 0, 'and does not count');
 
--- Silence against who is suspended waits for them, and what is due no longer than for a dispute.
+-- Silence of a suspended player waits for them, but holds up what is due no longer than a dispute does.
 select tests.due_league('Suspended', ended => '7 days');
 select tests.entered('Suspended', 'ana', 'bea');
 insert into private.suspensions (player_id, until, reason, given_by) values (tests.id('bea'), now() + interval '3 days', 'Insults.', tests.id('olga'));
-select is(tests.close_due(9.9), 0, 'one whose silence is counted from the end of a suspension holds the round as long');
+select is(tests.close_due(9.9), 0, 'one whose silence counts from the end of a suspension holds the round that long');
 select is(tests.close_due(11.1), 1, 'and a day');
 select tests.due_league('Long gone', ended => '7 days');
 select tests.entered('Long gone', 'ana', 'bea');
@@ -108,7 +108,7 @@ delete from private.suspensions;
 select tests.due_league('Quarrel');
 insert into matches values ('quarrel', tests.dispute(tests.entered('Quarrel', 'ana', 'bea')));
 select is(tests.close_due(-1.5), 0, 'nothing is due before the day for results is over');
-select is(tests.asked('olga', 'Quarrel'), 0, 'and nobody asked');
+select is(tests.asked('olga', 'Quarrel'), 0, 'and nobody is asked');
 select is(tests.close_due(0), 0, 'a disputed result keeps the round open');
 select is(tests.asked('olga', 'Quarrel'), 1, 'its managers are asked');
 select matches((select body from public.notifications where user_id = tests.id('olga') and data ->> 'about' = 'league_disputed' and data ->> 'league_id' = tests.league('Quarrel')::text),
@@ -116,7 +116,7 @@ select matches((select body from public.notifications where user_id = tests.id('
   'in words that say about whom, and by when');
 select is(tests.asked('ana', 'Quarrel') + tests.asked('dora', 'Quarrel'), 0, 'nobody else is');
 select tests.sign_in_as(tests.id('olga'));
-select is(tests.state_at_desk('Quarrel', 'ana', 'bea'), 'disputed', 'who find it on their desk');
+select is(tests.state_at_desk('Quarrel', 'ana', 'bea'), 'disputed', 'the managers find it on their desk');
 select is((select f ->> 'state' from jsonb_array_elements(public.export_league(tests.league('Quarrel')) -> 'fixtures') f
   where array[f ->> 'home', f ->> 'away'] @> array['ana', 'bea']), 'disputed', 'and in what they take along');
 select is(public.get_league_desk(tests.league('Quarrel')) #>> '{disputed,0,fixture_id}', tests.fixture('Quarrel', 'ana', 'bea')::text, 'and by itself');
@@ -157,7 +157,7 @@ select is((select max(r.number) from public.league_rounds r where r.league_id = 
 
 select tests.due_league('Late run');
 select tests.dispute(tests.entered('Late run', 'ana', 'bea'));
-select is(tests.close_due(30), 0, 'where the schedule comes late, the two weeks begin when it does');
+select is(tests.close_due(30), 0, 'if the schedule is late, the two weeks begin when it runs');
 select is(tests.asked('olga', 'Late run'), 1, 'since nobody could have known');
 select tests.close_due(43.9);
 select is(tests.is_open('Late run'), true, 'and not before');
@@ -195,12 +195,12 @@ select tests.dispute(tests.entered('Withdrawn', 'ana', 'bea'));
 select tests.sign_in_as(tests.id('ana'));
 select public.leave_league(tests.league('Withdrawn'));
 select tests.sign_out();
-select is(tests.close_due(0), 1, 'nor does the result of somebody who has withdrawn hold it');
+select is(tests.close_due(0), 1, 'nor does the result of a withdrawn player hold it');
 
 select tests.due_league('Managers who play');
 select tests.dispute(tests.entered('Managers who play', 'ana', 'bea'));
 update public.memberships m set role = 'admin' where m.user_id = tests.id('ana') and m.club_id = tests.id('our-club');
-select is(tests.close_due(0), 0, 'a dispute of somebody who manages');
+select is(tests.close_due(0), 0, 'a dispute of a manager');
 select is(array[tests.asked('olga', 'Managers who play'), tests.asked('ana', 'Managers who play')], array[1, 0], 'is for the others to decide');
 update public.memberships m set role = 'member' where m.user_id = tests.id('ana') and m.club_id = tests.id('our-club');
 
@@ -225,7 +225,7 @@ end $$;
 select tests.close_due(0), tests.close_due(0.01);
 select is((select count(*)::integer from public.league_rounds r join public.leagues l on l.id = r.league_id where l.name like 'Held%' and r.held_since is not null and r.closed_at is null), 22,
   'however many are held');
-select is(tests.is_open('Behind them'), false, 'they keep back no other');
+select is(tests.is_open('Behind them'), false, 'they don''t keep others waiting');
 select matches((select n.body from public.notifications n where n.user_id = tests.id('olga') and n.title = 'Disputed result in Held 10'),
   'Otherwise the league ends on \w{3}, \w{3} \d+ and their match counts as not played\.$', 'a flex league has one round');
 
@@ -241,10 +241,10 @@ select tests.refuses($$ select public.close_round(tests.league('By hand'), 1) $$
 select tests.refuses($$ select public.close_round(tests.league('By hand'), 1, true) $$, 'results_disputed', 'and of disputed ones, by themselves');
 select tests.refuses($$ select public.finish_league(tests.league('By hand'), true, null) $$, 'results_disputed', 'however they end it');
 select tests.refuses($$ select public.close_round(tests.league('By hand'), 1, false, true) $$, 'results_waiting', 'knowing of one is not knowing of the other');
-select lives_ok($$ select public.close_round(tests.league('By hand'), 1, true, true) $$, 'who knows of both closes over them');
+select lives_ok($$ select public.close_round(tests.league('By hand'), 1, true, true) $$, 'a manager who knows of both closes over them');
 select is(public.get_league_desk(tests.league('By hand')) -> 'disputed', '[]', 'then there is nothing to decide any more');
 select tests.sign_out();
-select is((select count(*)::integer from public.notifications n where n.data ->> 'about' = 'league_untied' and n.data ->> 'league_id' = tests.league('By hand')::text), 4, 'who played hears that it counts no more');
+select is((select count(*)::integer from public.notifications n where n.data ->> 'about' = 'league_untied' and n.data ->> 'league_id' = tests.league('By hand')::text), 4, 'its players learn that it no longer counts');
 
 -- Pairs ------------------------------------------------------------------------------------------------------
 
@@ -295,6 +295,6 @@ select tests.refuses($$ select public.finish_league(tests.league('Ladder')) $$, 
 select tests.sign_out();
 update public.challenges set status = 'completed' where id = (select id from matches where name = 'ladder');
 select tests.close_due(1);
-select is(tests.is_open('Ladder'), true, 'one that is disputed to the end holds it, too: its managers decide');
+select is(tests.is_open('Ladder'), true, 'one disputed for good holds it, too: its managers decide');
 select tests.close_due(14);
 select is(tests.is_open('Ladder'), false, 'within two weeks');

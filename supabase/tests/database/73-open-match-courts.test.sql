@@ -17,7 +17,7 @@ create function tests.state() returns text language sql stable security definer 
 
 -- Opening
 select tests.sign_in_as(tests.id('cleo'));
-select tests.refuses(tests.open(), 'court_not_found', 'another club''s court is not to be named');
+select tests.refuses(tests.open(), 'court_not_found', 'another club''s court cannot be named');
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses(tests.open(wall => '07:00'), 'court_closed', 'a court has its hours');
 select tests.refuses(tests.open(wall => '10:30'), 'court_slots', 'and its times');
@@ -27,15 +27,15 @@ select is(public.get_open_match(tests.last()) ->> 'court_location', 'Court 1, Cl
 select is(public.get_open_match(tests.last()) -> 'court' ->> 'court_id', tests.id('court 1')::text, 'and it leads there');
 select is(tests.holds(), 0::bigint, 'which nobody holds yet');
 
--- Taken meanwhile
+-- Taken in the meantime
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok(format('select public.block_court(%L, current_date + 5, ''10:00'', 60, ''Lesson'')', tests.id('court 1')), 'the club needs it');
 select tests.sign_in_as(tests.id('cleo'));
-select tests.refuses(format('select public.join_open_match(%L)', tests.last()), 'court_taken', 'who would make it a match is told');
+select tests.refuses(format('select public.join_open_match(%L)', tests.last()), 'court_taken', 'the player who would complete it is told');
 select is(tests.state(), 'open', 'and it stays open');
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses(format('select public.move_open_match(%L, current_date + 5, ''10:00'', court_id => %L)', tests.last(), tests.id('court 1')), 'same_time', 'there it is');
-select tests.refuses(format('select public.move_open_match(%L, current_date + 5, ''07:00'', court_id => %L)', tests.last(), tests.id('court 2')), 'court_closed', 'it is not moved to where no court is');
+select tests.refuses(format('select public.move_open_match(%L, current_date + 5, ''07:00'', court_id => %L)', tests.last(), tests.id('court 2')), 'court_closed', 'it is not moved to where there is no court');
 select lives_ok(format('select public.move_open_match(%L, current_date + 5, ''10:00'', court_id => %L)', tests.last(), tests.id('court 2')), 'but to the next court');
 
 -- Held
@@ -46,7 +46,7 @@ select tests.sign_in_as(tests.id('dina'));
 select is(public.join_open_match(tests.last()) ->> 'state', 'waiting', 'one waits');
 select tests.sign_in_as(tests.id('cleo'));
 select lives_ok(format('select public.leave_open_match(%L)', tests.last()), 'one leaves');
-select is(tests.state() || ' ' || tests.hold_of(), 'full Court 2', 'who moves up has the court');
+select is(tests.state() || ' ' || tests.hold_of(), 'full Court 2', 'the player who moves up has the court');
 select is(tests.holds(), 1::bigint, 'which is held once');
 set constraints all immediate;
 select is(tests.hold_of() || tests.holds(), 'Court 21', 'also at the end of it');
@@ -65,10 +65,10 @@ select tests.sign_out();
 update public.court_rules set days_ahead = 2;
 select tests.sign_in_as(tests.id('dina'));
 select lives_ok(format('select public.leave_open_match(%L)', tests.last()), 'one leaves whatever comes of it');
-select is(tests.state(), 'open', 'the court cannot be had: it is open');
-select is((select s ->> 'my_state' from public.get_open_match(tests.last()) s), 'left', 'who left has left');
+select is(tests.state(), 'open', 'the court is not available: it is open');
+select is((select s ->> 'my_state' from public.get_open_match(tests.last()) s), 'left', 'the player who left is gone');
 select tests.sign_in_as(tests.id('eva'));
-select is((select s ->> 'my_state' from public.get_open_match(tests.last()) s), 'waiting', 'and who waits waits');
+select is((select s ->> 'my_state' from public.get_open_match(tests.last()) s), 'waiting', 'and the waiting player waits');
 select tests.sign_out();
 update public.court_rules set days_ahead = 30;
 update public.open_matches set move_up_at = now() where id = tests.last() and move_up_at is not null;
@@ -80,8 +80,8 @@ select tests.sign_in_as(tests.id('olga'));
 select lives_ok(format('select public.block_court(%L, current_date + 8, ''10:00'', 60, ''Lesson'')', tests.id('court 1')), 'one court is blocked');
 select lives_ok(format('select public.create_event(%L, ''Social'', '''', ''x'', current_date + 8, ''10:00'', 60, court_ids => array[%L]::uuid[])', tests.id('river'), tests.id('court 2')), 'the other has an event');
 select tests.sign_in_as(tests.id('ana'));
-select tests.refuses(tests.open('court 1', '10:00', 8), 'court_taken', 'no match is opened where it is blocked');
-select tests.refuses(tests.open('court 2', '10:00', 8), 'court_taken', 'nor where the event is');
+select tests.refuses(tests.open('court 1', '10:00', 8), 'court_taken', 'no match is opened where a court is blocked');
+select tests.refuses(tests.open('court 2', '10:00', 8), 'court_taken', 'nor where an event is');
 select lives_ok(tests.open('court 1', '14:00', 8), 'later one is');
 select tests.sign_out();
 create function tests.on_day_8(court text) returns text language sql stable security definer as $$
@@ -91,7 +91,7 @@ select tests.sign_in_as(tests.id('ana'));
 select tests.refuses(tests.on_day_8('court 1'), 'court_taken', 'and it is moved neither to the blocked time');
 select tests.refuses(tests.on_day_8('court 2'), 'court_taken', 'nor to that of the event');
 
--- Who may have no more courts that week keeps nobody behind them from moving up
+-- A player with no more courts that week does not hold up those waiting behind them
 select tests.sign_out();
 select tests.create_player(name) from unnest(array['opi', 'ben', 'wanda', 'walt', 'xena']) name;
 select tests.create_club('lake', 'olga');

@@ -1,4 +1,4 @@
--- An account that ends, of who is in a league, an open match, a rotation, and is an operator.
+-- Deleting the account of a player who is in a league, an open match and a rotation, and is an operator.
 
 select tests.create_player(name) from unnest(array['olga', 'otto', 'ana', 'bea', 'cleo', 'dora', 'eva']) name;
 update auth.users set email_confirmed_at = now();
@@ -38,13 +38,13 @@ select tests.sign_in_as(tests.id('ana'), 'aal2');
 select public.join_open_match(tests.opened('Theirs'));
 select tests.sign_out();
 
-select lives_ok($$ delete from auth.users where id = tests.id('ana') $$, 'an account with a part in all of it ends');
+select lives_ok($$ delete from auth.users where id = tests.id('ana') $$, 'an account involved in all of it is deleted');
 select results_eq($$ select court_location, state from public.open_matches order by 1 $$,
   $$ values ('Mine', 'cancelled'), ('Mine, too', 'cancelled'), ('Theirs', 'open') $$, 'its own open matches are off, the others open again');
-select is_empty($$ select from private.operators where user_id = tests.id('ana') union all select from private.operator_cases where taken_by = tests.id('ana') $$, 'it is no operator, and works on no case');
+select is_empty($$ select from private.operators where user_id = tests.id('ana') union all select from private.operator_cases where taken_by = tests.id('ana') $$, 'it is no longer an operator, and works on no case');
 select tests.sign_in_as(tests.id('bea'));
 select is((select count(*) from jsonb_array_elements(public.get_league(tests.league('Boxes')) -> 'groups' -> 0 -> 'standings')), 4::bigint, 'the league still has its table');
-select is(public.get_league(tests.league('Boxes'))::text ~ '"ana"', false, 'which doesn''t name who left');
+select is(public.get_league(tests.league('Boxes'))::text ~ '"ana"', false, 'which doesn''t name the deleted player');
 select is((select p ->> 'name' from jsonb_array_elements(public.get_rotation(tests.id('social')) -> 'rotation' -> 'players') p where (p ->> 'place')::integer = 1), 'Someone', 'nor does the rotation');
 select tests.sign_in_as(tests.id('olga'));
 select is((select count(*) from jsonb_array_elements(public.get_league_desk(tests.league('Draft')) -> 'entries')), 3::bigint, 'a draft goes on without them');
@@ -52,6 +52,6 @@ select is((select count(*) from jsonb_array_elements(public.get_league_desk(test
 select isnt(public.export_league(tests.league('Boxes')), null, 'and keep its rows');
 select is((select p ->> 'name' from jsonb_array_elements(public.get_rotation(tests.id('social')) -> 'rotation' -> 'players') p where (p ->> 'place')::integer = 1), 'A former member', 'and the rotation');
 select tests.sign_in_as(tests.id('otto'), 'aal2');
-select results_eq('select action from public.list_operator_actions()', array['close_case', 'suspend'], 'what an operator did stays written');
+select results_eq('select action from public.list_operator_actions()', array['close_case', 'suspend'], 'what an operator did stays on record');
 select tests.sign_in_as(tests.id('dora'));
 select is(public.get_my_suspension() ->> 'reason', 'Spam.', 'and in force');

@@ -1,4 +1,4 @@
--- What managers are shown of large leagues: matches page by page, and until when a dispute holds a round.
+-- What managers see of large leagues: matches page by page, and until when a dispute holds a round.
 
 select tests.create_player(name) from unnest(array['olga', 'stranger']) name;
 select tests.create_player('player ' || n) from generate_series(1, 40) n;
@@ -45,9 +45,9 @@ select tests.publish('Large', 40);
 select tests.sign_in_as(tests.id('olga'));
 select is(jsonb_array_length(tests.desk('Small') #> '{groups,0,fixtures}'), 120, 'a desk comes with its matches');
 select is(tests.desk('Small') #> '{groups,0,match_count}', '120', 'and says how many there are');
-select is((select array_agg(jsonb_array_length(g -> 'fixtures')) from jsonb_array_elements(tests.desk('Large') -> 'groups') g), array[50, 0, 0], 'that of a large league with a page of its first group');
-select is((select array_agg(g ->> 'match_count' order by g ->> 'number') from jsonb_array_elements(tests.desk('Large') -> 'groups') g), array['78', '78', '91'], 'but says how many there are of each group');
-select cmp_ok(length((tests.desk('Large') #- '{groups,0,fixtures}')::text), '<', 40000, 'and is small beside it');
+select is((select array_agg(jsonb_array_length(g -> 'fixtures')) from jsonb_array_elements(tests.desk('Large') -> 'groups') g), array[50, 0, 0], 'that of a large league has a page of its first group');
+select is((select array_agg(g ->> 'match_count' order by g ->> 'number') from jsonb_array_elements(tests.desk('Large') -> 'groups') g), array['78', '78', '91'], 'but says how many there are in each group');
+select cmp_ok(length((tests.desk('Large') #- '{groups,0,fixtures}')::text), '<', 40000, 'and is small in comparison');
 select is(tests.desk('Large') #> '{groups,0,fixtures}', public.list_desk_matches(tests.group_of('Large', 1)), 'which is the first of its list');
 select is(public.get_league_desk(tests.league('Large'), 7) #> '{groups,0,fixtures}', public.list_desk_matches(tests.group_of('Large', 1), 7), 'as long as it is wanted');
 select is(tests.all_pages(tests.group_of('Large', 1), 50), tests.in_order(tests.group_of('Large', 1)), 'they come page by page, in their order, each once');
@@ -55,9 +55,9 @@ select is(tests.all_pages(tests.group_of('Large', 3), 7), tests.in_order(tests.g
 select is((select jsonb_agg(m order by m ->> 'id') from jsonb_array_elements(public.list_desk_matches(tests.group_of('Small', 1), 200)) m),
   (select jsonb_agg(m order by m ->> 'id') from jsonb_array_elements(tests.desk('Small') #> '{groups,0,fixtures}') m), 'each as a desk shows it');
 select is(jsonb_array_length(public.list_desk_matches(tests.group_of('Large', 1), 0)), 1, 'a page has a beginning');
-select is(public.list_desk_matches(tests.group_of('Large', 1), 50, (tests.in_order(tests.group_of('Large', 2)))[1]), '[]', 'and does not begin after what is no match of its group');
+select is(public.list_desk_matches(tests.group_of('Large', 1), 50, (tests.in_order(tests.group_of('Large', 2)))[1]), '[]', 'and does not begin after an unknown match');
 select tests.sign_in_as(tests.id('player 1'));
-select tests.refuses($$ select public.list_desk_matches(tests.group_of('Large', 1)) $$, 'not_a_manager', 'a member is not shown what others have arranged');
+select tests.refuses($$ select public.list_desk_matches(tests.group_of('Large', 1)) $$, 'not_a_manager', 'a member does not see what others have arranged');
 select tests.sign_in_as(tests.id('stranger'));
 select tests.refuses($$ select public.list_desk_matches(tests.group_of('Large', 1)) $$, 'not_a_manager', 'nor is a stranger');
 select tests.refuses($$ select public.list_desk_matches(gen_random_uuid()) $$, 'not_a_manager', 'of no group');
@@ -95,15 +95,15 @@ select tests.play('Small', 2, 'entered');
 select tests.play('Small', 3, 'disputed');
 select tests.sign_in_as(tests.id('olga'));
 select is((tests.desk('Small') ->> 'to_play')::bigint, (select count(*) from jsonb_array_elements(tests.desk('Small') #> '{groups,0,fixtures}') f where f ->> 'state' in ('open', 'proposed', 'agreed')),
-  'what is still to be played is counted as desks show it');
-select is(tests.desk('Small') ->> 'to_play', '118', 'without what waits for its answer or is disputed');
-select is(tests.desk('Large') ->> 'to_play', '247', 'and where no matches come with the desk');
+  'matches still to be played are counted as desks show them');
+select is(tests.desk('Small') ->> 'to_play', '118', 'without those that wait for an answer or are disputed');
+select is(tests.desk('Large') ->> 'to_play', '247', 'also if no matches come with the desk');
 select is(tests.desk('Small') #> '{disputed,0,held_until}', 'null', 'a dispute holds nothing before the round is due');
 select tests.sign_out();
 update public.league_rounds r set closes_at = now() - interval '2 days' where r.league_id = tests.league('Small');
 select private.close_due_rounds(now());
 select tests.sign_in_as(tests.id('olga'));
-select is(tests.desk('Small') #>> '{disputed,0,held_until}', ((now() + interval '14 days') at time zone 'Europe/Lisbon')::date::text, 'held, it says until which day of the club');
+select is(tests.desk('Small') #>> '{disputed,0,held_until}', ((now() + interval '14 days') at time zone 'Europe/Lisbon')::date::text, 'when held, it says until which day of the club');
 select tests.sign_out();
 update public.clubs set time_zone = 'Pacific/Kiritimati' where id = tests.id('our-club');
 select tests.sign_in_as(tests.id('olga'));
