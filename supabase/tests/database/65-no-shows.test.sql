@@ -93,7 +93,7 @@ select public.settle_appeal(tests.appeal('second', 'bea'), 'counts');
 select tests.sign_out();
 select is(tests.state('second'), 'no_show, confirmed', 'if it counts, the match ends as a no-show');
 select is(array[tests.fact('second', 'bea'), tests.fact('second', 'ana')], array['no_show settled_against', null], 'and as a fact about the player who did not come');
-select is((select body from public.notifications where user_id = tests.id('bea') and title = 'The no-show counts'), 'The managers of Club our-club have looked at it.', 'without an answer both learn that it was looked at');
+select is((select body from public.notifications where user_id = tests.id('bea') and title = 'The no-show counts'), 'The managers of Club our-club have looked at it.', 'without an answer both are told who looked at it');
 
 -- Agreed on by both since then ------------------------------------------------------------------------------
 

@@ -100,7 +100,7 @@ select is(private.mail_player(tests.id('ana'), 'match_reminder', '{}', null), tr
 delete from private.outbox where template = 'match_reminder';
 select private.notify(tests.id('ana'), 'club', 'News', null, '{}');
 select is_empty($$ select from private.pushes $$, 'nothing is pushed to them');
-select ok(tests.id('ana') = any (private.not_proposed(tests.id('dora'))), 'and nobody is proposed to them, not even by mail');
+select ok(tests.id('ana') = any (private.not_proposed(tests.id('dora'))), 'and they are proposed to nobody, not even by mail');
 
 -- What they had scheduled waits
 create function tests.schedule(word text, ago interval) returns void language sql security definer as $$
