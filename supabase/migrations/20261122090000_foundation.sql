@@ -137,8 +137,8 @@ $$;
 
 -- How much of each action a player may use within a period, and the message when they want more. What leaves rows
 -- is counted from them (private.counted_uses), in a period that ends now; for everything else the amount used is
--- recorded, in a period that begins with the first use. A limit on what others are told does not belong to the
--- player, so it has no message.
+-- recorded, in a period that begins with the first use. A limit on what a player is told (open_match_fits) has no
+-- message: they never run into it.
 create function private.allowance_limits() returns table (kind text, most integer, span interval, word text, sentence text, counted boolean)
 language sql immutable parallel safe set search_path = '' as $$
   select l.*, true from (values

@@ -169,12 +169,12 @@ begin
   return null;
 end $$;
 
--- As json, built once by one query over all parts: it is only sent, and years of messages are megabytes. The pages
--- of these tables are in memory: single look-ups are cheaper than the default cost says. The number of bytes after
--- which a copy continues in the next request.
+-- The number of bytes after which a copy continues in the next request.
 create function private.export_piece() returns integer language sql immutable set search_path = '' as 'select 1500000';
 
--- In pieces: ten thousand messages are not read in the same request as everything else.
+-- In pieces: ten thousand messages are not read in the same request as everything else. As json: it is only sent, and
+-- years of messages are megabytes. The pages of these tables are in memory: single look-ups are cheaper than the
+-- default cost says.
 create function public.export_my_data(after text default null) returns json
 language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare

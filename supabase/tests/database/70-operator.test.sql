@@ -267,7 +267,7 @@ select tests.sign_in_as(tests.id('opal'), 'aal2');
 select results_eq($$ select player_name, what, used, most from public.list_limits_hit() $$,
   $$ values ('ana', 'courts_added', 5::bigint, 5), ('bea', 'join_requests', 24, 30) $$, 'players who came near a limit within the day are listed, the nearest first');
 
--- Every limit on an amount per period is covered. A limit on what others are told does not belong to the player.
+-- Every limit on an amount per period is covered, except on what a player is told: they never run into it.
 select tests.sign_out();
 select set_eq($$ select k[1] from pg_proc p cross join lateral regexp_matches(p.prosrc, 'use_allowance\(([^;]*)\);', 'g') used
     cross join lateral regexp_matches(used[1], '''([a-z_]+)''', 'g') k where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) $$,
