@@ -50,7 +50,7 @@ test.each([
   [true, null, /the match is over and stays unrated/],
   [
     true,
-    { id: 'l', name: 'Boxes', clubSlug: 'river', fixtureId: 'f', turningDown: null },
+    { id: 'l', name: 'Boxes', clubSlug: 'river', fixtureId: 'f', turningDown: null, counts: true },
     /unless the club decides otherwise/,
   ],
 ] as const)(
