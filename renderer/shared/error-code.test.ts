@@ -13,12 +13,12 @@ const [generated = ''] = Object.values(
   }),
 );
 
-/** What is quoted, and what stands after it. */
+/** A quoted string, and what follows it. */
 const QUOTED = /(['"`])((?:(?!\1).)+)\1\s*(satisfies Sentence<)?/gu;
 const quotedIn = (text: string) =>
   [...text.matchAll(QUOTED)].map(([, , sentence = '', held]) => ({ sentence, held }));
 
-test('a sentence of the database is left to it, or held to it by its type', () => {
+test("a refusal's sentence is left to the database, or checked against it by its type", () => {
   const sentences = new Set(quotedIn(generated).map(({ sentence }) => sentence));
   expect(sentences.size).toBeGreaterThan(100);
   expect(Object.keys(sources).length).toBeGreaterThan(100);
@@ -30,7 +30,7 @@ test('a sentence of the database is left to it, or held to it by its type', () =
   expect(copies).toEqual([]);
 });
 
-test('a sentence that differs from that of the database is a type error', () => {
+test("a sentence that differs from the database's is a type error", () => {
   // @ts-expect-error it says "Please select a date"
   expect('Please choose a date' satisfies Sentence<'no_date'>).toBeDefined();
 });

@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react';
 
 let isPainted = !isFreshStart();
 
-/** For what every page stands in: what is shown after the first picture is whole at once. */
+/** For the root of every page: screens shown after the first paint are rendered whole. */
 export function useFirstPaintNoted(): void {
   useEffect(() => afterPaint(() => (isPainted = true)), []);
 }
 
 /**
- * Whether what lies below the window's edge may be rendered. Not in the first picture of a page that is opened: to render,
- * style and lay it out takes longer than what can be seen at all. Whoever comes back to where they were has the whole
- * page at once, which they may have scrolled down.
+ * Whether to render what is below the fold. Not in the first paint of a freshly opened page:
+ * rendering and laying it out takes longer than everything that can be seen. On a return or reload
+ * the whole page is rendered at once, since it may be scrolled down.
  */
 export function useBelowTheFold(): boolean {
   const [isDue, setDue] = useState(isPainted);
-  // Not as a transition: between answers that arrive it would be put off until they have all been shown.
+  // Not as a transition: it would be put off until all incoming answers are rendered.
   useEffect(() => (isDue ? undefined : afterPaint(() => setDue(true))), [isDue]);
   return isDue;
 }
 
-/** Opened, neither loaded anew nor returned to, and with no place on the page to go to. */
+/** Opened by a navigation, not reloaded or returned to, and without a hash to scroll to. */
 function isFreshStart(): boolean {
   const [start] = performance.getEntriesByType('navigation');
   return (
@@ -27,10 +27,10 @@ function isFreshStart(): boolean {
   );
 }
 
-/** Does `work` when the picture that is due has been painted; the answer calls it off. */
+/** Calls `work` after the next paint; the function returned cancels that. */
 function afterPaint(work: () => void): () => void {
   let after: ReturnType<typeof setTimeout> | undefined;
-  // The frame begins with this; what it queues comes after the painting.
+  // This runs before the paint; a task queued here runs after it.
   const frame = requestAnimationFrame(() => {
     after = setTimeout(work);
   });

@@ -22,7 +22,7 @@ class Page extends Component<{ children: ReactNode }> {
   override render = () => (this.state.failed ? <p>The page failed</p> : this.props.children);
 }
 
-it('shows a file that is there with its first rendering', async () => {
+it('shows a loaded file in its first rendering', async () => {
   const load = vi.fn<() => Promise<File>>(async () => words('Here'));
   const file = laterFile(load);
   file.fetch();
@@ -32,7 +32,7 @@ it('shows a file that is there with its first rendering', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('shows a file as soon as it comes, and asks for it once', async () => {
+it('shows a file as soon as it loads, and requests it once', async () => {
   const coming = Promise.withResolvers<File>();
   const load = vi.fn<() => Promise<File>>(() => coming.promise);
   const file = laterFile(load);
@@ -44,7 +44,7 @@ it('shows a file as soon as it comes, and asks for it once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('asks once more for a file that did not come before it was to be shown', async () => {
+it('requests again a file that failed to load before it was needed', async () => {
   const load = vi.fn<() => Promise<File>>().mockRejectedValueOnce(new Error('No network'));
   load.mockResolvedValueOnce(words('Here'));
   const file = laterFile(load);
@@ -54,7 +54,7 @@ it('asks once more for a file that did not come before it was to be shown', asyn
   expect(await screen.findByText('Here')).toBeDefined();
 });
 
-it('fails with the page that shows it, and is asked for again by the next', async () => {
+it('fails together with the page that shows it, and is requested again by the next', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = vi.fn<() => Promise<File>>().mockRejectedValueOnce(new Error('No network'));
   load.mockResolvedValueOnce(words('Here'));

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** A file of the app that comes after the first page, and is asked for before it is shown. */
+/** A file of the app that loads after the first page, and is requested before it is needed. */
 export interface LaterFile<File> {
-  /** Asks for it, unless it is there or on its way. */
+  /** Requests it, unless it is loaded or loading. */
   readonly fetch: () => void;
   readonly follow: (changed: () => void) => () => void;
   readonly state: () => FileState<File>;
@@ -17,7 +17,7 @@ const AWAITED = { status: 'awaited' } as const;
 
 const coming = new Set<Promise<void>>();
 
-/** What has been asked for has come, or has not. */
+/** Resolves when all requested files have loaded or failed. */
 export async function laterFilesCame(): Promise<void> {
   await Promise.all(coming);
 }
@@ -37,7 +37,7 @@ export function laterFile<File>(load: () => Promise<File>): LaterFile<File> {
     isComing = true;
     const asked = load().then(
       (file) => end({ status: 'there', file }),
-      // Whoever shows it later asks once more.
+      // Failed before it was needed: it is requested again when it is.
       (error: unknown) => end(followers.size > 0 ? { status: 'failed', error } : AWAITED),
     );
     coming.add(asked);
@@ -59,12 +59,13 @@ export function laterFile<File>(load: () => Promise<File>): LaterFile<File> {
 }
 
 /**
- * What a file exports; null until it is there. Unlike `lazy`, it is shown with the very rendering that finds it there:
- * React holds back for 300 ms what replaces a fallback, even where the file came before anything else.
+ * A file's exports; null until it has loaded. Unlike with `lazy`, a loaded file is used in the very
+ * rendering that finds it: React delays the replacement of a fallback by 300 ms, even for files
+ * loaded long before.
  */
 export function useLaterFile<File>({ follow, state }: LaterFile<File>): File | null {
   const now = useSyncExternalStore(follow, state);
-  // The page fails as if its own file had not come.
+  // The page fails as if its own file had not loaded.
   if (now.status === 'failed') throw now.error;
   return now.status === 'there' ? now.file : null;
 }

@@ -21,7 +21,7 @@ const templates = import.meta.glob<string>('../../supabase/{templates/*.html,con
   eager: true,
 });
 
-/** Words that nobody would say to a player: old ones, stiff ones, and those that mean another thing here. */
+/** Words nobody would say to a player: old-fashioned, stiff, or with a different meaning here. */
 const WORDS = [
   'stands?',
   'whom',
@@ -53,17 +53,17 @@ const WORDS = [
 const BANNED = new RegExp(`\\b(${WORDS.join('|')})\\b`, 'iu');
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gmu;
-/** A sentence or a label: quoted, or between two tags; with a capital, as all that people read. */
+/** A sentence or label: quoted, or between two tags, and capitalised like all text people read. */
 const SAID =
   /(['"`])(?<quoted>(?:\p{Lu}|\$\{)(?:(?!\1)[^\n])*)\1|(?<!=)>\s*(?<shown>\p{Lu}[^<>{}]*)\s*</gu;
 
 const saidIn = (source: string): readonly string[] =>
   [...source.replaceAll(COMMENT, '').matchAll(SAID)]
     .map(({ groups }) => groups?.['quoted'] ?? groups?.['shown'] ?? '')
-    // What is one word only is a name, or what a class is called.
+    // A single word is a name, or a class.
     .filter((said) => said.includes(' '));
 
-/** In SQL comments are of two kinds, and a sentence goes on behind what is put into it. */
+/** SQL has two kinds of comments, and a sentence continues after an inserted value. */
 const SQL_COMMENT = /--.*$|^comment on [\s\S]*?';$/gmu;
 const SQL_LITERAL = /'((?:[^']|'')*)'/gu;
 
@@ -72,7 +72,7 @@ const saidInSql = (source: string): readonly string[] =>
     .map(([, said = '']) => said)
     .filter((said) => /^(?:\p{Lu}| )/u.test(said) && said.includes(' '));
 
-/** Of a page or a setting: all but its tags. */
+/** Everything in a page or setting except its tags. */
 const saidInTemplate = (source: string): readonly string[] =>
   source.replaceAll(/<[^>]*>|\{\{[^}]*\}\}/gu, '\n').split('\n');
 
@@ -86,7 +86,7 @@ const bannedIn = (
     ),
   );
 
-describe('what people read holds none of the banned words', () => {
+describe('user-visible text has none of the banned words', () => {
   test('on screens, in the desktop app and in mails', () => {
     expect(bannedIn(sources, saidIn)).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('what people read holds none of the banned words', () => {
     expect(bannedIn(migrations, saidInSql)).toEqual([]);
   });
 
-  test('in the mails of accounts', () => {
+  test('in account mails', () => {
     const settings = Object.entries(templates).map(([file, source]): [string, string] => [
       file,
       file.endsWith('.toml') ? (source.match(/^subject = .*$/gmu) ?? []).join('\n') : source,
@@ -106,7 +106,7 @@ describe('what people read holds none of the banned words', () => {
   });
 });
 
-test('it would be found', () => {
+test('the check recognises a banned word', () => {
   expect(
     saidIn(`/* 'You are told' */ const a = 'You are told'; <p>Whom you like</p> // 'Who'`),
   ).toEqual(['You are told', 'Whom you like']);

@@ -1,17 +1,17 @@
 import type { ErrorCode } from './error-code.ts';
 
 /**
- * Where a form says what the server refuses, by the code of the refusal; `otherwise` for all codes not
- * named. What is not here is said in a toast (the notices of the endpoint).
+ * Where a form shows a server refusal, by code; `otherwise` for all codes not named. Codes without
+ * an entry go to a toast (the endpoint's notices).
  */
 export type Refusals<Field extends string = string> = Readonly<
   Partial<
     Record<
       ErrorCode | 'otherwise',
       {
-        /** The field that can put it right; null: it is against the form as a whole. */
+        /** The field that can fix it; null: the form as a whole. */
         readonly field: Field | null;
-        /** For what the server has no sentence for people, or one that says less; else its own is shown. */
+        /** Replaces the server's sentence where it has none for people, or a less helpful one. */
         readonly message?: string | undefined;
       }
     >

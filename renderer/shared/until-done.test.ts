@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { untilDone } from './until-done.ts';
 
-test('what failed is done anew for who asks next, and what was done is done once', async () => {
+test('work that failed is repeated for the next caller, and work that succeeded is done once', async () => {
   const answers = [Promise.reject(new TypeError('Failed to fetch')), Promise.resolve('there')];
   const work = vi.fn<() => Promise<string>>(async () => answers.shift() ?? 'once too often');
   const ask = untilDone(work);

@@ -1,6 +1,6 @@
 /**
- * Does something once for all who ask. Where it failed, whoever asks next has it done anew: a file that could not be fetched
- * while there was no network may come later.
+ * Does something once for all callers. After a failure the next caller starts it again: a file that
+ * failed to load without a network may load later.
  */
 export function untilDone<Value>(work: () => Promise<Value>): () => Promise<Value> {
   let doing: Promise<Value> | null = null;

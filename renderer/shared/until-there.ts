@@ -1,6 +1,6 @@
 const AGAIN_MS = 2000;
 
-/** Fetches a file that comes after the first page, unasked: one that cannot be fetched just now is asked for again. */
+/** Loads a file that follows the first page; retries when it can't be loaded. */
 export const untilThere = <Part>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(async () => {
     await new Promise((again) => setTimeout(again, AGAIN_MS));

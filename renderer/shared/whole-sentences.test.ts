@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gmu;
 const INLINE = '(?:strong|span|b|bdi|em|time|a|Link|TextLink|PlayerLink)';
 
-/** What begins between two tags and goes on in one, or in a value: its order would be the same in every language. */
+/** Text split between two tags, or a tag and a value: its order would be the same in every language. */
 const SPLIT = [
   new RegExp(
     `(?:(?<!=)>|\\})\\s*(\\p{Lu}[^<>{}=;()]*[\\p{L}\\p{N},'’])\\s*(?:\\{' '\\}\\s*)?(?:\\{(?!['/])|<${INLINE}[\\s>])`,
@@ -24,14 +24,14 @@ const splitIn = (source: string): readonly string[] =>
     [...source.replaceAll(COMMENT, '').matchAll(way)].map(([, words = '']) => words.trim()),
   );
 
-test('no sentence is split over elements; filled() says it whole', () => {
+test('no sentence is split across elements; filled() keeps it whole', () => {
   const found = Object.entries(sources).flatMap(([file, source]) =>
     splitIn(source).map((words) => `${file}: ${words}`),
   );
   expect(found).toEqual([]);
 });
 
-test('it would be found', () => {
+test('the check recognises a violation', () => {
   for (const source of [
     '<p>We sent a link to <strong>{email}</strong>.</p>',
     '<p>\n  By joining you agree to the{\' \'}\n  <TextLink to="/terms">terms</TextLink>\n</p>',

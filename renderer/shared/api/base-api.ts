@@ -2,10 +2,10 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { supabaseBaseQuery } from './supabase-base-query.ts';
 
 /**
- * The one API of the app. Features add their endpoints with `baseApi.injectEndpoints`.
+ * The app's only API. Features add their endpoints with `baseApi.injectEndpoints`.
  *
  * Tags name what is cached, by id where there is one: `{ type: 'Club', id }`, with id `'LIST'` for
- * lists. What stands on screen is refetched when the network comes back; live topics do the rest.
+ * lists. Whatever is on screen is refetched when the network comes back; live topics do the rest.
  */
 export const baseApi = createApi({
   reducerPath: 'api',
@@ -50,7 +50,7 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-/** Everything that tells who is there for the viewer. */
+/** Everything that shows which players exist for the viewer. */
 export const PEOPLE = [
   'Profile',
   'Player',
@@ -63,23 +63,23 @@ export const PEOPLE = [
   'Conversation',
 ] as const;
 
-/** What stands on the dashboard, as one. */
+/** Everything on the dashboard, as one tag. */
 export const DASHBOARD = { type: 'Stats', id: 'DASHBOARD' } as const;
 
-/** Whom the viewer might play, wherever they are proposed. */
+/** Suggested opponents, wherever they are shown. */
 export const PROPOSALS = { type: 'Player', id: 'PROPOSALS' } as const;
 
-/** Players who were searched for, and the clubs of the viewer that they may be narrowed to. */
+/** Results of a player search, and the viewer's clubs that can narrow it. */
 export const PLAYER_LIST = { type: 'Player', id: 'LIST' } as const;
 
-/** How many messages wait, whose topics are heard, and what the viewer has to answer. */
+/** The number of unread messages, the topics to listen to, and what the viewer has to answer. */
 export const INBOX = { type: 'Conversation', id: 'INBOX' } as const;
 
-/** What is open or agreed between players. */
+/** Open challenges and agreed matches between players. */
 export const CHALLENGE_LIST = { type: 'Challenge', id: 'LIST' } as const;
 
-/** Matches that look for players. */
+/** Matches that are looking for players. */
 export const OPEN_MATCHES = { type: 'OpenMatch', id: 'LIST' } as const;
 
-/** What has been played, and what follows from it. */
+/** Matches played, and everything derived from them. */
 export const MATCH_LIST = { type: 'Match', id: 'LIST' } as const;

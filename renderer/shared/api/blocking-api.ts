@@ -3,7 +3,7 @@ import { command } from './rpc.ts';
 
 interface Blocking {
   readonly playerId: string;
-  /** For the words afterwards; the conversation has words of its own. */
+  /** For the notice afterwards; the conversation has its own wording. */
   readonly playerName: string;
   readonly from?: 'chat';
 }
@@ -11,7 +11,7 @@ interface Blocking {
 const touched = (_done: unknown, error: unknown, { playerId }: Blocking) =>
   error ? [] : (['Block', ...PEOPLE, { type: 'Message', id: playerId }] as const);
 
-/** Blocking is done from profiles, from conversations and from the list of the blocked. */
+/** Players can be blocked from profiles, conversations and the list of blocked players. */
 export const blockingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     blockPlayer: build.mutation<null, Blocking>({

@@ -2,22 +2,22 @@ import { useCallback } from 'react';
 import { baseApi } from './base-api.ts';
 import { rpc, type RowOf } from './rpc.ts';
 
-/** What is asked for while a place is written. */
+/** The question asked while somebody types a place. */
 interface PlaceQuestion {
   /** '' before anything is typed. */
   readonly words: string;
-  /** Whose courts come first; '' for none. */
+  /** The club whose courts come first; '' for none. */
   readonly clubId?: string;
-  /** When, once that is known: clubs that hold their courts say what is free then. */
+  /** The start, once it is known: clubs that take bookings then say which courts are free. */
   readonly startsAt?: string;
   readonly minutes?: number;
 }
 
-/** For what a place is wanted. */
+/** What the place is for. */
 interface PlaceSubject {
-  /** Who else plays: courts near both come first. */
+  /** The other player: courts near both come first. */
   readonly opponentId?: string | undefined;
-  /** The match or event that is moved: its own court is free to it. */
+  /** The match or event being moved: its own court counts as free. */
   readonly ownId?: string | undefined;
 }
 
@@ -38,7 +38,10 @@ type Row = RowOf<
 
 const courtChoicesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Where a match or an event could be: asked while a place is written, and forgotten soon. */
+    /**
+     * Where a match or event could take place. Asked while a place is being typed, and dropped from
+     * the cache soon after.
+     */
     listCourtChoices: build.query<readonly Row[], PlaceQuestion & PlaceSubject>({
       extraOptions: { offline: 'cache' },
       query: ({ opponentId, clubId, words, startsAt, minutes, ownId }) =>
@@ -56,7 +59,10 @@ const courtChoicesApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Asks where something could be, and reads each line by `read`; null: it could not be asked. */
+/**
+ * Returns a function that asks where something could take place and maps each row with `read`; null
+ * when the request failed.
+ */
 export function useCourtChoices<Choice>(
   read: (row: Row) => Choice,
   { opponentId, ownId }: PlaceSubject = {},

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusedWith, toDbError } from './db-error.ts';
 
-describe('an error of the database', () => {
-  test('takes the word that our functions put into the hint as its code', () => {
+describe('a database error', () => {
+  test('takes its code from the hint that our functions set', () => {
     expect(
       toDbError({
         code: 'P0001',
@@ -17,12 +17,12 @@ describe('an error of the database', () => {
     });
   });
 
-  test('keeps the code of Postgres when the hint is a sentence', () => {
+  test('keeps the Postgres code when the hint is a sentence', () => {
     const error = { code: '42703', message: 'no such column', hint: 'Perhaps you meant "id".' };
     expect(toDbError(error).code).toBe('42703');
   });
 
-  test('is "not_signed_in" when PostgREST answers somebody without a token', () => {
+  test('is "not_signed_in" when PostgREST rejects a request without a token', () => {
     const error = { code: '42501', message: 'permission denied for function x', hint: null };
     expect(toDbError(error, 401)).toMatchObject({
       code: 'not_signed_in',
@@ -31,7 +31,7 @@ describe('an error of the database', () => {
     expect(toDbError(error, 403).code).toBe('42501');
   });
 
-  test('keeps the code of the auth server', () => {
+  test("keeps the auth server's code", () => {
     const error = { name: 'AuthApiError', code: 'invalid_credentials', message: 'Invalid login' };
     expect(toDbError(error)).toEqual({
       code: 'invalid_credentials',
@@ -49,11 +49,11 @@ describe('an error of the database', () => {
     expect(toDbError(error)).toMatchObject({ code: 'network' });
   });
 
-  test('is "aborted" when nobody waits any more', () => {
+  test('is "aborted" when nobody is waiting any more', () => {
     expect(toDbError({ code: '', message: 'AbortError: signal is aborted' }).code).toBe('aborted');
   });
 
-  test('is "unknown", in words, when nothing is known', () => {
+  test('is "unknown", with a sentence, when there is nothing to go on', () => {
     expect(toDbError(undefined)).toEqual({
       code: 'unknown',
       message: 'Something went wrong. Please try again.',
@@ -61,7 +61,7 @@ describe('an error of the database', () => {
     });
   });
 
-  test('is asked for by its word, wherever it comes from', () => {
+  test('is matched by its code, wherever it comes from', () => {
     const refused = toDbError({ code: 'P0001', message: 'Too late', hint: 'not_pending' });
     expect(isRefusedWith(refused, ['challenge_expired', 'not_pending'])).toBe(true);
     expect(isRefusedWith(refused, ['challenge_expired'])).toBe(false);

@@ -1,11 +1,12 @@
 import type { ErrorCode, Sentence } from '../error-code.ts';
 
 /**
- * What went wrong, in a shape that fits into the store.
+ * An error in a shape that can go into the store.
  *
- * - `code`: the word of one of our SQL functions (`challenge_exists`), or the auth server's
- *   (`invalid_credentials`), or PostgREST's or Postgres's own (`PGRST116`, `23505`), or `network`
- *   (no answer), `aborted` (nobody waits any more), `unknown`.
+ * - `code`: the word refused with by one of our SQL functions (`challenge_exists`), or a code of
+ *   the auth server
+ *   (`invalid_credentials`), PostgREST or Postgres (`PGRST116`, `23505`), or `network`
+ *   (no answer), `aborted` (nobody is waiting any more), `unknown`.
  * - `message`: a sentence for people.
  */
 export interface DbError {
@@ -14,22 +15,28 @@ export interface DbError {
   readonly details: string;
 }
 
-/** What the database says to a session that was ended elsewhere, or before a factor was added, and to none. */
+/**
+ * The codes the database answers when there is no session, when it was ended elsewhere, or when it
+ * predates a second factor.
+ */
 const SESSION_LOST: ReadonlySet<string> = new Set([
   'session_ended',
   'second_step_required',
   'not_signed_in',
 ] satisfies ErrorCode[]);
 
-/** Whether the database did not know the session of a request. */
+/** Whether the database did not recognise the request's session. */
 export const isSessionLost = ({ code }: DbError): boolean => SESSION_LOST.has(code);
 
-/** Whether the database has done it already, under the id that it came with. */
+/** Whether the database has already done this, under the same request id. */
 export const isDoneBefore = ({ code }: DbError): boolean =>
   code === ('already_done' satisfies ErrorCode);
 
 const WORD = /^[a-z]+(_[a-z0-9]+)*$/;
-/** A page answers in the server's place: of a network that wants a login first, or of a proxy. The client hands over its text. */
+/**
+ * Matches a web page sent instead of the server's answer, by a captive portal or a proxy. The
+ * client passes its text on.
+ */
 const PAGE = /^\s*<(!doctype|html|head|body|script|\?xml|!--)/i;
 const NO_ANSWER =
   /^(TypeError|FetchError|TimeoutError)\b|fetch failed|Failed to fetch|NetworkError/;
@@ -38,14 +45,17 @@ export function isDbError(error: unknown): error is DbError {
   return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
 }
 
-/** Whether it was refused with one of these words: after some a dialog has nothing left to ask, as the refusal says. */
+/** Whether it was refused with one of these codes. After some of them a dialog has nothing left to ask. */
 export const isRefusedWith = (error: unknown, codes: readonly ErrorCode[]): boolean =>
   isDbError(error) && codes.includes(error.code);
 
-/** What PostgREST answers to who is nobody: Postgres's own refusal, for want of a grant. */
+/** PostgREST's answer to a request without a user: Postgres's own refusal, for lack of a grant. */
 const NO_PRIVILEGE = '42501';
 
-/** Turns whatever the client reports or throws into a `DbError`. `status` is that of PostgREST's answer. */
+/**
+ * Turns whatever the client reports or throws into a `DbError`. `status` is the HTTP status of
+ * PostgREST's answer.
+ */
 export function toDbError(error: unknown, status?: number): DbError {
   const code = text(error, 'code');
   const message = text(error, 'message');
@@ -78,7 +88,7 @@ export function toDbError(error: unknown, status?: number): DbError {
   };
 }
 
-/** A newer server may know more words than this version: those pass too, and find nothing that is said of them. */
+/** A newer server may use codes this version doesn't know: they pass, and match no notice. */
 const isErrorCode = (code: string): code is ErrorCode => code !== '';
 
 function isNoAnswer(error: unknown, name: string, code: string, message: string): boolean {

@@ -1,13 +1,13 @@
 import type { Json } from '../supabase/database.types.ts';
 
-/** One page of a search that goes on after a cursor. */
+/** One page of a cursor-based search. */
 export interface FoundPage<Item> {
   readonly items: readonly Item[];
-  /** Where the next page begins; null on the last one. The server's own business. */
+  /** The cursor of the next page, opaque to the client; null on the last one. */
   readonly next: Json | null;
 }
 
-/** A page from its rows. A page that is not full is the last. */
+/** Builds a page from its rows. A page that isn't full is the last. */
 export function toFoundPage<Row extends { readonly cursor: Json }, Item>(
   rows: readonly Row[],
   pageSize: number,
@@ -17,7 +17,7 @@ export function toFoundPage<Row extends { readonly cursor: Json }, Item>(
   return { items: rows.map(toItem), next: last?.cursor ?? null };
 }
 
-/** Everything found so far. Live changes may move an item to a later page: it is shown once. */
+/** Everything found so far. Live changes may move an item to a later page; it is shown only once. */
 export function itemsOf<Item extends { readonly id: string }>(
   pages: readonly FoundPage<Item>[],
 ): readonly Item[] {

@@ -1,8 +1,9 @@
 import type { DbAnswer } from './supabase-base-query.ts';
 
 /**
- * A line for requests that change the same: one goes after the other, since of two at once the earlier could arrive last, and
- * stay. Each is to be given up by its signal, or it holds back those after it.
+ * Runs requests that change the same thing one after another: sent at once, the earlier could
+ * arrive last and win. Each needs an abort signal with a time limit, or it would hold up those
+ * behind it.
  */
 export function oneAfterAnother(): (request: () => PromiseLike<DbAnswer>) => Promise<DbAnswer> {
   let before: Promise<unknown> = Promise.resolve();

@@ -3,7 +3,7 @@ import { baseApi } from './base-api.ts';
 import type { TopicHandlers, TopicOptions } from './live-topic.ts';
 import { apiExtra } from './supabase-base-query.ts';
 
-/** What is fetched anew when something was heard; or what else is done. */
+/** The tags to invalidate when an event is heard, or a function to call with its payload. */
 type Reaction = Tags | ((payload: unknown) => void);
 type Tags = readonly Parameters<typeof baseApi.util.invalidateTags>[0][number][];
 
@@ -13,14 +13,14 @@ interface Reactions extends Pick<TopicHandlers, 'onPresence' | 'onLost'> {
   readonly onRefused?: Reaction;
 }
 
-/** What `onCacheEntryAdded` is given, as far as it counts here. */
+/** The part of `onCacheEntryAdded`'s API used here. */
 interface CacheEntry {
   readonly cacheEntryRemoved: Promise<void>;
   readonly dispatch: (action: ReturnType<typeof baseApi.util.invalidateTags>) => unknown;
   readonly extra: unknown;
 }
 
-/** For `onCacheEntryAdded`: hears a topic for as long as somebody uses the cache entry. */
+/** For `onCacheEntryAdded`: listens to a topic for as long as the cache entry is in use. */
 export async function listen(
   { cacheEntryRemoved, dispatch, extra }: CacheEntry,
   topic: string,
@@ -39,14 +39,14 @@ export async function listen(
     ...(onResync && { onResync: react(onResync) }),
     ...(onRefused && { onRefused: react(onRefused) }),
   };
-  // After the first page, like the live client itself.
+  // Loaded after the first page, like the live client itself.
   const { subscribeTopic } = await untilThere(() => import('./live-topic.ts'));
   const leave = subscribeTopic(apiExtra(extra).db, topic, handlers, options);
   await cacheEntryRemoved;
   leave();
 }
 
-/** An endpoint that asks nothing: while a screen uses it, what it listens to is heard. */
+/** For endpoints that request nothing and only listen while a screen uses them. */
 export const ASKS_NOTHING = {
   queryFn: () => ({ data: null }),
   keepUnusedDataFor: 0,

@@ -36,7 +36,7 @@ describe('listeners of one topic', () => {
     closeTopics(db);
   });
 
-  test('keep it until the last one goes', async () => {
+  test('keep it until the last one leaves', async () => {
     const db = aClient();
     const leaveOne = subscribeTopic(db, 'club:1:1', { on: {} });
     const leaveOther = subscribeTopic(db, 'club:1:1', { on: {} });
@@ -47,7 +47,7 @@ describe('listeners of one topic', () => {
     await eventually(async () => expect(await topics(db)).toEqual([]));
   });
 
-  test('may go before the topic was joined', async () => {
+  test('may leave before the topic is joined', async () => {
     const db = aClient();
     subscribeTopic(db, 'club:1:1', { on: {} })();
     subscribeTopic(db, 'club:2:1', { on: {} });
@@ -57,7 +57,7 @@ describe('listeners of one topic', () => {
 });
 
 describe("a player's own topic", () => {
-  test('is joined under the name that is told, whichever comes first', async () => {
+  test('is joined under its server-side name, whether the listener or the name comes first', async () => {
     const db = aClient();
     subscribeTopic(db, 'user:1', { on: {} });
     subscribeTopic(db, 'club:1:1', { on: {} });
@@ -72,7 +72,7 @@ describe("a player's own topic", () => {
     closeTopics(db);
   });
 
-  test('is left for its new name, by all who listen, and kept while that stays', async () => {
+  test('is rejoined for all listeners when its name changes, and kept while the name stays the same', async () => {
     const db = aClient();
     tellOwnTopic(db, '1', 'user:1:4', 0);
     subscribeTopic(db, 'user:1', { on: {} });
@@ -86,7 +86,7 @@ describe("a player's own topic", () => {
     await eventually(async () => expect(await topics(db)).toEqual([]));
   });
 
-  test('is not known any more after everything was closed', async () => {
+  test('has no known name any more after everything was closed', async () => {
     const db = aClient();
     tellOwnTopic(db, '1', 'user:1:4', 0);
     closeTopics(db);
@@ -97,7 +97,7 @@ describe("a player's own topic", () => {
   });
 });
 
-test('whoever listens again after everything was closed gets a channel of their own', async () => {
+test('listening again after everything was closed opens a new channel', async () => {
   const db = aClient();
   subscribeTopic(db, 'club:1:1', { on: {} });
   await eventually(async () => expect(await topics(db)).toHaveLength(1));
@@ -112,7 +112,7 @@ test('whoever listens again after everything was closed gets a channel of their 
   closeTopics(db);
 });
 
-test('after a sleep every topic that is listened to gets a channel anew', async () => {
+test('after a sleep every topic with listeners gets a new channel', async () => {
   const db = aClient();
   subscribeTopic(db, 'club:1:1', { on: {} });
   const leave = subscribeTopic(db, 'club:3:1', { on: {} });
@@ -127,7 +127,7 @@ test('after a sleep every topic that is listened to gets a channel anew', async 
   closeTopics(db);
 });
 
-test('an event that every object has by itself is heard by nobody', async () => {
+test('an event named after a built-in object property reaches nobody', async () => {
   const db = aClient();
   const heard = vi.fn<(payload: unknown) => void>();
   const hear = vi.spyOn(RealtimeChannel.prototype, 'on');

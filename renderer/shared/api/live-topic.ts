@@ -1,35 +1,35 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import type { Db } from '../supabase/client.ts';
 
-/** What a listener wants to hear of a topic. */
+/** What a listener wants to hear from a topic. */
 export interface TopicHandlers {
   /** By event name; the payload is whatever the database sent, so check it before use. */
   readonly on: Readonly<Record<string, (payload: unknown) => void>>;
   /**
-   * The topic was joined again after a break, or what was sent before it was joined is not known: fetch what
-   * you show once more.
+   * The topic was rejoined after a break, or may have carried messages before it was joined:
+   * refetch what you show.
    */
   readonly onResync?: () => void;
-  /** Who is present, by the name each gave; the own one is among them. */
+  /** The names of those present, including one's own. */
   readonly onPresence?: (names: readonly string[]) => void;
-  /** The topic is not heard any more, for now: who is present is unknown. */
+  /** The connection to the topic is lost for now, so nobody's presence is known. */
   readonly onLost?: () => void;
-  /** The topic may not be joined: it may be called otherwise by now, or the session has ended. */
+  /** The topic could not be joined: it may have been renamed, or the session has ended. */
   readonly onRefused?: () => void;
 }
 
 export interface TopicOptions {
-  /** Under which name one is present there. */
+  /** The name to be present under. */
   readonly presentAs?: string | null;
-  /** Until when all that was sent there is in what was fetched; see `heard_until` of the answers. */
+  /** Everything sent up to this time is already in what was fetched; see `heard_until` in the answers. */
   readonly heardUntil?: number | null;
 }
 
 interface Topics {
   readonly open: Map<string, OpenTopic>;
-  /** Topics being left: joining one again waits, or the client would hand out the dying channel. */
+  /** Topics being left. Joining one of them again waits, or the client would hand out the dying channel. */
   readonly leaving: Map<string, Promise<unknown>>;
-  /** What players' own topics are called on the server. */
+  /** The server-side names of players' own topics. */
   readonly told: Map<string, ToldTopic>;
 }
 
@@ -40,36 +40,39 @@ interface ToldTopic {
 
 interface OpenTopic {
   readonly listeners: Set<TopicHandlers>;
-  /** Under which name one is present there; null on topics of the database. */
+  /** The name one is present under; null on topics that the database writes. */
   readonly presentAs: string | null;
   /**
-   * The answers that are on show hold everything that was sent until then, in milliseconds; null: not known, or
-   * it was heard before. What was sent since is told again at joining.
+   * Milliseconds since 1970. The answers on screen include everything sent until then; whatever was
+   * sent since is replayed on joining. Null when unknown, or when the topic has already been
+   * joined.
    */
   heardUntil: number | null;
   channel: RealtimeChannel | null;
 }
 
-/** As long as the live client itself waits between its attempts to connect. */
+/** The same pauses as the live client makes between its connection attempts. */
 const RETRY_AFTER_MS = [1000, 2000, 5000, 10_000];
 
 const OWN = 'user:';
-/** How the server begins to say that somebody may not listen. */
+/** How the server's message begins when somebody may not listen. */
 const REFUSED = 'Unauthorized';
 
-/** As many messages as a server tells again at most: there may have been more. */
+/** The most messages a server replays; if that many arrive, there may have been more. */
 const MOST_REPLAYED = 25;
-/** How a server begins to say that it can tell nothing again. */
+/** How a server's message begins when it can't replay messages. */
 const NO_REPLAY = 'UnableToReplayMessages';
 
 const registry = new WeakMap<Db, Topics>();
 
 /**
- * Listens to a private topic (`user:<id>`, `club:<id>:<epoch>`), which only the database writes to. All
- * listeners of a topic share one channel; the last one to go leaves it. Endpoints use `listen`.
- * A player's own is joined once `tellOwnTopic` has said what it is called, and until when all is known.
+ * Listens to a private topic (`user:<id>`, `club:<id>:<epoch>`) that only the database writes to.
+ * All listeners of a topic share one channel; it is left with the last of them. Endpoints use
+ * `listen`. A player's own topic is joined once `tellOwnTopic` has given its name and the time up
+ * to which everything is known.
  *
- * A topic of two players (`pair:<low id>:<high id>:<epoch>`) is written by them: `presentAs` shows one as present there.
+ * Topics of two players (`pair:<low id>:<high id>:<epoch>`) are written by the players: `presentAs`
+ * makes one present there.
  */
 export function subscribeTopic(
   db: Db,
@@ -98,8 +101,9 @@ export function subscribeTopic(
 }
 
 /**
- * Says what a player's own topic is called: `user:<id>:<epoch>`. It is called otherwise when a session of theirs has
- * ended; who listens moves on, and what was missed on the way is fetched as after a break.
+ * Sets the server-side name of a player's own topic: `user:<id>:<epoch>`. It changes when one of
+ * their sessions ends; listeners then move over, and what they missed is refetched as after a
+ * break.
  */
 export function tellOwnTopic(db: Db, userId: string, called: string, heardUntil: number): void {
   const topics = topicsOf(db);
@@ -109,12 +113,12 @@ export function tellOwnTopic(db: Db, userId: string, called: string, heardUntil:
   topics.told.set(name, { called, heardUntil });
   const topic = topics.open.get(name);
   if (topic === undefined) return;
-  // What was told under the former name is told nowhere again.
+  // Messages sent under the old name are never replayed.
   topic.heardUntil = before === undefined ? heardUntil : null;
   rejoin(db, topics, name, topic);
 }
 
-/** Leaves every topic at once: the person who had the right to listen has gone. */
+/** Leaves every topic at once, when the person entitled to listen is gone. */
 export function closeTopics(db: Db): void {
   const topics = topicsOf(db);
   for (const name of topics.open.keys()) leave(db, topics, name);
@@ -122,8 +126,8 @@ export function closeTopics(db: Db): void {
 }
 
 /**
- * Connects and joins every topic anew, at once: a connection that slept may be dead, and would not be
- * noticed for most of a minute.
+ * Reconnects and rejoins every topic at once: after a sleep the connection may be dead, which would
+ * go unnoticed for most of a minute.
  */
 export async function reopenTopics(db: Db): Promise<void> {
   const topics = topicsOf(db);
@@ -131,12 +135,12 @@ export async function reopenTopics(db: Db): Promise<void> {
   const client = await wholeClient(db, () => topics.open.size > 0);
   await client?.realtime.disconnect();
   for (const [name, topic] of topics.open) {
-    // Without a channel it is being joined, and connects by that.
+    // A topic without a channel is being joined already, which connects it.
     if (topic.channel !== null) rejoin(db, topics, name, topic);
   }
 }
 
-/** Joins a topic on a channel of its own, in place of the one it may have. */
+/** Joins a topic on a new channel, replacing the one it may have. */
 function rejoin(db: Db, topics: Topics, name: string, topic: OpenTopic): void {
   if (topic.channel !== null) abandon(db, topics, name, topic.channel);
   topic.channel = null;
@@ -167,13 +171,13 @@ async function join(db: Db, topics: Topics, name: string, topic: OpenTopic): Pro
   };
   channel.on('broadcast', { event: '*' }, ({ event, payload, meta }) => {
     if (meta?.replayed === true) {
-      // The channel asks for the same at every joining; after a break all is fetched.
+      // The channel asks for the same replay on every join; after a break everything is refetched anyway.
       if (joined > 1) return;
       replayed += 1;
       if (replayed === MOST_REPLAYED) resync();
     }
     for (const { on } of topic.listeners) {
-      // What every object has by itself, as 'constructor', is no event that anybody waits for.
+      // Names that every object has ('constructor') are no events.
       if (Object.hasOwn(on, event)) on[event]?.(payload);
     }
   });
@@ -183,7 +187,7 @@ async function join(db: Db, topics: Topics, name: string, topic: OpenTopic): Pro
     });
   }
   channel.subscribe((status: string, error?: Error) => {
-    // Another took its place; its end is no news.
+    // Another channel has replaced this one, so its end doesn't matter.
     if (topic.channel !== null && topic.channel !== channel) return;
     if (status !== 'SUBSCRIBED') {
       for (const listener of topic.listeners) listener.onLost?.();
@@ -202,22 +206,22 @@ async function join(db: Db, topics: Topics, name: string, topic: OpenTopic): Pro
   });
 }
 
-/** Tells a listener who is present, as soon as oneself is: before that nobody is known to be or not to be. */
+/** Tells a listener who is present, once one's own presence shows: until then the list is incomplete. */
 function tellPresence({ channel, presentAs }: OpenTopic, { onPresence }: TopicHandlers): void {
   if (channel === null || presentAs === null) return;
   const names = Object.keys(channel.presenceState());
   if (names.includes(presentAs)) onPresence?.(names);
 }
 
-/** Says something on a topic of two; nothing while it is not joined. */
+/** Sends an event on a topic of two players; does nothing while it isn't joined. */
 export function sayOnTopic(db: Db, name: string, event: string, payload: object): void {
   const channel = topicsOf(db).open.get(name)?.channel;
-  // Without a connection the client would send it as a request of its own.
+  // Without a connection the client would send it as an HTTP request.
   if (channel?.state !== 'joined' || !channel.socket.isConnected()) return;
   void channel.send({ type: 'broadcast', event, payload });
 }
 
-/** The code of the live client may not arrive at first; null once nobody wants it any more. */
+/** Retries while the live client's code fails to load; null once nobody wants it any more. */
 async function wholeClient(
   db: Db,
   wanted: () => boolean,

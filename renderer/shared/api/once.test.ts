@@ -12,7 +12,7 @@ const done = (): Response => Response.json({ id: 1 });
 const refused = (hint: string) => (): Response =>
   Response.json({ code: 'P0001', message: 'No.', details: null, hint }, { status: 400 });
 
-/** A page whose requests are answered so, one after the other; `ids` are those that they went out with. */
+/** A page whose requests get these answers, in order; `ids` are the request ids that were sent. */
 function aPage(...answers: readonly (() => Response)[]) {
   const ids: (string | null)[] = [];
   const left = [...answers];
@@ -39,18 +39,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what was lost is sent again under its id, and was done if the database has it', async () => {
+test('a request whose answer got lost is resent under its id, and succeeds if the database had done it', async () => {
   const { ids, ask } = aPage(LOST, refused('already_done'), done);
   expect(await ask(post('Ladder'))).toMatchObject({ error: { code: 'network' } });
   expect(await ask(post('Ladder'))).toEqual({ data: null });
   expect(new Set(ids).size).toBe(1);
   expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
-  // Whoever asks for it after that wants another.
+  // After that, the same request is a new one.
   await ask(post('Ladder'));
   expect(new Set(ids).size).toBe(2);
 });
 
-test('what was done, and what asks for something else, is another', async () => {
+test('a request that succeeded, and a different one, each get a new id', async () => {
   const { ids, ask } = aPage(done, done, LOST, done);
   expect(await ask(rpc('create_league', { clubId: 'c', name: 'Ladder', kind: 'box' }))).toEqual({
     data: { id: 1 },
@@ -59,14 +59,14 @@ test('what was done, and what asks for something else, is another', async () => 
   expect(new Set(ids).size).toBe(4);
 });
 
-test('a refused one keeps its id, which it has not taken', async () => {
+test('a refused request keeps its id, since the database has not used it up', async () => {
   const { ids, ask } = aPage(refused('too_many_leagues'), done);
   expect(await ask(post('Ladder'))).toMatchObject({ error: { code: 'too_many_leagues' } });
   expect(await ask(post('Ladder'))).toEqual({ data: null });
   expect(new Set(ids).size).toBe(1);
 });
 
-test('two presses at once are one', async () => {
+test('pressing twice at once sends one id', async () => {
   const { ids, ask } = aPage(done, refused('already_done'));
   expect(await Promise.all([ask(post('Ladder')), ask(post('Ladder'))])).toEqual([
     { data: null },
@@ -75,7 +75,7 @@ test('two presses at once are one', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test('who asks for the same much later wants another', async () => {
+test('the same request much later gets a new id', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { ids, ask } = aPage(LOST, LOST, done);
   await ask(post('Ladder'));
@@ -87,7 +87,7 @@ test('who asks for the same much later wants another', async () => {
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test('who took back what had arrived and asks for the same wants it anew', async () => {
+test('after taking back what had arrived, the same request gets a new id', async () => {
   const { ids, ask, takeBack } = aPage(LOST, done);
   await ask(post('Ladder'));
   takeBack('create_league');
@@ -95,7 +95,7 @@ test('who took back what had arrived and asks for the same wants it anew', async
   expect(new Set(ids).size).toBe(2);
 });
 
-test('who took back what may have been made in several ways wants each of them anew', async () => {
+test('after taking back something that several functions could have made, each of them gets a new id', async () => {
   const { ids, ask, takeBack } = aPage(LOST, LOST, done, done);
   const next = () => ask(command('create_next_league', { leagueId: 'l', name: 'Ladder' }));
   await ask(post('Ladder'));
@@ -106,7 +106,7 @@ test('who took back what may have been made in several ways wants each of them a
   expect(new Set(ids).size).toBe(4);
 });
 
-test('who took back something else makes what got lost once', async () => {
+test('taking back something else leaves the id of a lost request alone', async () => {
   const { ids, ask, takeBack } = aPage(LOST, refused('already_done'));
   await ask(post('Ladder'));
   takeBack('post_announcement');

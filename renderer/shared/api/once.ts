@@ -5,23 +5,24 @@ import { isDoneBefore } from './db-error.ts';
 import { type CallRequest, isCall } from './rpc.ts';
 import type { DbRequest, Outcome } from './supabase-base-query.ts';
 
-/** Whoever asks for the same later than this wants another. */
+/** The same request made later than this is a new one. */
 const SAME_FOR_MS = 5 * 60_000;
 
 interface Try {
   readonly id: string;
-  /** What was called. */
+  /** The function called. */
   readonly name: string;
-  /** Of the first try. Milliseconds since 1970. */
+  /** When it was first tried, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What has not succeeded as far as this page knows, by what was asked. */
+/** Calls that, as far as this page knows, have not succeeded, by what they asked for. */
 const triesOf = new WeakMap<Db, Map<string, Try>>();
 
 /**
- * Sends a call of an endpoint that says `once` under an id. An answer may get lost on its way, and then the person is asked to try
- * again: asked for the same, the database does it once, and null is answered. A refused call has not taken its id.
+ * Sends a call of an endpoint marked `once` under a request id. If the answer gets lost and the
+ * person tries again, the same call goes out under the same id: the database does it only once, and
+ * the result is null. A refused call does not use up its id.
  */
 export async function sendOnce(
   request: CallRequest,
@@ -39,9 +40,10 @@ export async function sendOnce(
 }
 
 /**
- * Something that one of these functions made was taken back: what it is asked for now is meant anew, also where a try of it got lost before.
- * Which of them was taken back only the server knows, so it is all of the kind, but for the request `by` which it was: that may
- * have got lost, too.
+ * Forgets the ids of calls whose result has just been taken back, so that the same call is done
+ * again, even if an earlier try got lost. Only the server knows which of these functions made the
+ * thing taken back, so all of them are forgotten; except the call `by` which it was taken back,
+ * whose answer may have got lost too.
  */
 export function forgetTries(
   db: Db,

@@ -21,12 +21,12 @@ const aStore = () =>
     middleware: (defaults) => defaults().concat(baseApi.middleware),
   });
 
-test('a request that waited as data is made', async () => {
+test('makes a request that was stored as data', async () => {
   const request: RequestOf<typeof api> = { endpoint: 'tossTheBall', arg: { playerName: 'Ana' } };
   await aStore().dispatch(makeRequest(JSON.parse(JSON.stringify(request))));
   expect(served).toEqual(['Ana']);
 });
 
-test('one that no api knows is a mistake', () => {
+test('throws for a request that no API knows', () => {
   expect(() => aStore().dispatch(makeRequest({ endpoint: 'lob', arg: null }))).toThrow('lob');
 });

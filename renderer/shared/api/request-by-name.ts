@@ -1,13 +1,13 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from './base-api.ts';
 
-/** A mutation and its argument, as data: for what waits in the store until somebody wants it. */
+/** A mutation and its argument as data, so that the store can hold it until it is wanted. */
 export interface RequestByName {
   readonly endpoint: string;
   readonly arg: unknown;
 }
 
-/** The requests of an api, each endpoint with its own argument. */
+/** The requests of an API, each endpoint with its own argument. */
 export type RequestOf<Api extends { readonly endpoints: object }> = {
   [Name in keyof Api['endpoints']]: Api['endpoints'][Name] extends {
     readonly Types: { readonly QueryArg: infer Arg };
@@ -22,7 +22,10 @@ interface Mutation {
   initiate(arg: unknown, options: { readonly track: false }): Thunk;
 }
 
-/** Makes the request. The api it belongs to must have been loaded, as it has where one of its requests led here. */
+/**
+ * Makes the request. Its API must have been loaded, as it always is when one of its own requests
+ * led here.
+ */
 export const makeRequest =
   ({ endpoint, arg }: RequestByName): Thunk =>
   (dispatch) => {

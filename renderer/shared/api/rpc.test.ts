@@ -3,7 +3,7 @@ import { createPassingDb } from '../supabase/client.ts';
 import { about, command, isCall, rpc, type RowOf } from './rpc.ts';
 import type { DbRequest } from './supabase-base-query.ts';
 
-/** The real client; what would go out is kept, and answered. */
+/** Uses the real client, records what it would send, and answers it. */
 async function sent(ask: DbRequest, answer: unknown = null) {
   const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer));
   const db = createPassingDb({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('arguments go out under the names of the database; what is undefined does not', async () => {
+test("sends arguments under the database's names, leaving out undefined", async () => {
   const request = rpc('get_thread', { playerId: 'leo', pageSize: 50, before: undefined });
   expect(await sent(request, { id: 1 })).toEqual({
     path: '/rest/v1/rpc/get_thread',
@@ -27,14 +27,14 @@ test('arguments go out under the names of the database; what is undefined does n
   });
 });
 
-test('null goes out where it means something', async () => {
+test('sends null where it has a meaning', async () => {
   const club = { name: 'A', slug: 'a', description: '', location: '', timeZone: 'UTC' };
   const switches = { hasCourts: true, isPublic: true, autoApprove: true };
   const request = rpc('create_club', { ...club, ...switches, memberLimit: null });
   expect((await sent(request)).body).toMatchObject({ member_limit: null, has_courts: true });
 });
 
-test('a call of a function is told from whatever else is asked', () => {
+test('tells a function call from any other request', () => {
   for (const request of [
     rpc('get_account'),
     about('Leo', command('leave_seat', { challengeId: '1' })),
@@ -43,18 +43,18 @@ test('a call of a function is told from whatever else is asked', () => {
   expect(isCall((db) => db.auth.getSession())).toBe(false);
 });
 
-test('what a command answers is left out', async () => {
+test("drops a command's answer", async () => {
   const request = command('leave_seat', { challengeId: '1' });
   expect(await sent(request, { id: '1' })).toMatchObject({ data: null, error: null });
 });
 
-test('a request that nobody waits for any more is not answered', async () => {
+test('never answers a request nobody is waiting for any more', async () => {
   const db = createPassingDb({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
   const { error } = await rpc('get_dashboard')(db, AbortSignal.abort());
   expect(error).toMatchObject({ message: expect.stringContaining('Abort') });
 });
 
-test('names, arguments and rows are those of the database', () => {
+test("names, arguments and rows match the database's", () => {
   const requests = [
     rpc('list_my_events'),
     // @ts-expect-error there is no such function

@@ -5,7 +5,7 @@ import type { DbAnswer, DbRequest } from './supabase-base-query.ts';
 
 type Functions = Database['public']['Functions'];
 
-/** Arguments that may be null, which the generator of the types cannot know. */
+/** Arguments that may be null, which the type generator can't know. */
 interface NullableArguments {
   create_club: 'member_limit';
   update_club: 'member_limit';
@@ -24,7 +24,7 @@ type CamelCase<Word extends string> = Word extends `${infer Head}_${infer Rest}`
 
 type Frozen<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
-/** The arguments of a function as TypeScript writes names. One that has a default may be undefined: it is left out. */
+/** A function's arguments in camel case. One that has a default may be undefined: it is then left out. */
 type ArgumentsOf<Name extends keyof Functions> = {
   readonly [Key in keyof Functions[Name]['Args'] as CamelCase<Key & string>]:
     | Frozen<Functions[Name]['Args'][Key]>
@@ -42,40 +42,40 @@ type Row<Name extends keyof Functions> = Functions[Name]['Returns'] extends (inf
   ? Item
   : Functions[Name]['Returns'];
 
-/** What a function answers, each row of it if there are several; the generator does not know which columns may be null. */
+/** The row a function returns (or each of them); the generator doesn't know which columns may be null. */
 export type RowOf<Name extends keyof Functions, NullableColumns extends keyof Row<Name> = never> = {
   readonly [Column in keyof Row<Name>]:
     | Row<Name>[Column]
     | (Column extends NullableColumns ? null : never);
 };
 
-/** A request that is a call of a function: it can be kept, and sent later. */
+/** A request that is a function call: it can be stored and sent later. */
 export interface CallRequest {
-  /** With an id, the database takes it once. */
+  /** With an id, the database does it only once. */
   (db: Db, signal: AbortSignal, id?: string): PromiseLike<DbAnswer>;
   readonly call: Call;
-  /** Of a command: what is answered is left out. */
+  /** For a command: its answer is dropped. */
   readonly quiet?: true;
-  /** With whom or about what, for when it waits. */
+  /** The person or thing concerned, to show while it waits. */
   readonly subject?: string | undefined;
-  /** What was typed, in words, where the arguments do not say it. */
+  /** What was typed, in words, when the arguments don't show it. */
   readonly typed?: string | undefined;
-  /** Of what is saved as a whole: the arguments that the person changed. */
+  /** For things saved as a whole: the arguments that the person changed. */
   readonly changed?: readonly string[];
 }
 
-/** Whether a request is the call of a function of the database, and not of a table or something of the session. */
+/** Whether a request is a database function call, rather than a table query or a session operation. */
 export const isCall = (request: DbRequest): request is CallRequest =>
-  // Each function in JavaScript has some `call` by itself.
+  // Every JavaScript function inherits a `call`.
   Object.hasOwn(request, 'call');
 
-/** Calls a function of the database. */
+/** Calls a database function. */
 export const rpc = <Name extends keyof Functions>(
   name: Name,
   ...[args]: Given<Name>
 ): CallRequest => requestOf({ name, args: inSnakeCase(args ?? {}) });
 
-/** The request that a call is. Name and arguments are checked by then, or were when it was kept. */
+/** The request for a call. Its name and arguments have been checked by now, or were when it was stored. */
 export const requestOf = (call: Call): CallRequest =>
   Object.assign(
     (db: Db, signal: AbortSignal, id?: string) => {
@@ -94,7 +94,7 @@ interface Asked extends PromiseLike<DbAnswer> {
   setHeader(name: string, value: string): PromiseLike<DbAnswer>;
 }
 
-/** Calls a function for what it does; what it answers is left out. */
+/** Calls a function for its effect and drops its answer. */
 export const command = <Name extends keyof Functions>(
   ...asked: Parameters<typeof rpc<Name>>
 ): CallRequest => {
@@ -105,7 +105,7 @@ export const command = <Name extends keyof Functions>(
   );
 };
 
-/** Says with whom or about what a call is, in words for whoever sees that it waits. */
+/** Adds whom or what a call concerns, in words, to show while it waits to be sent. */
 export const about = (
   subject: string | undefined,
   request: CallRequest,

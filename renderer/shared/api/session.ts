@@ -2,13 +2,19 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** Who is signed in, as far as this window knows. */
 export type Session =
-  /** `ended`: the page before this one learned of it as it went, and has said so to nobody. */
+  /**
+   * `ended`: the previous page learned just before it closed that the session had ended, and could
+   * not tell anybody.
+   */
   | { readonly status: 'loading'; readonly ended?: true }
-  /** `ended`: not by leaving. The session was ended elsewhere or ran out, and nobody has been told yet. */
+  /**
+   * `ended`: the person didn't log out. The session was ended elsewhere or expired, and nobody has
+   * been told yet.
+   */
   | { readonly status: 'signed-out'; readonly ended: boolean }
-  /** A session is stored here, and the server that could renew it does not answer. */
+  /** A session is stored here, but the server that could renew it doesn't answer. */
   | { readonly status: 'unreachable' }
-  /** The password or the link was right; the code of a second factor is still asked. Nothing may be read yet. */
+  /** The password or link was right; the second factor's code is still needed. Nothing may be read yet. */
   | { readonly status: 'second-step'; readonly userId: string; readonly email: string }
   | { readonly status: 'signed-in'; readonly userId: string; readonly email: string };
 
@@ -18,12 +24,12 @@ const sessionSlice = createSlice({
   reducers: {
     sessionChanged: (state, { payload }: PayloadAction<Session>) => {
       if (payload.status !== 'signed-out') return payload;
-      // Who has left already hears of it once more from the client.
+      // After a logout the client reports the same once more.
       if (state.status === 'signed-out') return state;
       return state.status === 'loading' && state.ended ? { ...payload, ended: true } : payload;
     },
     endedBefore: (): Session => ({ status: 'loading', ended: true }),
-    /** The person leaves, or has been told that the session had ended. */
+    /** The person logs out, or has been told that the session ended. */
     sessionLeft: (): Session => ({ status: 'signed-out', ended: false }),
   },
 });
@@ -38,6 +44,6 @@ export interface WithSession {
 
 export const selectSession = (state: WithSession): Session => state.session;
 
-/** The id of who is signed in; null for visitors, while that is not known yet, and until the second step. */
+/** The signed-in player's id; null for visitors, while unknown, and until the second step. */
 export const selectUserId = ({ session }: WithSession): string | null =>
   session.status === 'signed-in' ? session.userId : null;

@@ -7,15 +7,18 @@ import { type DbError, isSessionLost, toDbError } from './db-error.ts';
 import { forgetTries, sendOnce } from './once.ts';
 import { isCall } from './rpc.ts';
 
-/** What every thunk of the store receives as its extra argument. */
+/** The extra argument of every thunk of the store. */
 export interface ApiExtra {
   readonly db: Db;
-  /** A client with a session of its own, which ends with the page: to show who one is once more. */
+  /** A client with its own session, which ends with the page: for proving one's identity again. */
   readonly openPassingDb: () => Db;
   readonly sessions: Pick<SessionStorage, 'remember' | 'getItem'>;
-  /** Fetches what sends, or keeps until there is a network, the mutations that say `offline: 'queue'`. */
+  /**
+   * Loads the code that sends mutations marked `offline: 'queue'`, or keeps them until there is a
+   * network.
+   */
   readonly openQueue?: () => Promise<{ readonly sendOrKeep: SendOrKeep } | null>;
-  /** Fetches what keeps the answers of the queries that say `offline: 'cache'`. */
+  /** Loads the code that keeps the answers of queries marked `offline: 'cache'`. */
   readonly openKeeper?: () => Promise<AnswerKeeper>;
 }
 
@@ -24,24 +27,25 @@ export interface AnswerKeeper {
   readonly begin: (api: BaseQueryApi) => Promise<Asked>;
 }
 
-/** A query on its way. */
+/** A query in flight. */
 export interface Asked {
   readonly answered: () => void;
-  /** The server has answered that it does not say it. */
+  /** The server has answered, with a refusal. */
   readonly refused: () => void;
-  /** Says from when it is what is shown, if something is. */
+  /** Returns since when the data on screen dates, if there is any. */
   readonly unanswered: () => AnswerMeta;
 }
 
 /**
- * The server is done within eleven seconds, eight of them waiting for a turn; the rest is for the line. While anything is awaited
- * the toolkit refetches nothing after a change, so a request that hangs is given up.
+ * The server takes at most eleven seconds, eight of them waiting for a connection; the rest is for
+ * the network. While any request is pending RTK Query refetches nothing after a change, so one that
+ * hangs is given up.
  */
 const PATIENCE_MS = 30_000;
-/** Where the device says that there is no network, nobody waits for the client to believe it. */
+/** When the device reports no network, nobody waits for the client to notice. */
 const OFFLINE_PATIENCE_MS = 1500;
 
-/** The extra argument, wherever the toolkit hands it over as `unknown` (in `onCacheEntryAdded` and the like). */
+/** Casts the extra argument wherever RTK hands it over as `unknown` (in `onCacheEntryAdded` and the like). */
 export function apiExtra(extra: unknown): ApiExtra {
   if (!isApiExtra(extra)) throw new Error('The store was made without its ApiExtra.');
   return extra;
@@ -57,22 +61,22 @@ function isApiExtra(extra: unknown): extra is ApiExtra {
   );
 }
 
-/** What every call of the client answers with. */
+/** The result of every client call. */
 export interface DbAnswer {
   readonly data: unknown;
   readonly error: unknown;
-  /** Of HTTP, where tables or functions were asked. */
+  /** The HTTP status, for tables and functions. */
   readonly status?: number;
 }
 
-/** A request: pass `signal` on with `.abortSignal(signal)` where the answer may come too late to matter. */
+/** A request: pass `signal` on with `.abortSignal(signal)` where a late answer doesn't matter any more. */
 export type DbRequest = (db: Db, signal: AbortSignal) => PromiseLike<DbAnswer>;
 
 export type Outcome =
   | { readonly data: unknown; readonly meta?: AnswerMeta }
   | { readonly error: DbError; readonly meta?: AnswerMeta };
 
-/** Sends a request by `send`, or keeps it on this device and answers that it waits. */
+/** Sends a request with `send`, or keeps it on this device and answers that it is queued. */
 export type SendOrKeep = (
   request: DbRequest,
   send: (request: DbRequest) => Promise<Outcome>,
@@ -80,10 +84,10 @@ export type SendOrKeep = (
 ) => Promise<Outcome>;
 
 /**
- * Runs an endpoint's request on the client that came with the store. When the database knows no session, the
- * server is asked before a query answers: a session that holds asks once more, one that is gone has left the
- * store by then, so that no screen stands there with a failure, or a sample, in place of what was one's own.
- * What a mutation refuses is said first (`app/listeners.ts`).
+ * Runs an endpoint's request on the store's client. When the database doesn't recognise the
+ * session, a query first checks with the auth server: if the session is valid it tries once more;
+ * if it is gone the store knows by then, so that no screen shows an error, or sample data, in place
+ * of one's own. For a mutation the refusal is shown first (`app/listeners.ts`).
  */
 export const supabaseBaseQuery: BaseQueryFn<
   DbRequest,
@@ -101,7 +105,7 @@ export const supabaseBaseQuery: BaseQueryFn<
     const outcome = await (queue
       ? queue.sendOrKeep(request, send, api)
       : change(request, send, options?.once ? db : null));
-    // What got no answer may have done so.
+    // A request without an answer may have taken effect all the same.
     const isRefused = 'error' in outcome && outcome.error.code !== 'network';
     if (options?.takesBack && !isRefused) forgetTries(db, options.takesBack, request);
     return outcome;
@@ -135,15 +139,18 @@ export const supabaseBaseQuery: BaseQueryFn<
 type Send = (request: DbRequest, late?: AbortSignal) => Promise<Outcome>;
 
 /**
- * What is given up may have been done, as with any answer that is lost, so that is not done early for what the device says of
- * its network.
+ * A mutation that is given up may have taken effect, like any whose answer is lost, so it isn't
+ * given up early just because the device reports no network.
  */
 async function change(request: DbRequest, send: Send, onceBy: Db | null): Promise<Outcome> {
   const sendInTime = (sent: DbRequest) => inTime((late) => send(sent, late), PATIENCE_MS);
   return onceBy && isCall(request) ? sendOnce(request, sendInTime, onceBy) : sendInTime(request);
 }
 
-/** It arrived, and the server, or what stands before it, could not answer: it may be able to in a moment. */
+/**
+ * The request arrived, but the server, or a proxy before it, could not answer; it may be able to in
+ * a moment.
+ */
 const isServersOwn = (status = 0): boolean => status >= 500;
 
 async function ask(request: DbRequest, send: Send, db: Db): Promise<Outcome> {
@@ -157,7 +164,7 @@ async function ask(request: DbRequest, send: Send, db: Db): Promise<Outcome> {
   return (await recheckSession(db)) === 'holds' ? asked() : outcome;
 }
 
-/** What is answered, or that nothing was: the request is given up then. */
+/** Returns the answer, or gives the request up and reports that there was none. */
 async function inTime(
   send: (late: AbortSignal) => Promise<Outcome>,
   patienceMs: number,

@@ -1,4 +1,4 @@
-/** Takes back what was shown before the server had agreed, should it refuse. */
+/** Undoes an optimistic update if the server refuses. */
 export async function undoOnRefusal(
   shown: { readonly undo: () => void },
   answer: Promise<unknown>,

@@ -9,7 +9,7 @@ import { rpc } from './rpc.ts';
 import { selectSession } from './session.ts';
 import { apiExtra } from './supabase-base-query.ts';
 
-/** The signed-in person, as the app needs to know them everywhere. */
+/** The signed-in person, with what the whole app needs to know about them. */
 export interface Viewer {
   readonly id: string;
   readonly fullName: string;
@@ -17,13 +17,13 @@ export interface Viewer {
   readonly avatarUrl: string | null;
   readonly skillLevel: string | null;
   readonly onboarded: boolean;
-  /** Whether their location has a point. */
+  /** Whether their location has coordinates. */
   readonly hasPlace: boolean;
-  /** Whether the operators' desk is theirs to open. */
+  /** Whether they may open the operators' desk. */
   readonly isOperator: boolean;
-  /** What the viewer's live topic is called until a session of theirs ends. */
+  /** The name of the viewer's live topic, until one of their sessions ends. */
   readonly topic: string;
-  /** Until when everything told there is in what was fetched after this answer. */
+  /** Everything sent there up to this time is in whatever is fetched after this answer. */
   readonly heardUntil: number;
 }
 
@@ -37,13 +37,19 @@ type ViewerRow = Pick<
   readonly heard_until: number;
 };
 
-/** Until then a guard leads to onboarding: not by an answer of before, where that was done elsewhere. */
+/**
+ * Not kept before onboarding is done: an old answer would lead back there after it was finished
+ * elsewhere.
+ */
 const onceOnboarded = (viewer: unknown): unknown =>
   fieldOf(viewer, 'onboarded') === true ? viewer : undefined;
 
 export const viewerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `null`: the account has no profile. Says how this device writes times: what is sent to them is written like it. */
+    /**
+     * `null`: the account has no profile. Also tells the server how this device writes times, so
+     * that messages sent to the viewer are written the same way.
+     */
     getViewer: build.query<Viewer | null, string>({
       extraOptions: { offline: 'cache', first: true, kept: onceOnboarded },
       query: () => {
@@ -55,7 +61,7 @@ export const viewerApi = baseApi.injectEndpoints({
       async onQueryStarted(id, { queryFulfilled, extra }) {
         const answer = await queryFulfilled.catch(() => null);
         if (!answer?.data) return;
-        // After the first page, like everything live.
+        // Loaded after the first page, like everything live.
         const { tellOwnTopic } = await untilThere(() => import('./live-topic.ts'));
         const { topic, heardUntil } = answer.data;
         tellOwnTopic(apiExtra(extra).db, id, topic, heardUntil);
@@ -68,11 +74,11 @@ export type ViewerState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out'; readonly ended: boolean }
   | { readonly status: 'unreachable' }
-  /** The code of a second factor is still asked. */
+  /** The second factor's code is still needed. */
   | { readonly status: 'second-step' }
-  /** Signed in, and suspended by an operator: nothing but the reason is shown. */
+  /** Signed in, but suspended by an operator: only the reason is shown. */
   | { readonly status: 'suspended'; readonly refresh: () => void }
-  /** Signed in, but the profile did not arrive. */
+  /** Signed in, but the profile could not be loaded. */
   | { readonly status: 'failed'; readonly retry: () => void }
   | {
       readonly status: 'signed-in';
@@ -81,13 +87,13 @@ export type ViewerState =
       readonly refresh: () => void;
     };
 
-/** Session and profile in one answer: what guards and the navigation go by. */
+/** Session and profile in one: what the guards and the navigation go by. */
 export function useViewerState(): ViewerState {
   const session = useSelector(selectSession);
   const userId = session.status === 'signed-in' ? session.userId : null;
   const { currentData, error, hasFailed, refetch } = viewerApi.useGetViewerQuery(userId ?? '', {
     skip: userId === null,
-    // Every page asks: nothing is rendered anew for a profile that is there and is fetched once more.
+    // Every page uses this: refetching a profile that is already there must not re-render anything.
     selectFromResult: (found) => ({
       currentData: found.currentData,
       error: found.error,
@@ -96,7 +102,7 @@ export function useViewerState(): ViewerState {
   });
   if (session.status !== 'signed-in') return session;
   const refresh = (): void => void refetch();
-  // Before what is known from earlier: it may have happened a moment ago.
+  // Takes precedence over an earlier answer: it may have just happened.
   if (error && 'code' in error && error.code === 'suspended')
     return { status: 'suspended', refresh };
   if (currentData !== undefined) {
@@ -106,7 +112,7 @@ export function useViewerState(): ViewerState {
   return { status: 'loading' };
 }
 
-/** The signed-in person; null for visitors and until the profile has arrived. */
+/** The signed-in person; null for visitors and until the profile is loaded. */
 export function useViewer(): Viewer | null {
   const state = useViewerState();
   return state.status === 'signed-in' ? state.viewer : null;

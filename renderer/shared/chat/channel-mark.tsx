@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 
-/** Where people stand with their pictures: a piece of court, for what several of them share. */
+/** Takes the place of a person's picture for conversations of several: a piece of court. */
 export function ChannelMark({ icon, className }: { icon: ReactNode; className?: string }) {
   return (
     <span

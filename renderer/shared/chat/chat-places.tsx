@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LostBall } from '../ui/illustrations.tsx';
 import { Loading, SkeletonBlock, SkeletonRow } from '../ui/skeleton.tsx';
 
-/** In place of a conversation that is not there for the viewer. */
+/** Shown instead of a conversation the viewer can't see. */
 export function NoChat({ title, text }: { title: string; text?: string }) {
   return (
     <div className="flex grow flex-col justify-center">
@@ -22,7 +22,7 @@ export function NoChat({ title, text }: { title: string; text?: string }) {
   );
 }
 
-/** While one is loaded. */
+/** Shown while a conversation loads. */
 export function ChatSkeleton() {
   return (
     <Loading className="px-4">

@@ -3,7 +3,7 @@ import { chatStamp, dayHeading } from './chat-time.ts';
 
 const TODAY = '2026-03-01';
 
-describe('the stamp of a message', () => {
+describe("a message's timestamp", () => {
   test.each([
     ['2026-03-01T08:05:00+00:00', '08:05'],
     ['2026-02-28T23:59:59+00:00', 'Yesterday 23:59'],
@@ -13,7 +13,7 @@ describe('the stamp of a message', () => {
     expect(chatStamp(sentAt, TODAY, 'UTC')).toBe(words);
   });
 
-  test('goes by the clocks of the viewer', () => {
+  test("uses the viewer's time zone", () => {
     expect(chatStamp('2026-03-01T23:30:00+00:00', '2026-03-02', 'Europe/Berlin')).toBe('00:30');
     expect(chatStamp('2026-03-01T03:00:00+00:00', TODAY, 'America/New_York')).toBe(
       'Yesterday 22:00',
@@ -21,7 +21,7 @@ describe('the stamp of a message', () => {
   });
 });
 
-test('the line above a day names it', () => {
+test('the heading above a day names it', () => {
   expect(dayHeading(TODAY, TODAY)).toBe('Today');
   expect(dayHeading('2026-02-28', TODAY)).toBe('Yesterday');
   expect(dayHeading('2026-02-27', TODAY)).toBe('Friday, February 27');

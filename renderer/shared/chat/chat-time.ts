@@ -6,7 +6,7 @@ import { chatTimePattern } from '../dates/patterns.ts';
 
 const dayBefore = (day: WallDate): WallDate => formatDate(subDays(parseISO(day), 1), 'yyyy-MM-dd');
 
-/** '18:05' today, 'Yesterday 18:05', else 'Jan 5, 18:05'. `today` is the viewer's, in `zone`. */
+/** '18:05' today, 'Yesterday 18:05', else 'Jan 5, 18:05'. `today` is the viewer's day in `zone`. */
 export function chatStamp(sentAt: string, today: WallDate, zone: Zone): string {
   const instant = new Date(sentAt);
   const date = wallDateOf(instant, zone);
@@ -14,7 +14,10 @@ export function chatStamp(sentAt: string, today: WallDate, zone: Zone): string {
   return stampText(instant, day, zone, chatTimePattern());
 }
 
-/** The line above the first message of a day: 'Today', 'Yesterday', 'Monday, January 5', with the year when it is another. */
+/**
+ * The heading above a day's first message: 'Today', 'Yesterday', 'Monday, January 5', with the year
+ * unless it is this one.
+ */
 export function dayHeading(day: WallDate, today: WallDate): string {
   if (day === today) return 'Today';
   if (day === dayBefore(today)) return 'Yesterday';

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Composer } from './composer.tsx';
 
-test('Enter sends, but not while an input method composes, whichever way the browser says so', () => {
+test('Enter sends, but not during composition by an input method, however the browser reports it', () => {
   const onSend = vi.fn<(text: string) => void>();
   render(
     <Composer
@@ -14,7 +14,7 @@ test('Enter sends, but not while an input method composes, whichever way the bro
   );
   const box = screen.getByLabelText('Message to Ana');
   fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
-  // Safari: the composition has ended already.
+  // Safari: composition has already ended.
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13, shiftKey: true });
   expect(onSend).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ const boxWith = (length: number) => (
   />
 );
 
-test('a message that is too long is refused aloud, and its characters are not counted aloud', () => {
+test('an overlong message is announced, but its character count is not', () => {
   const { rerender } = render(boxWith(1900));
   expect(screen.getByText('1,900 of 2,000 characters').closest('[aria-live]')).toBeNull();
   rerender(boxWith(2001));

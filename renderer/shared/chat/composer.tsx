@@ -9,17 +9,17 @@ import { MESSAGE_LIMITS } from './limits.ts';
 import { counted } from '../dates/counted.ts';
 
 const LONGEST = MESSAGE_LIMITS.contentLength;
-/** From here on the characters are counted for who writes. */
+/** The length from which the character count is shown. */
 const COUNT_FROM = LONGEST - 200;
 
-/** Where one writes: Enter sends, Shift+Enter makes a new line. */
+/** The message box: Enter sends, Shift+Enter starts a new line. */
 export function Composer({
   label,
   draft,
   onDraft,
   onSend,
 }: {
-  /** What is written here, for ears: 'Message to Ana'. */
+  /** The accessible name: 'Message to Ana'. */
   label: string;
   draft: string;
   onDraft: (draft: string) => void;
@@ -28,7 +28,7 @@ export function Composer({
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [wasTooLong, setWasTooLong] = useState(false);
-  // The box grows with what is in it, up to its greatest height.
+  // The box grows with its content, up to a maximum height.
   useLayoutEffect(() => {
     const box = area.current;
     if (!box) return;
@@ -46,7 +46,7 @@ export function Composer({
     area.current?.focus();
   };
   const sendByKey = (event: KeyboardEvent) => {
-    // While an input method composes, Enter belongs to it.
+    // During composition, Enter belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     send();
@@ -93,7 +93,8 @@ export function Composer({
         id={`${id}-help`}
         className={classNames('text-sm', tooLong ? 'mt-1 text-clay-ink' : 'text-muted')}
       >
-        {/* Why it was not sent is said to ears; how many characters there are they would hear with every key. */}
+        {/* Announces why a message was not sent. The character count isn't announced: it would
+            be read out with every key. */}
         <span aria-live="polite">
           {isRefused &&
             counted(length, {

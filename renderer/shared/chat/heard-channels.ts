@@ -3,11 +3,11 @@ import { fieldOf, textOf } from '../api/payload.ts';
 import { isLookedAt } from './open-chat.ts';
 
 /**
- * Club channels of which this window has heard since they were read, and of which messages: a whole club hears it, and nobody
- * asks for anything.
+ * Club channels heard from since they were last read, and which messages. Kept in the window, so
+ * that a whole club hearing of a message requests nothing.
  */
 const heard = new Map<string, Set<string>>();
-/** What the viewer has written, on whichever device: of the two topics that tell of it either may be the first. */
+/** Messages the viewer wrote, on any device: either of the two topics that announce one may come first. */
 const own = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -15,18 +15,18 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Something was written there, as a live topic tells it; what is looked at is read by itself. */
+/** Notes a message that a live topic announced; a channel that is open is read anyway. */
 export function heardIn(payload: unknown): void {
   const channelId = textOf(payload, 'channel_id');
   const id = textOf(payload, 'id');
-  // Of what was removed or restored it tells again.
+  // Messages that are removed or restored are announced again.
   if (channelId === null || id === null || fieldOf(payload, 'again') === true) return;
   if (isLookedAt(channelId) || own.has(id)) return;
   heard.set(channelId, new Set(heard.get(channelId)).add(id));
   changed();
 }
 
-/** The same, of who wrote it. */
+/** The same, with the author's own message. */
 export function wroteIn(payload: unknown): void {
   const channelId = textOf(payload, 'channel_id');
   const id = textOf(payload, 'id');
@@ -46,6 +46,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether something was heard in one of them that nobody has read in this window. */
+/** Whether one of these channels has messages that were not read in this window. */
 export const useHeardIn = (...channelIds: readonly string[]): boolean =>
   useSyncExternalStore(subscribe, () => channelIds.some((id) => heard.has(id)));

@@ -1,15 +1,15 @@
 import { Component, type RefObject } from 'react';
 
-/** Who is so near to the end sees what comes. */
+/** Within this distance from the end, new messages are followed. */
 const AT_END_PX = 80;
-/** Between two messages there is less than a line with a day. */
+/** The gap between two messages is less than this, even with a day's heading. */
 const PROBE_PX = 16;
 
 interface KeepScrollPositionProps {
-  /** What scrolls, from its end: scrollTop is zero or negative. */
+  /** The scroll container. It scrolls from its end, so scrollTop is zero or negative. */
   readonly box: RefObject<HTMLElement | null>;
   readonly lastId: string | undefined;
-  /** How many wait to be sent. */
+  /** How many messages are waiting to be sent. */
   readonly waiting: number;
 }
 
@@ -19,9 +19,10 @@ interface Place {
 }
 
 /**
- * What comes at the end is shown to who is at the end, or has just written it. Who reads further up stays there:
- * counted from the end, everything above would move by the height of what came. A class, since only classes are
- * asked before the page changes. Shows nothing.
+ * Scrolls to new messages for readers who are at the end or have just written. Readers further up
+ * stay where they are: counted from the end, everything above would otherwise move by the height of
+ * the new message. A class component, since only classes are called before the DOM changes. Renders
+ * nothing.
  */
 export class KeepScrollPosition extends Component<KeepScrollPositionProps> {
   override getSnapshotBeforeUpdate(before: KeepScrollPositionProps): Place | null {
@@ -46,11 +47,11 @@ export class KeepScrollPosition extends Component<KeepScrollPositionProps> {
   }
 }
 
-/** The message in the middle of what is seen, or the next one below it. */
+/** The message in the middle of the visible area, or the next one below it. */
 function placeIn(box: HTMLElement): Place | null {
   const { left, top, width, height } = box.getBoundingClientRect();
   for (let y = top + height / 2; y < top + height; y += PROBE_PX) {
-    // Messages stand on either side.
+    // Messages are on either side.
     for (const x of [left + width / 4, left + (width * 3) / 4]) {
       const element = document.elementFromPoint(x, y)?.closest('[data-message]');
       if (element) return { element, top: element.getBoundingClientRect().top };

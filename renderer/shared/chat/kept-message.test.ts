@@ -18,7 +18,7 @@ const shown = (id: string, state: 'sending' | 'failed' | 'kept') => ({
   state,
 });
 
-test('of what waits, the messages to one player are shown in their conversation', () => {
+test('waiting messages to one player appear in their conversation', () => {
   const other = { ...entry('4', 'd'), call: { name: 'confirm_result', args: { result_id: 1 } } };
   const kept = keptMessages([entry('1', 'a'), other, entry('2', 'b', 'refused')], 'leo');
   expect([...kept.values()]).toEqual([
@@ -28,14 +28,14 @@ test('of what waits, the messages to one player are shown in their conversation'
   expect(keptMessages([entry('1', 'a')], 'ana').size).toBe(0);
 });
 
-test('so are those in a channel, in theirs', () => {
+test('waiting messages in a channel appear there', () => {
   const name = 'send_channel_message';
   const args = { message_id: 'a', channel_id: 'social', content: 'Hi a' };
   const entries = [{ ...entry('1', 'a'), call: { name, args } }, entry('2', 'b')];
   expect([...keptMessages(entries, 'social').keys()]).toEqual(['a']);
 });
 
-test('what is known in both places is shown once', () => {
+test('a message known in both places appears once', () => {
   const kept = keptMessages([entry('1', 'a'), entry('2', 'b'), entry('3', 'c')], 'leo');
   const here = [shown('a', 'sending'), shown('b', 'failed'), shown('z', 'failed')];
   expect(withKept(here, kept).map(({ id, state }) => [id, state])).toEqual([
@@ -46,7 +46,7 @@ test('what is known in both places is shown once', () => {
   ]);
 });
 
-test('what is being written stands below what has waited since before', () => {
+test('a message being sent comes below those that have been waiting', () => {
   const kept = keptMessages([entry('1', 'a')], 'leo');
   const now = { ...shown('b', 'sending'), writtenAt: '2026-11-22T10:05:00Z' };
   expect(withKept([now], kept).map(({ id }) => id)).toEqual(['a', 'b']);
@@ -58,7 +58,7 @@ const to = (id: string, peerId: string, state: 'waiting' | 'refused' = 'waiting'
   call: { name: 'send_message', args: { message_id: id, receiver_id: peerId, content: id } },
 });
 
-test('of each conversation the last that waits is known, or what was refused; the latest first', () => {
+test('each conversation shows its last waiting message, or the one refused; the latest first', () => {
   const other = { ...to('9', 'leo'), call: { name: 'confirm_result', args: { result_id: 1 } } };
   const kept = lastKept([
     to('1', 'leo'),

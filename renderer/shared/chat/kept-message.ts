@@ -1,6 +1,6 @@
 import type { WaitingMessage } from './waiting-message.ts';
 
-/** What waits on this device, of any kind. */
+/** An entry of the outbox, of any kind. */
 interface Entry {
   readonly id: string;
   readonly call: { readonly name: string; readonly args: Readonly<Record<string, unknown>> };
@@ -14,12 +14,12 @@ const PLACES = [
   { name: 'send_channel_message', key: 'channel_id', path: '/channels/' },
 ] as const;
 
-/** A message that waits among everything else that does. */
+/** A message waiting in the outbox. */
 export interface KeptMessage extends WaitingMessage {
   readonly entryId: string;
 }
 
-/** What waits to be sent in one conversation, of two or of a channel, by the ids of the messages. */
+/** The messages waiting to be sent in one conversation (of two players, or a channel), by message id. */
 export function keptMessages(
   entries: readonly Entry[],
   placeId: string,
@@ -35,7 +35,10 @@ export function keptMessages(
   return new Map(messages.map((message) => [message.id, message]));
 }
 
-/** What this window knows of and what the device keeps, each message once, as they were written; one on its way says so. */
+/**
+ * Merges what this window knows with what the device keeps: each message once, in the order
+ * written. A message on its way is marked so.
+ */
 export function withKept(
   here: readonly WaitingMessage[],
   kept: ReadonlyMap<string, KeptMessage>,
@@ -50,18 +53,24 @@ export function withKept(
   );
 }
 
-/** The last that the viewer has written in a conversation and the server has not taken, as a list of conversations shows it. */
+/**
+ * The viewer's last message in a conversation that the server has not accepted, as shown in a list
+ * of conversations.
+ */
 export interface LastKept {
-  /** The other player's id, or the channel's. */
+  /** The id of the other player or the channel. */
   readonly placeId: string;
   readonly path: string;
-  /** Of the other player, or of the channel; null: nobody said. */
+  /** The name of the other player or the channel; null if unknown. */
   readonly name: string | null;
   readonly content: string;
   readonly failed: boolean;
 }
 
-/** One of each conversation: what was refused, since somebody has to decide about it, else the latest. The latest of them first. */
+/**
+ * One message per conversation: the one refused, since somebody has to decide about it, or else the
+ * latest. Latest first.
+ */
 export function lastKept(
   entries: readonly (Entry & { readonly subject: string | null })[],
 ): readonly LastKept[] {
@@ -73,7 +82,7 @@ export function lastKept(
     if (typeof placeId !== 'string' || typeof content !== 'string') continue;
     const failed = state === 'refused';
     if (found.get(placeId)?.failed === true && !failed) continue;
-    // Behind those that were written before it.
+    // Re-inserted, so that it comes after messages written before it.
     found.delete(placeId);
     const path = `${place?.path ?? ''}${encodeURIComponent(placeId)}`;
     found.set(placeId, { placeId, path, name: subject, content, failed });

@@ -1,5 +1,5 @@
-/** What the database holds messages to. */
+/** The database's limits for messages. */
 export const MESSAGE_LIMITS = {
-  /** In characters as people count them nearly. */
+  /** Counted in code points. */
   contentLength: 2000,
 } as const;

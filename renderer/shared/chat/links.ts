@@ -1,15 +1,15 @@
-/** A piece of a message: words, or an address that may be followed. */
+/** A piece of a message: text, or a link. */
 export type TextPiece =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/giu;
-/** Ends the sentence, not the address. */
+/** Characters that end the sentence rather than the address. */
 const SENTENCE_END = /[.,;:!?…*_~]+$/u;
-/** Makes an address read differently from what it is. */
+/** Invisible and bidirectional characters, which can make an address read differently from what it is. */
 const TURNS_TEXT = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
-/** Finds the addresses in a text. Only http and https are followed; everything else stays words. */
+/** Splits a text at its addresses. Only http and https become links; everything else stays text. */
 export function piecesOf(text: string): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;
@@ -28,7 +28,7 @@ export function piecesOf(text: string): readonly TextPiece[] {
   return pieces;
 }
 
-/** Without what ends the sentence, and without a bracket that was opened before the address. */
+/** Drops punctuation that ends the sentence, and a closing bracket that was opened before the address. */
 function trimmed(address: string): string {
   let text = address;
   for (;;) {
@@ -51,7 +51,7 @@ function count(text: string, character: string): number {
 function hrefOf(address: string): string | null {
   if (TURNS_TEXT.test(address) || !URL.canParse(address)) return null;
   const { protocol, hostname, username, href } = new URL(address);
-  // 'https://bank.example@evil.example' leads elsewhere than it seems.
+  // 'https://bank.example@evil.example' doesn't lead where it seems to.
   if (username !== '' || hostname === '') return null;
   return protocol === 'http:' || protocol === 'https:' ? href : null;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { MessageContent } from './message-content.tsx';
 
-/** One message: mine on the court's blue at the right, the other's on the surface at the left. */
+/** One message: the viewer's on court blue at the right, the other's on the surface colour at the left. */
 export function MessageBubble({
   mine,
   content,
@@ -12,10 +12,10 @@ export function MessageBubble({
 }: {
   mine: boolean;
   content: string;
-  /** When it was sent, and what became of it. */
+  /** When it was sent, and its delivery state. */
   foot: ReactNode;
   failed?: boolean;
-  /** What stands around it leaves room on the other side. */
+  /** The surroundings already leave room on the other side. */
   wide?: boolean;
 }) {
   return (
@@ -30,7 +30,7 @@ export function MessageBubble({
       )}
     >
       {mine && <span className="sr-only">You:</span>}
-      {/* An embedding of its own: what is written from right to left stays inside. */}
+      {/* Isolates the text's direction: right-to-left text stays inside the bubble. */}
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         <MessageContent text={content} />
       </p>

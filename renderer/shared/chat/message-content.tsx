@@ -1,13 +1,13 @@
 import { piecesOf } from './links.ts';
 
-/** The words of a message, as they were written; addresses may be followed. Never markup. */
+/** A message's text as it was written, with links. Never interpreted as markup. */
 export function MessageContent({ text }: { text: string }) {
   return piecesOf(text).map((piece, at) =>
     piece.kind === 'words' ? (
       piece.text
     ) : (
       <a
-        // The pieces of a text never change their order.
+        // A text's pieces never change order.
         // oxlint-disable-next-line react/no-array-index-key
         key={at}
         href={piece.href}

@@ -30,7 +30,7 @@ describe('addresses in a message', () => {
     'no address at all',
     '<a href="x">x</a>',
     '',
-  ])('%s leads nowhere', (text) => {
+  ])('%s does not become a link', (text) => {
     expect(links(text)).toEqual([]);
     expect(whole(text)).toBe(text);
   });
@@ -40,14 +40,17 @@ describe('addresses in a message', () => {
   });
 });
 
-describe('what is typed', () => {
-  test('is sent without what cannot be shown', () => {
+describe('typed text', () => {
+  test('is sent without unprintable characters', () => {
     expect(messageText('  Hello\r\n\tBen\u0007!  \n')).toBe('Hello\n Ben!');
   });
-  test.each(['', ' \n\t', '\u200b\u2060', '\u00a0\ufeff', '\u202e'])('%j says nothing', (text) => {
-    expect(draftProblem(messageText(text))).toBe('empty');
-  });
-  test('has at most two thousand characters, whatever their size', () => {
+  test.each(['', ' \n\t', '\u200b\u2060', '\u00a0\ufeff', '\u202e'])(
+    '%j counts as empty',
+    (text) => {
+      expect(draftProblem(messageText(text))).toBe('empty');
+    },
+  );
+  test('may have at most two thousand characters, whatever their size in bytes', () => {
     expect(draftProblem('🎾'.repeat(2000))).toBeNull();
     expect(draftProblem('🎾'.repeat(2001))).toBe('too-long');
   });

@@ -1,7 +1,10 @@
-/** Which conversation stands open in this window, by the other player or the channel; what comes there is read at once. */
+/**
+ * The conversation open in this window, by the id of the other player or the channel; what arrives
+ * there is read at once.
+ */
 let open: string | null = null;
 
-/** Says that a conversation is looked at. Returns how to say that it is not any more. */
+/** Marks a conversation as open. Returns a function that marks it as closed. */
 export function lookAt(placeId: string): () => void {
   open = placeId;
   return () => {

@@ -1,7 +1,13 @@
-/** What this window sends is known from the answer, before or after it is heard of; null: it was refused, or got lost. */
+/**
+ * Lets a window take its own message from the answer to its request, whether that or the live topic
+ * comes first; null: it was refused or lost.
+ */
 export interface SentHere<Message> {
   readonly keep: (id: string, answer: Promise<Message | null>) => Promise<Message | null>;
-  /** A message that this window has sent, or is sending; undefined for all others. Asked when it is heard of, once. */
+  /**
+   * A message this window has sent or is sending; undefined for all others. Called once, when the
+   * live topic announces it.
+   */
   readonly take: (id: string) => Promise<Message | null> | undefined;
 }
 

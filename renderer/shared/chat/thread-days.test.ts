@@ -23,7 +23,7 @@ describe('the days of a thread', () => {
       some.map(({ id }) => id).join(''),
     ]);
 
-  test('are those of the viewer', () => {
+  test("follow the viewer's time zone", () => {
     expect(shape('UTC')).toEqual([
       ['2026-02-28', 'abc'],
       ['2026-03-01', 'd'],
@@ -35,16 +35,16 @@ describe('the days of a thread', () => {
     expect(shape('Asia/Kolkata')).toEqual([['2026-03-01', 'abcd']]);
   });
 
-  test('stay when earlier ones are loaded', () => {
+  test('keep their identity when earlier ones are loaded', () => {
     expect(daysOf(messages.slice(3), 'UTC')).toEqual(daysOf(messages, 'UTC').slice(1));
   });
 
-  test('of no messages are none', () => {
+  test('are empty for an empty thread', () => {
     expect(daysOf([], 'UTC')).toEqual([]);
   });
 });
 
-test('weeks begin on Monday, and go over the end of a year', () => {
+test('weeks begin on Monday and may span two years', () => {
   const days = ['2025-12-28', '2025-12-29', '2026-01-04', '2026-01-05'].map((date, at) => ({
     date,
     messages: Array.from({ length: at + 1 }, (_, n) => message(`${at} ${n}`, `${date}T12:00:00Z`)),

@@ -1,29 +1,29 @@
 import { getISOWeek, getISOWeekYear, parseISO } from 'date-fns';
 import { type WallDate, wallDateOf, type Zone } from '../dates/wall-time.ts';
 
-/** What is known of every message, whoever talks. */
+/** What every kind of message has. */
 export interface Dated {
   readonly id: string;
-  /** ISO instant of the server, to the microsecond: as text it sorts in the order of sending. */
+  /** ISO instant of the server, to the microsecond: sorting it as text gives the order of sending. */
   readonly sentAt: string;
 }
 
-/** The messages of a day. Older and newer ones make other days and leave this one as it is. */
+/** The messages of a day. Loading older or newer ones leaves the other days' objects unchanged. */
 export interface MessageDay<Message extends Dated> {
   readonly date: WallDate;
   readonly messages: readonly Message[];
 }
 
-/** The days of a week: all at once a browser skips them while they are out of sight. */
+/** The days of a week, as one element that the browser can skip while it is out of sight. */
 export interface MessageWeek<Message extends Dated> {
   /** '2026-W09' */
   readonly key: string;
   readonly days: readonly MessageDay<Message>[];
-  /** How many messages they hold. */
+  /** The number of messages. */
   readonly count: number;
 }
 
-/** A thread by the viewer's days: pieces that can be drawn one by one. */
+/** Groups a thread by the viewer's days, so that it can be rendered in pieces. */
 export function daysOf<Message extends Dated>(
   messages: readonly Message[],
   zone: Zone,
@@ -31,7 +31,7 @@ export function daysOf<Message extends Dated>(
   const days: { date: WallDate; messages: Message[] }[] = [];
   let minute = '';
   for (const message of messages) {
-    // The same minute is the same day in every zone, and is quicker to see.
+    // The same minute is the same day in every zone, and quicker to compare.
     if (message.sentAt.slice(0, 16) !== minute) {
       minute = message.sentAt.slice(0, 16);
       const date = wallDateOf(new Date(message.sentAt), zone);
@@ -42,7 +42,7 @@ export function daysOf<Message extends Dated>(
   return days;
 }
 
-/** Ten thousand messages are some hundred weeks, or a few very busy ones. */
+/** Groups days by week: ten thousand messages make some hundred weeks, or a few very busy ones. */
 export function weeksOf<Message extends Dated>(
   days: readonly MessageDay<Message>[],
 ): readonly MessageWeek<Message>[] {
@@ -60,7 +60,7 @@ export function weeksOf<Message extends Dated>(
   return weeks;
 }
 
-/** Weeks begin on Monday, and the first one of a year has its first Thursday. */
+/** ISO week: begins on Monday; a year's first week has its first Thursday. */
 function weekKey(date: WallDate): string {
   const day = parseISO(date);
   return `${getISOWeekYear(day)}-W${String(getISOWeek(day)).padStart(2, '0')}`;

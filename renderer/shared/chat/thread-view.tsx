@@ -9,35 +9,35 @@ import { KeepScrollPosition } from './keep-scroll-position.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { type RenderMessage, WeekView } from './week-view.tsx';
 
-/** So near to its beginning the page before is fetched. */
+/** The distance from the beginning at which the previous page is loaded. */
 const AHEAD_PX = 1200;
 
 interface ThreadViewProps<Message extends Dated> {
-  /** What the conversation is, for ears. */
+  /** The conversation's accessible name. */
   readonly label: string;
   /** Oldest first. */
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
   readonly renderMessage: RenderMessage<Message>;
-  /** Instead of messages where there are none. */
+  /** Shown when there are no messages. */
   readonly empty: ReactNode;
   readonly waiting: readonly WaitingMessage[];
-  /** What just came, for ears; '' when nothing did. */
+  /** Announces a message that just came; '' when none did. */
   readonly heard: string;
   readonly now: Date;
   readonly zone: Zone;
   readonly older: { readonly busy: boolean; readonly failed: boolean; readonly load: () => void };
   readonly onRetry: (message: WaitingMessage) => void;
   readonly onDiscard: (message: WaitingMessage) => void;
-  /** Above everything: what kind of conversation it is. */
+  /** Shown above everything: what kind of conversation it is. */
   readonly note?: ReactNode;
-  /** Below everything: who types. */
+  /** Shown below everything: who is typing. */
   readonly typing?: ReactNode;
 }
 
 /**
- * The messages of a conversation, oldest first. It scrolls from its end (column-reverse): what is put above, or laid out
- * only when it comes into sight, moves nothing that is being read.
+ * The messages of a conversation, oldest first. It scrolls from its end (column-reverse), so that
+ * content added above, or laid out only when scrolled into view, doesn't move what is being read.
  */
 export function ThreadView<Message extends Dated>({
   label,
@@ -66,7 +66,8 @@ export function ThreadView<Message extends Dated>({
     const toTop = box.scrollHeight - box.clientHeight + box.scrollTop;
     if (toTop < AHEAD_PX) older.load();
   };
-  // A page may be too short to scroll, or its reader at its beginning already: then the one before it is fetched at once.
+  // If the page is too short to scroll, or the reader is already at its beginning, the previous
+  // page is loaded at once.
   const loadIfShort = useEffectEvent(loadOlder);
   const firstId = messages[0]?.id;
   useEffect(() => {
@@ -76,7 +77,7 @@ export function ThreadView<Message extends Dated>({
     <section
       ref={scroller}
       onScroll={loadOlder}
-      // Scrolled by keys too.
+      // Lets the keyboard scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={label}

@@ -5,7 +5,7 @@ import type { WaitingMessage } from './waiting-message.ts';
 
 type Unsent = typeof import('./unsent.ts');
 
-/** As browsers have it: windows hear what is written. Here the one that writes does, too. */
+/** In browsers other windows receive storage events. Here the writing window does, too. */
 function sharedStorage(): Record<string, string> {
   const storage: Record<string, string> = {};
   const getItem = (key: string): string | null => storage[key] ?? null;
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a window of Ana's shows of her conversation with Ben, once it has been opened. */
+/** Ana's conversation with Ben in a freshly opened window. */
 async function openWindow() {
   vi.resetModules();
   const unsent: Unsent = await import('./unsent.ts');
@@ -46,7 +46,7 @@ async function openWindow() {
   };
 }
 
-test('two windows of one conversation take nothing from each other', async () => {
+test("two windows with the same conversation don't overwrite each other", async () => {
   const one = await openWindow();
   const other = await openWindow();
   one.put('first', 'failed');
@@ -57,7 +57,7 @@ test('two windows of one conversation take nothing from each other', async () =>
   expect(later.draft()).toBe('Shall we');
 });
 
-test('what one window writes, sends or gives up is so in the other', async () => {
+test('what one window writes, sends or gives up shows in the other', async () => {
   const one = await openWindow();
   const other = await openWindow();
   one.write('Shall we play?');
@@ -74,7 +74,7 @@ test('what one window writes, sends or gives up is so in the other', async () =>
   expect([Object.keys(localStorage), other.waiting()]).toEqual([[], []]);
 });
 
-test('what another window forgets when a session has ended stays in this one', async () => {
+test('what another window removes when a session ends stays in this one', async () => {
   const one = await openWindow();
   const other = await openWindow();
   one.write('Shall we play?');
@@ -82,7 +82,7 @@ test('what another window forgets when a session has ended stays in this one', a
   expect(one.draft()).toBe('Shall we play?');
 });
 
-test('of who does not want to be remembered, the window alone keeps what is unsent', async () => {
+test("for a person who isn't remembered on this device, unsent text stays in its window", async () => {
   localStorage.setItem(WINDOW_SESSION_MARKER, 'live');
   const window = await openWindow();
   window.write('Shall we play?');

@@ -2,7 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { livesInWindow } from '../supabase/session-keys.ts';
 import type { WaitingMessage } from './waiting-message.ts';
 
-/** What a player has not sent in a conversation, named by the other player or by its channel: the text in the box, and messages on their way or failed. */
+/**
+ * What a player has not sent in a conversation (keyed by the other player or the channel): the
+ * draft, and messages that are being sent or have failed.
+ */
 interface Unsent {
   readonly draft: string;
   readonly waiting: readonly WaitingMessage[];
@@ -10,41 +13,52 @@ interface Unsent {
 
 const NOTHING: Unsent = { draft: '', waiting: [] };
 const PREFIX = 'courtcrew.unsent.';
-/** Of this many letters on, a draft stays in this window only: storage is small, and shared. */
+/** Longer drafts, in characters, stay in this window only: storage is small, and shared. */
 const KEPT_DRAFT = 20_000;
 
 const known = new Map<string, Unsent>();
-/** False while nobody is signed in: nothing of theirs is stored then. */
+/** False while nobody is signed in: nothing is stored then. */
 let isStored = true;
 const listeners = new Set<() => void>();
 
 const keyOf = (viewerId: string, placeId: string): string => `${PREFIX}${viewerId}.${placeId}`;
 
-/** What is unsent in a conversation, with this window's memory first: a full or forbidden storage loses nothing here. */
+/**
+ * The unsent content of a conversation. This window's memory comes first, so that nothing is lost
+ * here when storage is full or forbidden.
+ */
 function read(key: string): Unsent {
   const inMemory = known.get(key);
   if (inMemory) return inMemory;
   const { draft, waiting } = parse(stored(key));
-  // What was on its way when the window closed may or may not have arrived: sending it again does no harm.
+  // A message that was being sent when the window closed may or may not have arrived: sending it
+  // again does no harm.
   const kept = { draft, waiting: waiting.map((one) => ({ ...one, state: 'failed' as const })) };
   known.set(key, kept);
   return kept;
 }
 
-/** What all windows share; of who does not want to be remembered on this device, what this one keeps over a reload. */
+/**
+ * Shared by all windows; if the person isn't remembered on this device, this window's storage,
+ * which survives a reload.
+ */
 const storage = (): Storage =>
   livesInWindow(localStorage, sessionStorage) ? sessionStorage : localStorage;
 
-/** Done to what this window remembers, and to what all windows have stored: neither takes away what only the other holds. */
+/**
+ * Applies a change both to this window's memory and to the stored state, so that neither loses what
+ * only the other has.
+ */
 function change(key: string, to: (unsent: Unsent) => Unsent): void {
   known.set(key, to(read(key)));
   try {
     const next = to(parse(stored(key)));
     if (isStored && next.draft.length <= KEPT_DRAFT) storage().setItem(key, JSON.stringify(next));
-    // The others have heard of it: what is taken away without a word was forgotten, and stays with who remembers it.
+    // Other windows have seen the empty state by now: a removal without one means a session was
+    // forgotten, and they keep their memory.
     if (next.draft === '' && next.waiting.length === 0) storage().removeItem(key);
   } catch {
-    // Full or forbidden: it stays in this window.
+    // Full or forbidden: it stays in this window only.
   }
   changed();
 }
@@ -61,7 +75,10 @@ function stored(key: string): string | null {
   }
 }
 
-/** Another window has written or sent. A message on its way is told by who sends it, until that has failed. */
+/**
+ * Another window has written or sent. A message being sent is its own window's business until it
+ * has failed.
+ */
 function hear({ key, oldValue, newValue }: StorageEvent): void {
   const here = key === null ? undefined : known.get(key);
   if (key === null || here === undefined || newValue === null) return;
@@ -118,7 +135,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The text in the box, and how to change it. It outlives the screen and the window. */
+/** The draft and its setter. The draft outlives the screen and the window. */
 export function useDraft(
   viewerId: string,
   placeId: string,
@@ -132,7 +149,7 @@ export function useDraft(
   return [draft, write];
 }
 
-/** Puts a text into the box, before what is there. */
+/** Inserts a text before the current draft. */
 export function putDraft(viewerId: string, peerId: string, text: string): void {
   change(keyOf(viewerId, peerId), ({ draft, waiting }) => ({
     waiting,
@@ -140,13 +157,13 @@ export function putDraft(viewerId: string, peerId: string, text: string): void {
   }));
 }
 
-/** What is on its way or failed. */
+/** Messages that are being sent or have failed. */
 export function useWaiting(viewerId: string, placeId: string): readonly WaitingMessage[] {
   const key = keyOf(viewerId, placeId);
   return useSyncExternalStore(subscribe, () => read(key).waiting);
 }
 
-/** Puts a message among those that wait, or back there in another state. */
+/** Adds a waiting message, or replaces it in another state. */
 export function putWaiting(viewerId: string, placeId: string, message: WaitingMessage): void {
   change(keyOf(viewerId, placeId), ({ draft, waiting }) => ({
     draft,
@@ -164,9 +181,9 @@ export function removeWaiting(viewerId: string, placeId: string, id: string): vo
 }
 
 /**
- * Says who is signed in here from now on. Of who is logged out by no doing of theirs, what they wrote stays in this window
- * alone, for when they log in again; with somebody else it goes. What is still stored by then counts: another window may
- * have written it since.
+ * Sets who is signed in. If their session ended without a logout, what they wrote stays in this
+ * window's memory for when they log in again; if somebody else does, it goes. Anything still stored
+ * by then wins: another window may have written it since.
  */
 export function followAccount(account: string | null): void {
   isStored = account !== null;
@@ -179,13 +196,13 @@ export function followAccount(account: string | null): void {
   changed();
 }
 
-/** Who signs out leaves nothing of theirs behind on this device. */
+/** On logout, removes everything unsent from this device. */
 export function forgetUnsent(): void {
   try {
     for (const place of [localStorage, sessionStorage])
       for (const key of Object.keys(place)) if (key.startsWith(PREFIX)) place.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Forbidden: nothing was kept.
   }
   known.clear();
   changed();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether what is on the page is seen, and the server can be told so. */
+/** Whether the page is visible and the server can be told that it was read. */
 export const useInSight = (): boolean => useSyncExternalStore(subscribe, isInSight);
 
 const isInSight = (): boolean => document.visibilityState === 'visible' && navigator.onLine;

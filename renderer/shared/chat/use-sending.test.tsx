@@ -11,7 +11,7 @@ import type { WaitingMessage } from './waiting-message.ts';
 
 afterEach(forgetUnsent);
 
-test('what was written before its page was left goes out, whatever has to wait for a network before it', async () => {
+test('a message written before its page was left is sent, whatever waits for a network ahead of it', async () => {
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer, session: sessionReducer },
     preloadedState: { session: { status: 'signed-in', userId: 'ana', email: '' } as const },

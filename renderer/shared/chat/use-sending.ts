@@ -17,15 +17,15 @@ interface Sending {
   readonly discard: (message: WaitingMessage) => void;
 }
 
-/** What became of a message that was posted; null in place of the message: it waits in the outbox. */
+/** The outcome of posting a message; a null message means it waits in the outbox. */
 interface Posted {
   readonly data?: unknown;
   readonly error?: unknown;
 }
 
 /**
- * What is written in a conversation (with `placeId`) on its way: shown at once, kept when it fails, sent again on demand
- * and on reconnection. Without a network it waits in the outbox.
+ * Sends messages in a conversation (with `placeId`): shows them at once, keeps those that fail,
+ * resends on demand and on reconnection. Without a network they wait in the outbox.
  */
 export function useSending(
   viewerId: string,
@@ -42,13 +42,13 @@ export function useSending(
   const fetchOutbox = useFetchOutbox();
   const entryOf = (id: string) => outbox.find((entry) => entry.id === kept.get(id)?.entryId);
 
-  // What is written goes out in its order. What is sent again in the background holds up nobody who writes.
+  // Messages go out in the order written. Background resends never hold up somebody who is writing.
   const written = useRef(Promise.resolve());
 
   const deliver = async (message: WaitingMessage): Promise<void> => {
     putWaiting(viewerId, placeId, { ...message, state: 'sending' });
     const { data, error } = await post(message);
-    // It waits in the outbox from now on.
+    // From now on it waits in the outbox.
     if (data === null) await fetchOutbox();
     if (error === undefined) removeWaiting(viewerId, placeId, message.id);
     else putWaiting(viewerId, placeId, { ...message, state: 'failed' });

@@ -1,14 +1,14 @@
-/** A message of the viewer that the server has not confirmed. */
+/** A message of the viewer's that the server has not confirmed. */
 export interface WaitingMessage {
   readonly id: string;
   readonly content: string;
-  /** ISO instant of this device. */
+  /** ISO instant, by this device's clock. */
   readonly writtenAt: string;
   /** `kept`: it waits on this device for a network. */
   readonly state: 'sending' | 'failed' | 'kept';
 }
 
-/** What is on its way or failed, without what has arrived after all. */
+/** Messages that are being sent or have failed, without those that have arrived after all. */
 export function stillWaiting(
   waiting: readonly WaitingMessage[],
   messages: readonly { readonly id: string }[],

@@ -3,10 +3,13 @@ import type { WallDate, Zone } from '../dates/wall-time.ts';
 import { dayHeading } from './chat-time.ts';
 import type { Dated, MessageDay, MessageWeek } from './thread-days.ts';
 
-/** How a message looks in its conversation: the same function as long as nothing else decides it. */
+/**
+ * Renders a message in its conversation; must keep its identity between renders unless something
+ * else it shows changes.
+ */
 export type RenderMessage<Message extends Dated> = (
   message: Message,
-  /** The one before it on the same day. */
+  /** The previous one on the same day. */
   before: Message | undefined,
   days: { readonly today: WallDate; readonly zone: Zone },
 ) => ReactNode;
@@ -17,15 +20,15 @@ interface Shown<Message extends Dated> {
   readonly zone: Zone;
 }
 
-/** What a message and the space around it usually take. */
+/** The usual height of a message with the space around it. */
 const MESSAGE_REM = 4.75;
 
-/** Stands in for the height of what was never in sight; afterwards the browser knows it. */
+/** Estimates the height of weeks never shown yet; afterwards the browser knows it. */
 const usualHeight = (messages: number) => ({
   containIntrinsicBlockSize: `auto ${messages * MESSAGE_REM}rem`,
 });
 
-/** The messages of a week. Out of sight it costs a browser as little as one of them. */
+/** The messages of a week. Out of sight it costs the browser as little as a single one. */
 export function WeekView<Message extends Dated>({
   week,
   ...shown
@@ -79,7 +82,7 @@ const isSameDay = <Message extends Dated>(
   before.day.messages.length === after.day.messages.length &&
   before.day.messages.every((message, at) => message === after.day.messages[at]);
 
-/** The messages of one day below a line that names it. Drawn anew only when one of them changes. */
-// What React keeps of a component forgets that it had a parameter.
+/** The messages of one day below its heading. Re-rendered only when one of them changes. */
+// `memo` drops the type parameter.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const DayView = memo(Day, isSameDay) as unknown as typeof Day;

@@ -41,8 +41,8 @@ test.each([
   },
 );
 
-describe('whoever reads in Portugal', () => {
-  test('has days before months and 24 hours, in the words of the product', () => {
+describe('a reader in Portugal', () => {
+  test('gets days before months and 24 hours, in English words', () => {
     follow('pt-PT');
     expect(shortDate('2026-01-05')).toBe('Mon, 5 Jan');
     expect(monthDay('2026-01-05')).toBe('5 Jan');
@@ -63,7 +63,7 @@ describe('whoever reads in Portugal', () => {
   });
 });
 
-test('numbers are grouped as the locale does, in the digits of the product', () => {
+test('numbers are grouped as in the locale, in Latin digits', () => {
   expect(numberText(12_500)).toBe('12,500');
   follow('de-DE');
   expect(numberText(12_500)).toBe('12.500');
@@ -71,7 +71,7 @@ test('numbers are grouped as the locale does, in the digits of the product', () 
   expect(numberText(12_500)).toBe('12,500');
 });
 
-test('one clock is everywhere once it is chosen; messages keep theirs until then', () => {
+test('a chosen clock applies everywhere; until then messages keep theirs', () => {
   const at = new Date('2026-01-05T18:05:00Z');
   const chat = (): string => stampText(at, 'earlier', 'UTC', chatTimePattern());
   expect([stampText(at, 'today', 'UTC'), chat()]).toEqual(['6:05 pm', 'Jan 5, 18:05']);

@@ -1,18 +1,18 @@
-/** How many hours a clock counts. */
+/** A 12- or 24-hour clock. */
 export type Clock = '12' | '24';
 
-/** How this person writes dates, times and numbers; the words are the product's, in English. */
+/** How this person writes dates, times and numbers; the words are always English. */
 export interface Conventions {
-  /** Of numbers. */
+  /** For numbers. */
   readonly locale: string;
   readonly clock: Clock;
-  /** Chosen in the settings; null: the one of the locale. */
+  /** Chosen in the settings; null: the locale's. */
   readonly chosenClock: Clock | null;
   /** '5 Jan' rather than 'Jan 5'. */
   readonly dayFirst: boolean;
 }
 
-/** What a locale (and a choice) makes of it. */
+/** The conventions of a locale, with the clock that was chosen. */
 export function conventionsOf(locale: string, chosenClock: Clock | null): Conventions {
   const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -29,13 +29,13 @@ export function conventionsOf(locale: string, chosenClock: Clock | null): Conven
   };
 }
 
-/** A first question about a locale takes browsers long: nothing is asked of one that is not followed. */
+/** A locale's first use is slow in browsers, so none is looked up before it is needed. */
 let followed: Conventions | null = null;
 
-/** The page begins with it; what is written from then on follows. */
+/** Sets the conventions at the start of the page; everything formatted from then on follows them. */
 export function followConventions(conventions: Conventions): void {
   followed = conventions;
 }
 
-/** For those who write something down. */
+/** The conventions to format with. */
 export const conventions = (): Conventions => (followed ??= conventionsOf('en-US', null));

@@ -8,7 +8,7 @@ afterEach(() => followConventions(conventionsOf('en-US', null)));
 const matches = (count: number): string =>
   counted(count, { one: '1 match', other: '{count} matches' });
 
-test('the form that English has for a number, and the number as it is written here', () => {
+test("uses English's plural form for the number, and writes the number by the locale", () => {
   expect([0, 1, 2, 1200].map(matches)).toEqual([
     '0 matches',
     '1 match',
@@ -19,7 +19,7 @@ test('the form that English has for a number, and the number as it is written he
   expect(matches(1200)).toBe('1.200 matches');
 });
 
-test('where nothing is known of its reader the number is written as it is', () => {
+test("writes a plain number when the reader's conventions are unknown", () => {
   followConventions(conventionsOf('de-DE', null));
   expect(countedAnywhere(1200, { one: '1 match', other: '{count} matches' })).toBe('1200 matches');
   expect(countedAnywhere(1, { one: '1 match', other: '{count} matches' })).toBe('1 match');
@@ -32,11 +32,11 @@ const remove = (names: readonly string[]): string =>
     { name: names[0] ?? '' },
   );
 
-test('what is said of exactly one', () => {
+test('has a form for exactly one', () => {
   expect(remove(['Ana'])).toBe('Remove Ana?');
   expect(remove(['Ana', 'Rui'])).toBe('Remove 2 members?');
 });
 
-test('what stands in it is text, whatever it holds', () => {
+test('inserts parts as text, whatever they contain', () => {
   expect(remove(['{count} $& {name}'])).toBe('Remove {count} $& {name}?');
 });

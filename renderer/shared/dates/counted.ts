@@ -4,8 +4,9 @@ import { numberText } from './number-text.ts';
 export type { Holes } from '../../../supabase/functions/_shared/counted.ts';
 
 /**
- * A whole sentence about a number of things, with that number as it is written here:
- * `counted(1200, { one: '1 match', other: '{count} matches' })` is '1,200 matches'. What else stands in it comes in `parts`.
+ * A whole sentence about a number of things, with the number in local notation: `counted(1200, {
+ * one: '1 match', other: '{count} matches' })` is '1,200 matches'. Other placeholders are filled
+ * from `parts`.
  */
 export const counted = <const Words extends Forms>(
   count: number,

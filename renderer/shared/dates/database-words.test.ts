@@ -12,7 +12,7 @@ type Case = readonly [
   words: string,
 ];
 
-/** The cases that the database is tested with: screens and what is sent agree. */
+/** Reads the database's own test cases, so that screens and notifications agree. */
 function readCases(sql: string): readonly Case[] {
   const [, cases = ''] = sql.split('$cases$');
   return JSON.parse(cases);

@@ -12,14 +12,14 @@ import {
   zoneNote,
 } from './date-text.ts';
 
-test('dates and times are said the way the product says them', () => {
+test("dates and times are written in the product's style", () => {
   expect(shortDate('2026-01-05')).toBe('Mon, Jan 5');
   expect(clockTime('18:00')).toBe('6:00 pm');
   expect(clockTime('06:30:00')).toBe('6:30 am');
   expect(dateAtTime('2026-01-05', '18:00')).toBe('Jan 5, 2026 at 6:00 pm');
 });
 
-test('a time that clocks of this device skip is said as it was agreed', () => {
+test("a time that this device's clock skips is written as agreed", () => {
   vi.stubEnv('TZ', 'America/New_York');
   expect(new Date('2026-03-08T02:30').getHours()).toBe(3);
   expect(dateAtTime('2026-03-08', '02:30')).toBe('Mar 8, 2026 at 2:30 am');
@@ -39,25 +39,25 @@ test.each([
   expect(timeAgo(new Date(instant), new Date('2026-06-10T12:00:00Z'))).toBe(words);
 });
 
-test('an instant is said by the clocks of a zone', () => {
+test("an instant is written in a zone's time", () => {
   expect(dateAndTime(new Date('2026-06-10T23:30:00Z'), 'Europe/Lisbon')).toBe(
     'Jun 11, 2026 at 12:30 am',
   );
 });
 
-test('the month of an instant is that of the viewer', () => {
+test("an instant's month is the viewer's", () => {
   const newYear = new Date('2026-01-01T02:00:00Z');
   expect(monthAndYear(newYear, 'UTC')).toBe('January 2026');
   expect(monthAndYear(newYear, 'America/New_York')).toBe('December 2025');
 });
 
-test('the day of an instant is that of the zone', () => {
+test("an instant's day is the zone's", () => {
   const newYear = new Date('2026-01-01T02:00:00Z');
   expect(dayMonthYear(newYear, 'UTC')).toBe('Jan 1, 2026');
   expect(dayMonthYear(newYear, 'America/New_York')).toBe('Dec 31, 2025');
 });
 
-describe('the greeting follows the clock of the viewer', () => {
+describe("the greeting follows the viewer's clock", () => {
   test.each([
     ['2026-07-01T10:59:00Z', 'Europe/Lisbon', 'Good morning'],
     ['2026-07-01T11:00:00Z', 'Europe/Lisbon', 'Good afternoon'],
@@ -86,39 +86,39 @@ describe('the date badge of the dashboard', () => {
     expect(dashboardDateBadge(date, now, 'UTC')).toBe(badge);
   });
 
-  test('counts from the day of the viewer', () => {
+  test("counts from the viewer's day", () => {
     const night = new Date('2026-03-06T02:00:00Z');
     expect(dashboardDateBadge('2026-03-06', night, 'Europe/Lisbon')).toBe('Today');
     expect(dashboardDateBadge('2026-03-06', night, 'America/New_York')).toBe('Tomorrow');
   });
 
-  test('counts days right across a change of clocks', () => {
+  test('counts days correctly across a clock change', () => {
     const before = new Date('2026-03-07T17:00:00Z');
     expect(dashboardDateBadge('2026-03-09', before, 'America/New_York')).toBe('In 2 days');
   });
 });
 
 describe('the note on a zone', () => {
-  test('is absent when the clocks of both zones agree', () => {
+  test('is absent when both zones show the same time', () => {
     expect(zoneNote('2026-01-05', '18:00', 'Europe/Lisbon', 'UTC')).toBeNull();
   });
 
-  test('says what the clocks of the viewer show', () => {
+  test("gives the time on the viewer's clock", () => {
     expect(zoneNote('2026-07-01', '18:00', 'Europe/Lisbon', 'America/New_York')).toBe(
       'Western European Summer Time; Wed 1:00 pm for you',
     );
   });
 
-  test('asks the browser for the names of a zone once, however many notes there are', () => {
+  test("looks up a zone's names once, however many notes there are", () => {
     const asked = vi.spyOn(Intl, 'DateTimeFormat');
     for (let day = 10; day < 30; day += 1)
       zoneNote(`2026-07-${day}`, '18:00', 'Pacific/Auckland', 'Asia/Tokyo');
-    // And for what each of the two clocks shows.
+    // The other lookups are for the times on the two clocks.
     expect(asked.mock.calls.length).toBeLessThanOrEqual(3);
     asked.mockRestore();
   });
 
-  test('says the day of the viewer', () => {
+  test("gives the viewer's day", () => {
     expect(zoneNote('2026-01-05', '21:30', 'America/New_York', 'Europe/Lisbon')).toBe(
       'Eastern Standard Time; Tue 2:30 am for you',
     );

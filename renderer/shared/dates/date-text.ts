@@ -17,7 +17,7 @@ import type { WallDate, WallTime, Zone } from './wall-time.ts';
 import { instantOf } from './wall-time.ts';
 import { counted } from './counted.ts';
 
-/** For writing it down: on clocks that are never changed, as this device's may be just then. */
+/** A date for formatting only, in UTC: this device's own clock may skip that time. */
 function wallClock(date: WallDate, time: WallTime = '00:00'): Date {
   return new TZDate(new Date(`${date}T${time.slice(0, 5)}Z`), 'UTC');
 }
@@ -81,12 +81,12 @@ export function hourText(hour: number): string {
   return formatDate(new Date(2000, 0, 1, hour), hourPattern());
 }
 
-/** The day of the week, from 0 for Monday. */
+/** The day of the week, 0 for Monday. */
 export function weekdayOf(date: WallDate): number {
   return (wallClock(date).getDay() + 6) % 7;
 }
 
-/** How many days one day is after another. */
+/** The number of days from `today` to `date`. */
 export function daysUntil(date: WallDate, today: WallDate): number {
   return differenceInCalendarDays(wallClock(date), wallClock(today));
 }
@@ -101,12 +101,12 @@ export function dateAtTime(date: WallDate, time: WallTime): string {
   return formatDate(wallClock(date, time), momentPattern());
 }
 
-/** The same of an instant, as the viewer's clocks show it. */
+/** The same for an instant, in the viewer's zone. */
 export function instantText(instant: Date, zone: Zone): string {
   return formatDate(new TZDate(instant, zone), momentPattern());
 }
 
-/** 'Member since January 2026' needs the month of an instant, as the viewer's calendar shows it. */
+/** For 'Member since January 2026': an instant's month in the viewer's calendar. */
 export function monthAndYear(instant: Date, zone: Zone): string {
   return formatDate(new TZDate(instant, zone), 'MMMM yyyy');
 }
@@ -126,7 +126,10 @@ export function greeting(
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
-/** 'Today', 'Tomorrow', 'In 3 days', 'In 1 week', 'In 2 weeks', and the date itself beyond 30 days or in the past. */
+/**
+ * 'Today', 'Tomorrow', 'In 3 days', 'In 1 week', 'In 2 weeks', or the date itself when beyond 30
+ * days or in the past.
+ */
 export function dashboardDateBadge(date: WallDate, now: Date, zone: Zone): string {
   const day = wallClock(date);
   const days = differenceInCalendarDays(
@@ -144,8 +147,8 @@ export function dashboardDateBadge(date: WallDate, now: Date, zone: Zone): strin
 }
 
 /**
- * What to say beside a time of another zone, when the viewer's clocks show something else then;
- * null when they agree.
+ * The note beside a time in another zone when the viewer's clock shows something else then; null
+ * when they agree.
  */
 export function zoneNote(
   date: WallDate,
@@ -160,7 +163,7 @@ export function zoneNote(
   return `${zoneName(zone, instant)}; ${here} for you`;
 }
 
-/** By zone: to make one takes browsers longer than all that is written with it. */
+/** Cached by zone: creating one is much slower than using it. */
 const zoneFormats = new Map<Zone, Intl.DateTimeFormat>();
 
 function zoneFormat(zone: Zone): Intl.DateTimeFormat {
@@ -193,7 +196,7 @@ export function timeAgo(instant: Date, now: Date): string {
     : AGO.format(-Math.floor(days / 365), 'year');
 }
 
-/** 'Jan 5, 2026 at 6:00 pm', of an instant as the clocks of a zone show it. */
+/** 'Jan 5, 2026 at 6:00 pm', an instant in a zone's time. */
 export function dateAndTime(instant: Date, zone: Zone): string {
   return formatDate(new TZDate(instant, zone), momentPattern());
 }

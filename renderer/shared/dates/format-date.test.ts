@@ -17,6 +17,6 @@ test.each([
   }
 });
 
-test('what is no date is refused', () => {
+test('an invalid date is rejected', () => {
   expect(() => formatDate(new Date(NaN), 'MMM d')).toThrow(RangeError);
 });

@@ -25,8 +25,8 @@ const DAYS = [
 ] as const;
 
 /**
- * As `format` of date-fns for the patterns that the product needs (numbers, `MMM`, `MMMM`, `EEE`, `EEEE`),
- * without the dictionaries that come with it.
+ * Does what date-fns's `format` does for the patterns the product uses (numbers, `MMM`, `MMMM`,
+ * `EEE`, `EEEE`), without loading its locale data.
  */
 export function formatDate(date: Date, pattern: string): string {
   const named = pattern.replaceAll(/MMMM?|EEEE?/g, (token) => {

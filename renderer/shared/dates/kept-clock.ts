@@ -1,6 +1,6 @@
 import { type Clock, conventionsOf, followConventions } from './conventions.ts';
 
-/** In localStorage, of this device. Absent where the locale decides. */
+/** Key in this device's localStorage. Absent when the locale decides. */
 const CLOCK_KEY = 'courtcrew.clock';
 
 export function keptClock(local: Pick<Storage, 'getItem'>): Clock | null {
@@ -16,11 +16,11 @@ export function keepClock(
     if (clock === null) local.removeItem(CLOCK_KEY);
     else local.setItem(CLOCK_KEY, clock);
   } catch {
-    // Full or forbidden: the account knows it, and this device goes by its locale.
+    // Full or forbidden: the account has the choice, and this device follows its locale.
   }
 }
 
-/** From here on all is written by the locale of this device, and the clock that was chosen on it. */
+/** From here on everything is formatted by this device's locale and the clock chosen on it. */
 export function followDevice({ language }: Pick<Navigator, 'language'>, local: Storage): void {
   followConventions(conventionsOf(language, keptClock(local)));
 }

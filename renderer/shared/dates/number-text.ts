@@ -1,6 +1,6 @@
 import { conventions } from './conventions.ts';
 
-/** By locale: to make one takes browsers longer than all that is written with it. */
+/** Cached by locale: creating one is much slower than using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(locale: string): Intl.NumberFormat {
@@ -11,7 +11,7 @@ function formatOf(locale: string): Intl.NumberFormat {
   return made;
 }
 
-/** '1,250', '1.250' or '1 250': as the person's locale groups figures, in the digits of the product. */
+/** '1,250', '1.250' or '1 250': grouped as in the reader's locale, in Latin digits. */
 export function numberText(value: number): string {
   return formatOf(conventions().locale).format(value);
 }

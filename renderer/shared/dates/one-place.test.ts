@@ -5,7 +5,7 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** What writes a date, a time, a number or a list down by itself. */
+/** Code that formats a date, a time, a number or a list by itself. */
 const BY_ITSELF = [
   /\.toLocale(?:Date|Time)?String\(/u,
   /\bIntl\.(?:DateTimeFormat|NumberFormat|RelativeTimeFormat|DurationFormat|ListFormat)\b/u,
@@ -13,13 +13,13 @@ const BY_ITSELF = [
   /'(?:[^'\n]*\b)?(?:MMMM?|EEEE?|h:mm|HH:mm)\b[^'\n]*'/u,
 ];
 
-/** What is said of the code names patterns, too. */
+/** Comments mention patterns, too. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gmu;
 
-/** The calendar's library takes the formats of date-fns; what is read of them is given to it by shared/dates. */
+/** The calendar library needs date-fns formats; shared/dates supplies those that people read. */
 const EXCEPT = ['/challenges/components/calendar/match-calendar.tsx'];
 
-test('dates, times, numbers and lists are written in one place, by the conventions of whoever reads', () => {
+test("dates, times, numbers and lists are formatted in one place, by the reader's conventions", () => {
   const found = Object.entries(sources)
     .filter(([file]) => !EXCEPT.some((end) => file.endsWith(end)))
     .flatMap(([file, source]) =>
@@ -30,7 +30,7 @@ test('dates, times, numbers and lists are written in one place, by the conventio
   expect(found).toEqual([]);
 });
 
-test('it would be found', () => {
+test('the check recognises a violation', () => {
   for (const source of [
     'count.toLocaleString()',
     "new Intl.NumberFormat('en')",

@@ -1,9 +1,7 @@
 import { conventions } from './conventions.ts';
 
-/*
- * Dates and times as the product writes them, by the conventions of whoever reads: 'Jan 5' or '5 Jan', '6:00 pm' or
- * '18:00'. For `formatDate`.
- */
+/* `formatDate` patterns in the product's style and the reader's conventions: 'Jan 5' or '5 Jan',
+ * '6:00 pm' or '18:00'. */
 
 const byDay = (dayFirst: string, monthFirst: string): string =>
   conventions().dayFirst ? dayFirst : monthFirst;
@@ -22,10 +20,10 @@ export const namedDayPattern = (): string => byDay('EEEE, d MMMM', 'EEEE, MMMM d
 export const namedDayOfYearPattern = (): string => byDay('EEEE, d MMMM yyyy', 'EEEE, MMMM d, yyyy');
 /** '6:00 pm' */
 export const timePattern = (): string => (conventions().clock === '24' ? 'HH:mm' : 'h:mm aaa');
-/** '6 pm', of a full hour. */
+/** '6 pm', for a full hour. */
 export const hourPattern = (): string => (conventions().clock === '24' ? "HH':00'" : 'h aaa');
 /** 'Jan 5, 2026 at 6:00 pm' */
 export const momentPattern = (): string => `${dayOfYearPattern()} 'at' ${timePattern()}`;
-/** Of messages: 24 hours as the product always had it, unless the person chose the other clock. */
+/** For messages: 24 hours, as the product has always had it, unless the person chose the other clock. */
 export const chatTimePattern = (): string =>
   conventions().chosenClock === '12' ? 'h:mm aaa' : 'HH:mm';

@@ -3,7 +3,7 @@ import { instantOf, isRealWallTime, wallDateOf, wallTimeOf } from './wall-time.t
 
 const iso = (date: string, time: string, zone: string) => instantOf(date, time, zone).toISOString();
 
-describe('a wall-clock time is the instant at which the clocks of its zone show it', () => {
+describe('a wall-clock time is the instant when clocks in its zone show it', () => {
   test.each([
     ['UTC', '2026-07-01', '18:00', '2026-07-01T18:00:00.000Z'],
     ['Europe/Lisbon', '2026-01-05', '18:00', '2026-01-05T18:00:00.000Z'],
@@ -18,7 +18,7 @@ describe('a wall-clock time is the instant at which the clocks of its zone show 
 });
 
 describe('when the clocks change', () => {
-  test('a time that is skipped is not real', () => {
+  test('a skipped time is not real', () => {
     expect(isRealWallTime('2026-03-29', '01:30', 'Europe/Lisbon')).toBe(false);
     expect(isRealWallTime('2026-03-08', '02:30', 'America/New_York')).toBe(false);
   });
@@ -33,11 +33,11 @@ describe('when the clocks change', () => {
     expect(isRealWallTime('2026-03-29', '02:00', 'Europe/Lisbon')).toBe(true);
   });
 
-  test('a skipped time is read on the clock before the change', () => {
+  test('a skipped time follows the clock before the change', () => {
     expect(iso('2026-03-08', '02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
   });
 
-  test('a time that occurs twice is real, and its second occurrence', () => {
+  test('an ambiguous time is real, and means its second occurrence', () => {
     expect(isRealWallTime('2026-11-01', '01:30', 'America/New_York')).toBe(true);
     expect(iso('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T06:30:00.000Z');
     expect(iso('2026-04-05', '01:45', 'Australia/Lord_Howe')).toBe('2026-04-04T15:15:00.000Z');
@@ -50,6 +50,6 @@ test.each([
   ['tomorrow', '10:00'],
   ['2026-01-01', '25:00'],
   ['2026-01-01', ''],
-])('%s %s is no time', (date, time) => {
+])('%s %s is not a time', (date, time) => {
   expect(isRealWallTime(date, time, 'UTC')).toBe(false);
 });

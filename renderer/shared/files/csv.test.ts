@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
-test('a table has a mark, a header and a line for each row', () => {
+test('a table has a byte order mark, a header and a line for each row', () => {
   expect(toCsv(['Name', 'Place'], [['Ana', 'Évora']])).toBe('\uFEFFName,Place\r\nAna,Évora');
 });
 
-test('a cell with commas, quotes or lines is quoted', () => {
+test('cells with commas, quotes or line breaks are quoted', () => {
   expect(toCsv(['Name'], [['Silva, "Ana"'], ['two\nlines']])).toBe(
     '\uFEFFName\r\n"Silva, ""Ana"""\r\n"two\nlines"',
   );
@@ -25,12 +25,12 @@ test.each([
   '＋1',
   '－1',
   '＠SUM(A1)',
-])('a cell that begins like %j is no formula', (cell) => {
+])("a cell that begins like %j doesn't become a formula", (cell) => {
   expect(toCsv(['Name'], [[cell]])).toBe(`\uFEFFName\r\n"'${cell}"`);
 });
 
 test.each(['a=1', '1-2', 'ann@example.com', 'x＝1', '＃1'])(
-  'a cell with such a sign further on, like %j, stays as it is',
+  'a cell with such a character further on, like %j, is left alone',
   (cell) => {
     expect(toCsv(['Name'], [[cell]])).toBe(`\uFEFFName\r\n${cell}`);
   },

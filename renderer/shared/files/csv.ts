@@ -1,14 +1,14 @@
 import { unparse } from 'papaparse';
 
 /**
- * What spreadsheets take for a formula, also by its full-width sign, as keyboards of Chinese and Japanese
- * write it. The library's own pattern lets cells of several lines pass.
+ * What spreadsheets would take for a formula, including the full-width characters of Chinese and
+ * Japanese keyboards. The library's own pattern misses multi-line cells.
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A table as a CSV file. Cells that a spreadsheet would run get an apostrophe in front. */
+/** Formats a table as CSV. Cells that a spreadsheet would run get a leading apostrophe. */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const data = rows.map((row) => [...row]);
   return (

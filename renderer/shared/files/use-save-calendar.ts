@@ -2,7 +2,7 @@ import { useNotify } from '../notices/use-notify.ts';
 import { usePlatform } from '../platform/platform-context.tsx';
 import type { NewFile, SaveOutcome } from '../platform/platform.ts';
 
-/** Makes a calendar file and gives it to the person; says so when it could not be made. */
+/** Creates a calendar file and saves it; shows a notice if that fails. */
 export function useSaveCalendar(): (
   make: () => Promise<NewFile>,
 ) => Promise<SaveOutcome | 'failed'> {

@@ -2,7 +2,7 @@ import { useField } from 'formik';
 import { Checkbox, type CheckboxProps } from '../ui/checkbox.tsx';
 import { useFieldError } from './form-field.tsx';
 
-/** Yes or no, bound to a Formik field. */
+/** A checkbox bound to a Formik field. */
 export function CheckboxFormField({
   name,
   ...rest

@@ -1,6 +1,9 @@
 import { type FindSuggestions, SuggestedTextFormField } from './suggested-text-form-field.tsx';
 
-/** Where a match is to be, bound to `courtLocation` and `courtId`: a court that is chosen, or any place in words. */
+/**
+ * Where a match takes place, bound to `courtLocation` and `courtId`: a court from the suggestions,
+ * or any place in words.
+ */
 export function CourtFormField({ find }: { find: FindSuggestions }) {
   return (
     <SuggestedTextFormField

@@ -12,7 +12,7 @@ export function DateFormField({
     <DateField
       {...rest}
       value={value}
-      // Touched first and unvalidated: validating here would still see the old value.
+      // Marked touched first, without validation, which would still see the old value.
       onChange={(day) => {
         void setTouched(true, false);
         void setValue(day);

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 const FOCUSABLE = 'input, select, textarea, button, [tabindex]';
 
 /**
- * Inside a <Formik> form: after a failed try to send, moves the focus to the first field that is
- * wrong, in the order of the page. Works for the server's field errors as well.
+ * Inside a <Formik> form: after a failed submit, focuses the first invalid field in page order.
+ * Also works for errors from the server.
  */
 export function FocusFirstError() {
   const { isSubmitting, isValid } = useFormikContext();

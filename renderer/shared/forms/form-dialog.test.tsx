@@ -40,7 +40,7 @@ function show(answer: () => Promise<SubmitResult>) {
 const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-test('what the rules refuse is not sent, and its field has the focus', async () => {
+test('invalid input is not sent, and its field gets the focus', async () => {
   const { user, onSubmit } = show(() => Promise.resolve({ data: null }));
   await user.click(button('Book'));
   expect(await screen.findByText('Place is required')).toBeTruthy();
@@ -61,7 +61,7 @@ const pressBeside = () => {
   fireEvent.click(document.body);
 };
 
-test('a press beside it closes it only while nothing has been typed', async () => {
+test('a click outside closes it only while nothing has been typed', async () => {
   const { user, onClose } = show(() => Promise.resolve({ data: null }));
   await user.type(field('Place'), 'Court 3');
   pressBeside();
@@ -74,7 +74,7 @@ test('a press beside it closes it only while nothing has been typed', async () =
 test.each([
   ['in the words of the form', 'no_such_court', 'No such court'],
   ["else in the server's", 'bad_place', 'Not bad_place.'],
-])('a refusal stands at its field, %s, which has the focus', async (_, code, words) => {
+])('a refusal is shown at its field, %s, which gets the focus', async (_, code, words) => {
   const { user, onClose } = show(() => Promise.resolve(refused(code)));
   await user.type(field('Place'), 'Court 3');
   await user.click(button('Book'));
@@ -86,7 +86,7 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a refusal of no field stands at the form, until the next try', async () => {
+test('a refusal that concerns no field is shown at the form until the next try', async () => {
   const answers = [refused('court_closed'), refused('network')];
   const { user, onSubmit, onClose } = show(() =>
     Promise.resolve(answers.shift() ?? { data: null }),
@@ -97,14 +97,14 @@ test('a refusal of no field stands at the form, until the next try', async () =>
   expect(field('Place').getAttribute('aria-invalid')).toBeNull();
   expect(field('Place').value).toBe('Court 3');
   await user.click(button('Book'));
-  // What the form has no words for is said in a toast: not here.
+  // Errors that the form has no words for go to a toast instead.
   await eventually(() => expect(onSubmit).toHaveBeenCalledTimes(2));
   await eventually(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(field('Place').value).toBe('Court 3');
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('is sent once, and nothing closes it meanwhile', async () => {
+test("submits once, and can't be closed meanwhile", async () => {
   const { promise, resolve } = Promise.withResolvers<SubmitResult>();
   const { user, onSubmit, onClose } = show(() => promise);
   await user.type(field('Place'), 'Court 3');
@@ -123,10 +123,10 @@ test('is sent once, and nothing closes it meanwhile', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('what the server refused stays at its field, wherever the focus goes, until the field changes', async () => {
+test('a refused field keeps its error, wherever the focus goes, until it changes', async () => {
   const { user } = show(() => Promise.resolve(refused('no_such_court')));
   await user.type(field('Place'), 'Court 3');
-  // As by Enter in another field: the focus then leaves that one for the field that was refused.
+  // As when Enter is pressed in another field: the focus then moves to the refused one.
   await user.type(field('Name'), ' Okafor');
   act(() => field('Name').form?.requestSubmit());
   expect(await screen.findByText('No such court')).toBeTruthy();

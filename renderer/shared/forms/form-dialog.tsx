@@ -16,8 +16,8 @@ type FormRules<Values> = Pick<
 >;
 
 /**
- * A form in a dialog; its fields are the children. It stays open, with what was typed, until the server
- * has accepted it, and nothing closes it while it is being sent.
+ * A form in a dialog; its fields are the children. It stays open, with its input, until the server
+ * has accepted it, and can't be closed while it is being sent.
  */
 export function FormDialog<Values extends FormikValues, Data>({
   title,
@@ -38,13 +38,13 @@ export function FormDialog<Values extends FormikValues, Data>({
     cancelLabel?: string;
     submitLabel: ReactNode;
     submitVariant?: SubmitVariant | ((values: Values) => SubmitVariant);
-    /** The words on the submit button meanwhile. */
+    /** The submit button's label while sending. */
     busyLabel: string;
-    /** Which field of the form says what. */
+    /** Which field shows which refusal. */
     refusals?: Refusals;
     onSubmit: (values: Values) => Promise<SubmitResult<Data>>;
     onClose: () => void;
-    /** Instead of closing. */
+    /** Called instead of closing. */
     onSuccess?: (data: Data, form: FormikHelpers<Values>) => void;
   }) {
   const formId = useId();

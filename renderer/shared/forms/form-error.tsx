@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What the server said against the whole form, above its buttons. Takes the focus when it appears
- * with `focusOnShow`, for long forms where it may be out of sight.
+ * An error about the whole form, above its buttons. With `focusOnShow` it takes the focus when it
+ * appears, for long forms where it may be out of sight.
  */
 export function FormError({
   message,

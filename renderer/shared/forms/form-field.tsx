@@ -4,17 +4,17 @@ import type { FieldTexts } from '../ui/field.tsx';
 import { refusalAt } from './show-refusal.ts';
 import { usePressing } from './use-pressing.ts';
 
-/** What every bound field takes. */
+/** Props common to all bound fields. */
 export type BoundTexts = Omit<FieldTexts, 'error'> & {
   readonly name: string;
-  /** On the whole field. */
+  /** For the whole field. */
   readonly className?: string | undefined;
 };
 
 /**
- * The error to show for a Formik field: only once the person has been there or has tried to send. What the server
- * refused is shown for as long as the field is as it was then. What is pressed next stays where it is: the field that is left by that
- * press says what is wrong with it a moment later.
+ * The error to show for a Formik field: only once the field has been visited or the form submitted.
+ * A refusal from the server shows until the field's value changes. When the field loses focus to a
+ * press elsewhere, the error waits until the press is over, so that the target doesn't move.
  */
 export function useFieldError(name: string): string | undefined {
   const error = useErrorNow(name);

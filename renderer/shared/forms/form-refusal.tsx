@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { FormError } from './form-error.tsx';
 
-/** Inside a <Formik> form: what `showRefusal` says against all of it, until it is sent again. */
+/** Inside a <Formik> form: the error that `showRefusal` set for the whole form, until it is sent again. */
 export function FormRefusal({ focusOnShow = false }: { focusOnShow?: boolean }) {
   const form = useFormikContext();
   const status: unknown = form.status;

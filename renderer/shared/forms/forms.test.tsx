@@ -58,8 +58,8 @@ const send = async (initial: Values, onSubmit?: Parameters<typeof Sample>[0]['on
   return user;
 };
 
-describe('a field that is left by pressing something else', () => {
-  it('says what is wrong with it once that has been pressed, so that it stays under the pointer', async () => {
+describe('a field that loses focus to a press elsewhere', () => {
+  it('shows its error once the press is over, so that the target stays under the pointer', async () => {
     render(<Sample initial={{ name: '', type: '', place: '' }} />);
     const name = screen.getByRole('textbox', { name: 'Name' });
     const choice = screen.getByRole('radio', { name: 'Singles' });
@@ -73,7 +73,7 @@ describe('a field that is left by pressing something else', () => {
     await screen.findByText('Name is required');
   });
 
-  it('says so by and by where no click follows, and at once where a key leaves it', async () => {
+  it('shows it shortly after when no click follows, and at once when a key moves the focus', async () => {
     const user = userEvent.setup();
     render(<Sample initial={{ name: '', type: '', place: '' }} />);
     act(() => screen.getByRole('textbox', { name: 'Place' }).focus());
@@ -88,7 +88,7 @@ describe('a field that is left by pressing something else', () => {
 });
 
 describe('a form that cannot be sent', () => {
-  it('moves the focus to the first wrong field in the order of the page', async () => {
+  it('moves the focus to the first invalid field in page order', async () => {
     await send({ name: '', type: 'singles', place: '' });
     const name = screen.getByRole('textbox', { name: 'Name' });
     await eventually(() => expect(document.activeElement).toBe(name));
@@ -100,7 +100,7 @@ describe('a form that cannot be sent', () => {
     await eventually(() => expect(document.activeElement).toBe(first));
   });
 
-  it('moves the focus to a field the server found wrong', async () => {
+  it('moves the focus to a field the server refused', async () => {
     await send({ name: 'Maya', type: 'singles', place: 'Court 3' }, async (_, helpers) => {
       await Promise.resolve();
       helpers.setErrors({ place: 'No such court' });
@@ -109,7 +109,7 @@ describe('a form that cannot be sent', () => {
     await eventually(() => expect(document.activeElement).toBe(place));
   });
 
-  it('says what is wrong beside the field and ties the words to it', async () => {
+  it('shows the error beside the field and links it to the field', async () => {
     await send({ name: 'Maya', type: 'singles', place: '' });
     const error = await screen.findByText('Place is required');
     const place = screen.getByRole('textbox', { name: 'Place' });
@@ -134,8 +134,8 @@ it('a form is sent once, however often its button is pressed', async () => {
   expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
 });
 
-describe('a list to choose from', () => {
-  it('that was only passed is not wrong yet; once sent without a choice, it is', async () => {
+describe('a select', () => {
+  it('has no error when it was only passed; after a submit without a choice it does', async () => {
     const user = userEvent.setup();
     render(
       <Formik

@@ -6,7 +6,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 
 const never = new Promise<string>(() => undefined);
 
-/** What is still on its way: the page before it stays meanwhile. */
+/** Still loading, so that the previous page stays on screen. */
 function Done() {
   return <p>{use(never)}</p>;
 }
@@ -36,14 +36,14 @@ function open() {
   return router;
 }
 
-test('who leaves a page with something unsaved is asked', async () => {
+test('asks before leaving a page with unsaved changes', async () => {
   const router = open();
   await act(() => router.navigate(-1));
   expect(screen.getByRole('alertdialog')).toBeDefined();
   expect(router.state.location.pathname).toBe('/form');
 });
 
-test('a page that has been left, and is only still shown, holds nobody', async () => {
+test("a page that was left, but is still on screen, doesn't ask", async () => {
   const router = open();
   await act(() => router.navigate('/done', { replace: true }));
   expect(screen.getByText('Form')).toBeDefined();

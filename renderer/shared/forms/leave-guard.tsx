@@ -1,14 +1,14 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** Asks before the page is left with something unsaved. One per page. */
+/** Asks before the page is left with unsaved changes. One per page. */
 export function LeaveGuard({
   unsaved,
   title = 'Leave without saving?',
   text = "Your changes haven't been saved yet.",
 }: {
   unsaved: boolean;
-  /** Where a form does something else than save. */
+  /** For forms that do something other than save. */
   title?: string;
   text?: string;
 }) {

@@ -3,7 +3,7 @@ import { isConflict, mergeDrafts } from './merge-drafts.ts';
 
 const draft = { name: 'Riverside Tennis', location: 'Lisbon', posting: 'members', days: ['mon'] };
 
-test('what I touched stays mine, the rest is the latest', () => {
+test('keeps the fields the person touched, and takes the rest from the latest', () => {
   const typed = { ...draft, name: 'Riverside', days: ['mon', 'tue'] };
   const latest = { ...draft, name: 'Tejo', location: 'Porto', posting: 'admins' };
   expect(mergeDrafts(draft, typed, latest)).toEqual({

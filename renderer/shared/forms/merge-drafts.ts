@@ -1,15 +1,15 @@
 /**
- * What somebody typed, upon something that has changed meanwhile: what they touched stays theirs, the
- * rest is the latest.
+ * Merges typed input into data that has changed meanwhile: fields the person touched stay theirs,
+ * the rest is the latest.
  *
- * @param base what the typing began with.
+ * @param base the values that typing started from.
  */
 export function mergeDrafts<Draft extends object>(base: Draft, typed: Draft, latest: Draft): Draft {
   const touched = Object.entries(typed).filter(([field, value]) => isOther(base, field, value));
   return { ...latest, ...Object.fromEntries(touched) };
 }
 
-/** Whether some field was changed here and there, and not to the same. */
+/** Whether some field was changed on both sides, to different values. */
 export function isConflict<Draft extends object>(
   base: Draft,
   typed: Draft,
@@ -23,6 +23,6 @@ export function isConflict<Draft extends object>(
   );
 }
 
-/** Fields hold texts, numbers and lists of them. */
+/** Fields hold strings, numbers and lists of them. */
 const isOther = (draft: object, field: string, value: unknown): boolean =>
   JSON.stringify(Reflect.get(draft, field)) !== JSON.stringify(value);

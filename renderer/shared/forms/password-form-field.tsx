@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextFormField } from './text-form-field.tsx';
 
-/** A password, hidden until asked to show; `autoComplete` tells password managers which one it is. */
+/** A password with a button to show it; `autoComplete` tells password managers which one it is. */
 export function PasswordFormField({
   name = 'password',
   autoComplete,
@@ -31,7 +31,7 @@ export function PasswordFormField({
       end={
         <IconButton
           label={shown ? 'Hide password' : 'Show password'}
-          // A form may ask for two.
+          // A form may have two password fields.
           aria-describedby={`${id}-label`}
           icon={shown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
           onClick={() => setShown(!shown)}

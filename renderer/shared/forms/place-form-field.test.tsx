@@ -11,7 +11,7 @@ interface Values {
   readonly point: Point | null;
 }
 
-/** The files that the field asks for: the beginnings that these tests type. */
+/** The gazetteer files the field requests, for the prefixes typed in these tests. */
 const FILES: Readonly<Record<string, Shard | Square | readonly string[]>> = {
   'root.json': {
     regions: [],
@@ -33,7 +33,7 @@ const FILES: Readonly<Record<string, Shard | Square | readonly string[]>> = {
   'near/all.json': ['near/32-42.json', 'near/32-43.json'],
   'near/32-42.json': { regions: [], rows: [['Lisbon', -1, 'PT', 3872, -914, 12]] },
   'near/32-43.json': { regions: [], rows: [['Badajoz', -1, 'ES', 3888, -697, 12]] },
-  // What these tests hold back: each name once, since a file that has come is kept.
+  // Files these tests delay; each name is used once, since a loaded file is cached.
   ...held('b', 'bo', 'Bologna', 'Bodø'),
   ...held('c', 'ca', 'Cascais', 'Catania'),
   ...held('d', 'do', 'Dortmund', 'Dornbirn'),
@@ -44,7 +44,10 @@ const FILES: Readonly<Record<string, Shard | Square | readonly string[]>> = {
   ...held('m', 'mo', 'Modena', 'Monza'),
 };
 
-/** A first letter whose file is there, and two letters whose file comes when a test says so. */
+/**
+ * A file for the first letter that is available, and one for two letters that arrives when the test
+ * says so.
+ */
 function held(letter: string, two: string, ...names: readonly string[]): Record<string, Shard> {
   const rows = names.map((name, at): Shard['rows'][number] => [name, -1, 'PT', 3800 + at, -900]);
   const other = `${letter.toUpperCase()}elsewhere`;
@@ -54,9 +57,9 @@ function held(letter: string, two: string, ...names: readonly string[]): Record<
   };
 }
 
-/** The files that are under way. */
+/** Files being loaded. */
 let waiting: (() => void)[] = [];
-/** They arrive. */
+/** Lets the delayed files arrive. */
 async function arrive(): Promise<void> {
   await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
   await act(async () => {
@@ -75,7 +78,7 @@ function show({
 }: {
   place?: string;
   isFound?: boolean;
-  /** The form takes no text without a point. */
+  /** The form requires a point. */
   isKnown?: boolean;
 } = {}) {
   render(
@@ -126,7 +129,7 @@ afterEach(() => {
   waiting = [];
 });
 
-/** The list of the first letter is shown, that of the two letters is under way. */
+/** Afterwards the list for the first letter is shown, and that for two letters is loading. */
 async function typeAhead(two: string) {
   const field = show();
   await userEvent.type(field, two.slice(0, 1));
@@ -136,7 +139,7 @@ async function typeAhead(two: string) {
 }
 
 describe('a place in a form', () => {
-  it('is a combobox that says what it is, before and while its list is open', async () => {
+  it('is a combobox with its name and description, with the list open or closed', async () => {
     const field = show();
     expect(field.getAttribute('aria-expanded')).toBe('false');
     expect(field.getAttribute('aria-autocomplete')).toBe('list');
@@ -157,7 +160,7 @@ describe('a place in a form', () => {
     );
   });
 
-  it('goes through the list by the arrows, around its ends, and takes what is active by Enter', async () => {
+  it('arrow keys wrap around the list, and Enter takes the active option', async () => {
     const field = show();
     await userEvent.type(field, 'lisb');
     await screen.findByRole('listbox');
@@ -178,7 +181,7 @@ describe('a place in a form', () => {
     });
   });
 
-  it('takes what is pressed, and keeps the focus', async () => {
+  it('takes the option clicked, and keeps the focus', async () => {
     const field = show();
     await userEvent.type(field, 'lisb');
     await userEvent.click((await screen.findAllByRole('option'))[0] ?? field);
@@ -186,7 +189,7 @@ describe('a place in a form', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('closes its list by Escape and by leaving, with what was typed', async () => {
+  it('Escape or leaving closes the list and keeps the typed text', async () => {
     const field = show();
     await userEvent.type(field, 'lisb');
     await screen.findByRole('listbox');
@@ -199,14 +202,14 @@ describe('a place in a form', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('sends a form by Enter where nothing of the list is active', async () => {
+  it('Enter submits the form when no option is active', async () => {
     await userEvent.type(show(), 'lisb');
     await screen.findByRole('listbox');
     await userEvent.keyboard('{Enter}');
     expect(submitted.mock.calls[0]?.[0]).toEqual({ place: 'lisb', point: null });
   });
 
-  it('keeps a text that it does not know, without a point, and so a known one that is changed', async () => {
+  it('keeps an unknown text without a point, and drops the point of a known one that changes', async () => {
     const field = show();
     await userEvent.type(field, 'lisb');
     await screen.findByRole('listbox');
@@ -219,7 +222,7 @@ describe('a place in a form', () => {
     });
   });
 
-  it('says at the field why it cannot be left empty', async () => {
+  it('shows an error at the field when it is required and empty', async () => {
     const field = show();
     await save();
     expect(await screen.findByText('Please say where.')).toBeTruthy();
@@ -231,7 +234,7 @@ describe('a place in a form', () => {
 });
 
 describe('a place that must be chosen', () => {
-  it('is right as soon as it is, and wrong as soon as it is changed', async () => {
+  it('is valid as soon as it is chosen, and invalid as soon as it changes', async () => {
     const field = show({ isKnown: true });
     await userEvent.type(field, 'lisb');
     await save();
@@ -245,8 +248,8 @@ describe('a place that must be chosen', () => {
   });
 });
 
-describe('a place whose list is still to come', () => {
-  it('is not chosen from the list of an earlier text: arrows and Enter wait for its own', async () => {
+describe('a place whose list is still loading', () => {
+  it("is not taken from an earlier text's list: arrows and Enter wait for its own", async () => {
     const field = await typeAhead('bo');
     await userEvent.keyboard('{ArrowDown}');
     expect(active()).toBeNull();
@@ -260,7 +263,7 @@ describe('a place whose list is still to come', () => {
     expect(submitted.mock.calls[0]?.[0].point).toEqual({ lat: 38.01, lon: -9 });
   });
 
-  it('is marked as soon as it comes, where only an arrow was pressed', async () => {
+  it('is marked when it loads, if only an arrow was pressed', async () => {
     const field = await typeAhead('ca');
     expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true');
     await userEvent.keyboard('{ArrowUp}');
@@ -271,7 +274,7 @@ describe('a place whose list is still to come', () => {
     expect(field.getAttribute('aria-activedescendant')).toBe(active()?.id);
   });
 
-  it('is not the one that was marked before something more was typed', async () => {
+  it('is not the option marked before more was typed', async () => {
     const field = show();
     await userEvent.type(field, 'd');
     await screen.findByRole('listbox');
@@ -284,7 +287,7 @@ describe('a place whose list is still to come', () => {
     expect(field).toHaveProperty('value', 'Dortmund, Portugal');
   });
 
-  it('is chosen also where the field has been left after Enter, and nothing is sent without it', async () => {
+  it('is chosen even after the field lost focus following Enter, and nothing is sent without it', async () => {
     const field = await typeAhead('ev');
     await userEvent.keyboard('{ArrowDown}{Enter}{Enter}');
     await userEvent.tab();
@@ -295,7 +298,7 @@ describe('a place whose list is still to come', () => {
     expect(document.activeElement).not.toBe(field);
   });
 
-  it('is chosen by nothing that was pressed before the text changed again', async () => {
+  it('is not chosen by keys pressed before the text changed again', async () => {
     const field = await typeAhead('fa');
     await userEvent.keyboard('{ArrowDown}{Enter}r');
     await arrive();
@@ -304,7 +307,7 @@ describe('a place whose list is still to come', () => {
     expect(active()).toBeNull();
   });
 
-  it('is not waited for after Escape, nor after leaving with nothing chosen', async () => {
+  it('is not waited for after Escape, or after leaving with nothing chosen', async () => {
     const field = await typeAhead('ge');
     await userEvent.keyboard('{ArrowDown}{Enter}{Escape}');
     await arrive();
@@ -319,7 +322,7 @@ describe('a place whose list is still to come', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('says so where there turns out to be none, and sends nothing', async () => {
+  it('says so when no place is found, and sends nothing', async () => {
     const field = await typeAhead('mo');
     await userEvent.type(field, 'x');
     const words = document.querySelector('output');
@@ -330,7 +333,7 @@ describe('a place whose list is still to come', () => {
     expect(words?.textContent).toBe('No places found.');
     expect(field).toHaveProperty('value', 'mox');
     expect(submitted).not.toHaveBeenCalled();
-    // Asked for anew, with nothing to wait for: what was typed is what is meant.
+    // With nothing left to wait for, a second Enter means the text as typed.
     await userEvent.keyboard('{Enter}');
     expect(submitted.mock.calls[0]?.[0]).toEqual({ place: 'mox', point: null });
   });
@@ -339,7 +342,7 @@ describe('a place whose list is still to come', () => {
 describe('without a network', () => {
   const words = "We can't look up places right now. What you type is kept as it is.";
 
-  it('says so, keeps what is typed, and looks again with the next letter', async () => {
+  it('says so, keeps the typed text, and looks again at the next letter', async () => {
     const ours = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const field = show();
@@ -377,21 +380,21 @@ const at = (latitude: number, longitude: number): GeolocationPosition => ({
   toJSON: () => ({}),
 });
 const LISBON = at(38.72, -9.14);
-/** Its files are its own: no other test asks for them. */
+/** A place with files of its own, which no other test loads. */
 const BADAJOZ = at(38.88, -6.97);
 const AT_SEA = at(0, 0);
 
-describe('the position', () => {
+describe("the device's position", () => {
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'geolocation');
   });
 
-  it('is not offered where the device has none', () => {
+  it('is not offered when the device has no geolocation', () => {
     show();
     expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull();
   });
 
-  it('leaves what was typed where the browser refuses it, and says so', async () => {
+  it('keeps the typed text and says so when the browser refuses it', async () => {
     position((_found, refuse) => refuse());
     const field = show({ place: 'The old mill' });
     await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
@@ -406,7 +409,7 @@ describe('the position', () => {
     expect(words.className).toBe('sr-only');
   });
 
-  it('does not take the place of what is typed while it is looked for', async () => {
+  it('does not replace text typed while it is being determined', async () => {
     const asked: PositionCallback[] = [];
     position((found) => asked.push(found));
     const field = show();
@@ -415,13 +418,13 @@ describe('the position', () => {
     act(() => asked[0]?.(BADAJOZ));
     await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
     act(() => asked[1]?.(AT_SEA));
-    // The first answer has been looked up by then, too.
+    // By then the first position has been looked up, too.
     await screen.findByText("Your location couldn't be found. Please type it instead.");
     expect(field).toHaveProperty('value', 'Porto');
     expect(located).not.toHaveBeenCalled();
   });
 
-  it('is not said to be unknown where only the files of places cannot be had', async () => {
+  it("is not called unknown when only the gazetteer's files can't be loaded", async () => {
     position((found) => found(LISBON));
     const field = show({ place: 'The old mill' });
     const ours = globalThis.fetch;
@@ -441,7 +444,7 @@ describe('the position', () => {
 });
 
 describe('a text from before', () => {
-  it('is offered the one place it can mean', async () => {
+  it('offers the one place it can mean', async () => {
     const field = show({ place: 'Lisboa, PT', isFound: false });
     expect(await screen.findByText('Is this Lisbon, Portugal?')).toBeTruthy();
     const yes = screen.getByRole('button', { name: 'Yes' });
@@ -456,14 +459,14 @@ describe('a text from before', () => {
     expect(submitted.mock.calls[0]?.[0].point).toEqual({ lat: 38.72, lon: -9.14 });
   });
 
-  it('is left alone where it may mean several, none, or is known', async () => {
+  it('offers nothing if it could mean several places or none, or is known', async () => {
     for (const known of [
       { place: 'Lisbon', isFound: false },
       { place: 'Somewhere', isFound: false },
       { place: 'Lisboa, PT' },
     ]) {
       const field = show(known);
-      // By then the files have arrived: what is typed has been looked up in the same ones.
+      // By then the files have loaded: the typed text is looked up in the same ones.
       await userEvent.clear(field);
       await userEvent.type(field, 'lisb');
       await screen.findByRole('listbox');

@@ -18,8 +18,9 @@ const NOT_FOUND = "Your location couldn't be found. Please type it instead.";
 type State = 'idle' | 'asking' | 'unknown' | 'unreachable';
 
 /**
- * A place, bound to two Formik fields: `name`, the line of text, and `pointName`, its point, null where the text is one that
- * the gazetteer does not know. A combobox: what is typed stays as it is unless a place of the list is chosen.
+ * A place bound to two Formik fields: `name`, the text, and `pointName`, its point, null if the
+ * gazetteer doesn't know the text. A combobox: typed text stays as it is unless a place in the list
+ * is chosen.
  */
 export function PlaceFormField({
   name,
@@ -37,13 +38,13 @@ export function PlaceFormField({
   readonly label: string;
   readonly required?: boolean;
   readonly hint?: string;
-  /** The position is told to 11 m: of what everybody may know, such as a court. */
+  /** Gives the position to 11 m: for public places, such as a court. */
   readonly exact?: boolean;
-  /** False: the text that is there has no point; if it can mean one place only, that is offered. */
+  /** False: the initial text has no point; if it can mean only one place, that is offered. */
   readonly isFound?: boolean;
   /** A place with this point was chosen. */
   readonly onPoint?: (point: Point) => void;
-  /** The position was found, and is in the field. */
+  /** The position was found and put into the field. */
   readonly onLocated?: () => void;
 }) {
   const [{ value, onBlur }] = useField<string>(name);
@@ -52,13 +53,13 @@ export function PlaceFormField({
   const error = useFieldError(name);
   const offerId = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** Null: none are wanted. */
+  /** Null: no list is wanted. */
   const [places, setPlaces] = useState<readonly Place[] | null>(null);
   const [isLooking, setIsLooking] = useState(false);
   const [state, setState] = useState<State>('idle');
-  /** What was typed last: answers to what was typed before come too late. */
+  /** The text typed last; results for earlier ones are ignored. */
   const latest = useRef<string | null>(null);
-  /** What was asked of the device last; what is typed or chosen meanwhile counts instead of it. */
+  /** The latest geolocation request; typing or choosing meanwhile cancels it. */
   const asking = useRef<symbol | null>(null);
 
   const meant = usePlaceMeant(isFound ? '' : value);
@@ -90,7 +91,7 @@ export function PlaceFormField({
   const take = (text: string, at: Point | null) => {
     asking.current = null;
     setState('idle');
-    // Together: either alone would be judged beside what the other was.
+    // Set together: either alone would be validated against the other's old value.
     void setValues((values) => ({ ...values, [name]: text, [pointName]: at }));
     if (at !== null) onPoint?.(at);
   };
@@ -162,7 +163,7 @@ export function PlaceFormField({
             onClick={() => {
               take(placeText(offered), offered.point);
               setIsAsked(false);
-              // The button goes with its question.
+              // The button disappears with its question.
               input.current?.focus();
             }}
           >
@@ -172,7 +173,7 @@ export function PlaceFormField({
       )}
       <UsePosition busy={state === 'asking'} onPress={() => void locate()} />
       <output
-        // How many there are is said of what stands there, not of what did.
+        // The count waits for the list of the current text.
         aria-busy={isLooking || undefined}
         className={
           state === 'unknown' || state === 'unreachable' ? 'block text-sm text-muted' : 'sr-only'
@@ -184,7 +185,7 @@ export function PlaceFormField({
   );
 }
 
-/** The one place that a text means which was there before; what is typed now has its list. */
+/** The one place that the initial text can mean; once the text is edited, the list takes over. */
 function usePlaceMeant(text: string): Place | null {
   const [first] = useState(text);
   const [meant, setMeant] = useState<Place | null>(null);

@@ -9,7 +9,7 @@ export interface RadioCard {
   readonly description?: string | undefined;
 }
 
-/** A few choices that deserve a sentence each, as large targets; bound to a Formik field of strings. */
+/** A few choices that each need a sentence, as large targets; bound to a Formik field of strings. */
 export function RadioCards({
   name,
   className,

@@ -2,13 +2,13 @@ import { useField } from 'formik';
 import { Select, type SelectProps } from '../ui/select.tsx';
 import { useFieldError } from './form-field.tsx';
 
-/** One of several, bound to a Formik field of strings. */
+/** A select bound to a Formik field of strings. */
 export function SelectFormField({
   name,
   ...rest
 }: Omit<SelectProps, 'error' | 'value' | 'onChange' | 'onBlur'> & { readonly name: string }) {
   const [field, { initialValue, value }] = useField<string>(name);
-  // A dialog puts the focus on it at first: who goes on from there has not tried anything yet.
+  // A dialog focuses it first: leaving it unchanged doesn't count as a visit.
   const isTried = value !== initialValue;
   return (
     <Select

@@ -2,14 +2,15 @@ import type { FormikHelpers } from 'formik';
 import { isDbError } from '../api/db-error.ts';
 import type { Refusals } from '../refusals.ts';
 
-/** How sending a form ended; what a mutation of the API resolves to is one. */
+/** The outcome of submitting a form; matches what an API mutation resolves to. */
 export type SubmitResult<Data = unknown> =
   | { readonly data: Data; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: object };
 
 /**
- * Says at a form what the server refused: beside its field, or as the form's own error (<FormRefusal />).
- * To be called after every try, so that the latest word counts. Answers whether the form says something.
+ * Shows a server refusal in a form: beside its field, or as the form's own error (<FormRefusal />).
+ * Call it after every submit, so that an earlier one is cleared. Returns whether the form shows
+ * something.
  */
 export function showRefusal<Values>(
   form: Pick<FormikHelpers<Values>, 'setFieldError' | 'setStatus'>,
@@ -24,19 +25,19 @@ export function showRefusal<Values>(
   if (refusal.field === null) form.setStatus(message);
   else {
     form.setFieldError(refusal.field, message);
-    // Formik's own error goes with its next check, of whichever field.
+    // Formik drops its own error at the next validation of any field.
     form.setStatus({ field: refusal.field, message } satisfies FieldRefusal);
   }
   return true;
 }
 
-/** What the server refused of one field; it holds until that field changes. */
+/** A server refusal of one field; it shows until that field changes. */
 interface FieldRefusal {
   readonly field: string;
   readonly message: string;
 }
 
-/** Reads what `showRefusal` left in the form's status. */
+/** Reads the refusal that `showRefusal` stored in the form's status. */
 export function refusalAt(field: string, status: unknown): FieldRefusal | null {
   return isFieldRefusal(status) && status.field === field ? status : null;
 }

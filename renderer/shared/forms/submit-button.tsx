@@ -1,7 +1,10 @@
 import { useFormikContext } from 'formik';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 
-/** Sends the form, once: while it is under way further presses do nothing. Primary unless said otherwise. */
+/**
+ * Submits the form once: while it is being sent further presses do nothing. Primary unless stated
+ * otherwise.
+ */
 export function SubmitButton({
   variant = 'primary',
   busy = false,
@@ -15,8 +18,8 @@ export function SubmitButton({
       variant={variant}
       type="submit"
       busy={busy || isSubmitting}
-      // The field that has the focus keeps it until the press is over: what it says when left may move the button from
-      // under the finger.
+      // Keeps the focus where it is until the press is over: an error shown on blur could move the
+      // button from under the finger.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         if (event.detail > 0) event.currentTarget.focus();

@@ -37,8 +37,8 @@ function show() {
   return screen.getByRole('combobox', { name: 'Place' });
 }
 
-describe('a line with suggestions', () => {
-  it('waits with arrows and Enter for the suggestions of what stands there', async () => {
+describe('a text field with suggestions', () => {
+  it('holds arrows and Enter until the suggestions for the current text are there', async () => {
     const centre = Promise.withResolvers<readonly Suggestion[]>();
     find.mockImplementation((typed) =>
       typed === '' ? Promise.resolve([suggestion('Anywhere')]) : centre.promise,
@@ -62,7 +62,7 @@ describe('a line with suggestions', () => {
     );
   });
 
-  it('shows one that cannot be had instead of choosing it', async () => {
+  it("shows an unavailable suggestion, but doesn't choose it", async () => {
     find.mockImplementation(async (typed) =>
       typed === '' ? [] : [{ ...suggestion('Centre court'), note: 'Taken', isTaken: true }],
     );
@@ -73,7 +73,7 @@ describe('a line with suggestions', () => {
     expect(submitted).not.toHaveBeenCalled();
   });
 
-  it('says that suggestions could not be had, and holds nothing back for them', async () => {
+  it("says that suggestions could not be loaded, and doesn't hold keys for them", async () => {
     find.mockResolvedValue(null);
     const field = show();
     await userEvent.type(field, 'cen{ArrowDown}{Enter}');

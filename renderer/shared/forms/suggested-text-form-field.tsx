@@ -7,30 +7,33 @@ import { describedBy, Field } from '../ui/field.tsx';
 import { type BoundTexts, useFieldError } from './form-field.tsx';
 import { counted } from '../dates/counted.ts';
 
-/** Something that a line of text may mean. */
+/** A possible meaning of the typed text. */
 export interface Suggestion {
-  /** Null: nothing but its words. */
+  /** Null: just the text. */
   readonly id: string | null;
-  /** What the line will say. */
+  /** The text to put into the field. */
   readonly text: string;
   readonly group: string;
   readonly title: string;
   readonly detail: string;
-  /** What is so now, and may be otherwise soon: said in the list, and of what was chosen once it cannot be had. */
+  /**
+   * What currently applies and may soon change: shown in the list, and below the field once the
+   * chosen one is unavailable.
+   */
   readonly note?: string | undefined;
-  /** It cannot be chosen now. */
+  /** It can't be chosen now. */
   readonly isTaken?: boolean;
 }
 
-/** What to suggest for what is typed, for '' before anything is; null: that could not be asked. */
+/** Returns suggestions for the typed text ('' before anything is typed); null if they could not be loaded. */
 export type FindSuggestions = (typed: string) => Promise<readonly Suggestion[] | null>;
 
-/** How long typing must pause before suggestions are asked for, in ms. */
+/** How long typing must pause before suggestions are requested, in ms. */
 const PAUSE = 250;
 
 /**
- * A line of text, bound to two Formik fields: `name`, its words, and `idName`, what was chosen for them, null where they
- * were only typed. Suggestions come when they are wanted: with a click, an arrow or the first letters.
+ * A text field bound to two Formik fields: `name`, the text, and `idName`, the suggestion chosen,
+ * null if the text was only typed. Suggestions appear on a click, an arrow key or typing.
  */
 export function SuggestedTextFormField({
   name,
@@ -45,17 +48,17 @@ export function SuggestedTextFormField({
   readonly idName: string;
   readonly placeholder?: string;
   readonly listLabel: string;
-  /** What is said where suggestions could not be asked for. */
+  /** Shown when suggestions could not be loaded. */
   readonly failureText: string;
   readonly find: FindSuggestions;
-  /** The line says something else: typed, or chosen. */
+  /** The text has changed, by typing or choosing. */
   readonly onWords?: () => void;
 }) {
   const [{ value, onBlur }, , { setValue }] = useField<string>(name);
   const [{ value: id }, , { setValue: setId }] = useField<string | null>(idName);
   const error = useFieldError(name);
   const detailId = useId();
-  /** Null: none are wanted. */
+  /** Null: no list is wanted. */
   const [found, setFound] = useState<readonly Suggestion[] | null>(null);
   const [isLooking, setIsLooking] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -73,7 +76,8 @@ export function SuggestedTextFormField({
   }, []);
   useEffect(() => stop, [stop]);
 
-  // What is suggested depends on something else that changed: what was chosen is kept, and may not be to be had any more.
+  // The suggestions depend on something else that has changed: the choice is kept, but may not be
+  // available any more.
   const lookedUp = useRef(find);
   useEffect(() => {
     if (lookedUp.current === find) return undefined;
@@ -97,11 +101,11 @@ export function SuggestedTextFormField({
   const ask = async (typed: string) => {
     const turn = asked.current;
     const suggestions = await find(typed);
-    // Something else was typed meanwhile, or the list is not wanted any more.
+    // The text has changed meanwhile, or the list is not wanted any more.
     if (turn !== asked.current) return;
     setIsLooking(false);
     setHasFailed(suggestions === null);
-    // What stands there already is no suggestion.
+    // The current text is no suggestion.
     setFound(suggestions?.filter((one) => one.id !== null || one.text !== typed) ?? null);
     setChosen((known) => suggestions?.find((one) => one.id !== null && one.id === id) ?? known);
   };
@@ -151,7 +155,7 @@ export function SuggestedTextFormField({
               stop();
               const typed = text.trim();
               setIsLooking(typed !== '');
-              // Who empties the line wants it empty; a click shows all that there is.
+              // Emptying the field closes the list; a click shows everything.
               if (typed === '') setFound(null);
               else timer.current = window.setTimeout(() => void ask(typed), PAUSE);
             }}

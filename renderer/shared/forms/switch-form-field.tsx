@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { Switch, type SwitchProps } from '../ui/switch.tsx';
 
-/** On or off, bound to a Formik field. */
+/** A switch bound to a Formik field. */
 export function SwitchFormField({
   name,
   ...rest

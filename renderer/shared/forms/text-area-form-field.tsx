@@ -2,7 +2,7 @@ import { useField } from 'formik';
 import { TextArea, type TextAreaProps } from '../ui/text-area.tsx';
 import { useFieldError } from './form-field.tsx';
 
-/** Several lines of text bound to a Formik field. */
+/** A multi-line text bound to a Formik field. */
 export function TextAreaFormField({
   name,
   ...rest

@@ -2,7 +2,7 @@ import { useField } from 'formik';
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 import { useFieldError } from './form-field.tsx';
 
-/** A line of text bound to a Formik field. */
+/** A single-line text bound to a Formik field. */
 export function TextFormField({
   name,
   ...rest

@@ -2,13 +2,14 @@ import { useCallback, useEffect } from 'react';
 import { NavigationType, useBlocker, useLocation } from 'react-router-dom';
 import { useUnsaved } from '../ui/unsaved.ts';
 
-/** Somebody is about to leave the page; `null`: nobody is. */
+/** The pending decision to leave the page; `null` when there is none. */
 export type Leaving = { readonly leave: () => void; readonly stay: () => void } | null;
 
 /**
- * Holds a person back who would leave the page with something unsaved: inside the app by the answer
- * (see <LeaveGuard>), on closing or reloading by the browser's own question. An address that the app
- * replaces by itself is nobody leaving. A page that the address has left already, and which is only still shown, holds nobody.
+ * Guards a page with unsaved changes: navigation inside the app waits for an answer (see
+ * <LeaveGuard>), closing or reloading triggers the browser's own question. When the app replaces
+ * the address itself, nobody is leaving. A page whose address was already left, but which is still
+ * on screen, doesn't ask.
  */
 export function useLeaveGuard(unsaved: boolean): Leaving {
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { LocateFixed } from 'lucide-react';
 import { canAskPosition } from '../platform/position.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Asks for where the device is; nothing where it cannot be asked. */
+/** A button that asks for the device's position; nothing where there is no geolocation. */
 export const UsePosition = ({ busy, onPress }: { busy: boolean; onPress: () => void }) =>
   canAskPosition() && (
     <Button

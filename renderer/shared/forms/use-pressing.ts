@@ -11,9 +11,12 @@ function turn(next: boolean): void {
 
 const press = (): void => turn(true);
 const release = (): void => turn(false);
-// Where what it was pressed on has gone no click follows.
+// If the pressed element is gone, no click follows.
 const releaseSoon = (): void => void setTimeout(release);
-/** Of some a page never hears that they have ended: a list of the system took the pointer, or it left the window. */
+/**
+ * Some presses never end as far as the page can tell: a system list took the pointer, or it left
+ * the window.
+ */
 const releaseMissed = (event: Event): void => {
   if (event instanceof MouseEvent && event.buttons === 0) release();
 };
@@ -30,7 +33,7 @@ function subscribe(hear: () => void): () => void {
   };
 }
 
-/** Fingers, too: their press becomes a mouse's before anything loses the focus by it. */
+/** Covers touch, too: the browser sends mouse events for it before focus moves. */
 function listen(change: 'addEventListener' | 'removeEventListener'): void {
   window[change]('mousedown', press, true);
   window[change]('click', release, true);
@@ -40,7 +43,10 @@ function listen(change: 'addEventListener' | 'removeEventListener'): void {
   window[change]('mousemove', releaseMissed, true);
 }
 
-/** Whether something is being pressed: what moves now, moves it from under the pointer, and the press is lost. */
+/**
+ * Whether a pointer press is in progress: moving content now would move it from under the pointer,
+ * and lose the press.
+ */
 export function usePressing(): boolean {
   return useSyncExternalStore(subscribe, () => isPressing);
 }

@@ -13,15 +13,15 @@ type Notices = NoticesOf<typeof api>;
 
 const refused = { code: 'banned', message: "You can't join this club.", details: '' } as const;
 
-describe('notices are held to the api they belong to', () => {
-  test('a success knows the result and the argument of its endpoint', () => {
+describe('notices are typed by the API they belong to', () => {
+  test("a success notice knows its endpoint's result and argument", () => {
     const notices: Notices = {
       serve: { success: ({ ace }, { playerName }) => (ace ? { title: playerName } : null) },
     };
     for (const name of Object.keys(notices)) expect(api.endpoints).toHaveProperty(name);
   });
 
-  test('an endpoint that the api does not have is a type error', () => {
+  test('an endpoint that the API does not have is a type error', () => {
     // @ts-expect-error it is spelled "serve"
     const notices: Notices = { sevre: { success: { title: 'Ace!' } } };
     expect(notices).toBeDefined();
@@ -53,7 +53,7 @@ describe('notices are held to the api they belong to', () => {
   });
 });
 
-test('what is offered is a request of the same api', () => {
+test('the request offered is one of the same API', () => {
   const action = {
     label: 'Again',
     request: { endpoint: 'serve' as const, arg: { playerName: 'Ana' } },
@@ -71,8 +71,8 @@ test('what is offered is a request of the same api', () => {
   expect([notices, wrong]).toHaveLength(2);
 });
 
-describe('what is said of a failure', () => {
-  test('is the reason for the codes that are named, and the rest for all others', () => {
+describe('the notice of a failure', () => {
+  test('gives the reason for the codes named, and the fallback for all others', () => {
     const { banned, otherwise, ...others } = failed('Error', 'Please try again.', ['banned']);
     expect(typeof banned === 'function' && banned(refused)).toEqual({
       title: 'Error',
@@ -82,14 +82,14 @@ describe('what is said of a failure', () => {
     expect(others).toEqual({});
   });
 
-  test('is the reason for whatever has a word', () => {
+  test('gives the reason for any code of ours', () => {
     const { otherwise } = failedByWord('Not served');
     if (typeof otherwise !== 'function') throw new Error('It depends on the error.');
     expect(otherwise(refused)?.description).toBe("You can't join this club.");
     expect(otherwise({ ...refused, code: '23505' })?.description).toBe('Please try again');
   });
 
-  test('is nothing where the form says it', () => {
+  test('is absent when the form shows it', () => {
     expect(saidByTheForm('banned')).toEqual({ banned: null });
   });
 });

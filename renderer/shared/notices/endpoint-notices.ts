@@ -9,20 +9,26 @@ export type Words<Request = never> = Omit<Notice, 'tone' | 'action'> & {
   readonly action?: { readonly label: string; readonly request: Request };
 };
 
-/** What is said by the code of the error; `otherwise` for all codes not named. Null is silence. */
+/** Notices by error code; `otherwise` for all codes not named. Null shows nothing. */
 export type FailureNotices = {
   readonly [Code in ErrorCode | 'otherwise']?: Words | null | ((error: DbError) => Words | null);
 };
 
-/** What is said after a request of one endpoint. One that says nothing stays silent: its failures are logged. */
+/**
+ * The notices after a request of one endpoint. Without one, nothing is shown and failures are only
+ * logged.
+ */
 interface EndpointNotices<Result, Arg, Request> {
   readonly success?: Words<Request> | ((result: Result, arg: Arg) => Words<Request> | null);
   readonly failure?: FailureNotices | ((arg: Arg) => FailureNotices);
-  /** While it waits on this device to be sent, in place of what is said of everything; null: its screen shows it. */
+  /**
+   * Shown while the request waits on this device, instead of the general notice; null: its screen
+   * shows it.
+   */
   readonly queued?: Words<Request> | null;
 }
 
-/** What is said after the requests of an api, by its endpoints. What it offers is another of its requests. */
+/** The notices after requests of an API, by endpoint. The request they offer is one of the same API. */
 export type NoticesOf<Api extends { readonly endpoints: object }> = {
   readonly [Name in keyof Api['endpoints']]?: Api['endpoints'][Name] extends {
     readonly Types: { readonly ResultType: infer Result; readonly QueryArg: infer Arg };
@@ -37,28 +43,28 @@ const withReason =
   (title: string) =>
   ({ message }: DbError): Words => ({ title, description: message });
 
-/** Says why, where the database gives a reason that the player can do something about. */
+/** Gives the database's reason for these codes, when the player can do something about it. */
 export const because = (title: string, ...codes: readonly ErrorCode[]): FailureNotices =>
   Object.fromEntries(codes.map((code) => [code, withReason(title)]));
 
-/** The reason alone, for what is no failure of anybody's: what was wanted is so already, or cannot be any more. */
+/** Gives only the reason, when nobody failed: what was wanted is so already, or no longer possible. */
 export const byTheWay = (...codes: readonly ErrorCode[]): FailureNotices =>
   Object.fromEntries(codes.map((code) => [code, inform]));
 
-/** Says why for these codes; for all others that it failed, and what to do about it. */
+/** Gives the reason for these codes; for all others says that it failed, and what to do about it. */
 export const failed = (
   title: string,
   description: string,
   reasons: readonly ErrorCode[] = [],
 ): FailureNotices => ({ ...because(title, ...reasons), otherwise: { title, description } });
 
-/** Says why, whatever it is. */
+/** Gives the reason, whatever it is. */
 export const failedBecause = (title: string): FailureNotices => ({ otherwise: withReason(title) });
 
-/** A code of ours has a sentence for people; those of Postgres and PostgREST have none. */
+/** Our own codes come with a sentence for people; those of Postgres and PostgREST don't. */
 const WORD = /^[a-z_]+$/;
 
-/** Says why whenever there is a word for it; what has none is our fault or the line's. */
+/** Gives the reason for any code of ours; anything else is our fault or the network's. */
 export const failedByWord = (title: string): FailureNotices => ({
   otherwise: ({ code, message }: DbError) => ({
     title,
@@ -66,6 +72,6 @@ export const failedByWord = (title: string): FailureNotices => ({
   }),
 });
 
-/** What forms say themselves, beside the field that can put it right. */
+/** Codes whose refusals the form shows itself, beside the field concerned. */
 export const saidByTheForm = (...codes: readonly ErrorCode[]): FailureNotices =>
   Object.fromEntries(codes.map((code) => [code, null]));

@@ -7,7 +7,7 @@ import type { DbError } from '../api/db-error.ts';
 import { NoticeToaster } from './notice-toaster.tsx';
 import { noticeShown, noticesReducer } from './notices-slice.ts';
 
-/** What `takeBack` is answered, one after the other; then it is done. */
+/** The errors `takeBack` is answered with, in order; after them it succeeds. */
 let answers: DbError[] = [];
 let asked = 0;
 
@@ -41,7 +41,7 @@ function show(...errors: DbError[]) {
 
 const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
 
-test('what got no answer is offered once more', async () => {
+test('an action that got no answer is offered once more', async () => {
   show({ code: 'network', message: 'No answer.', details: '' });
   await press();
   expect(screen.getByText('Approved')).toBeDefined();
@@ -50,7 +50,7 @@ test('what got no answer is offered once more', async () => {
   expect(screen.queryByText('Approved')).toBeNull();
 });
 
-test('what was refused is not', async () => {
+test('an action that was refused is not', async () => {
   show({ code: 'too_late', message: 'Too late.', details: '' });
   await press();
   expect(screen.queryByText('Approved')).toBeNull();

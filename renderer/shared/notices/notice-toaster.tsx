@@ -6,7 +6,7 @@ import { makeRequest, type RequestByName } from '../api/request-by-name.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { type Notice, noticeDismissed, noticeShown, selectNotices } from './notices-slice.ts';
 
-/** The toasts of the app; stands once, in the root layout. */
+/** The app's toasts; rendered once, in the root layout. */
 export function NoticeToaster() {
   const notices = useSelector(selectNotices);
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
@@ -15,7 +15,8 @@ export function NoticeToaster() {
     // Without an answer it can be pressed once more.
     if (textOf(fieldOf(answer, 'error'), 'code') === 'network') dispatch(noticeShown(notice));
   };
-  // This comes after the page, and something may wait to be said: ears hear it in what was there before it.
+  // This loads after the page, with notices possibly waiting: screen readers announce them only in
+  // a live region that was already there.
   const isThere = useDeferredValue(true, false);
   const toasts = (isThere ? notices : []).map(({ id, ...notice }) => {
     const { action, ...words } = notice;

@@ -1,12 +1,12 @@
 import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { RequestByName } from '../api/request-by-name.ts';
 
-/** What a toast says. Whole sentences, ready to be shown. */
+/** The content of a toast: whole sentences, ready to show. */
 export interface Notice {
   readonly tone: 'info' | 'success' | 'error';
   readonly title: string;
   readonly description?: string;
-  /** One thing to do about it ("Undo"); a notice with one stays ten seconds. */
+  /** One action on it ("Undo"); a notice with an action stays for ten seconds. */
   readonly action?: { readonly label: string } & (
     | { readonly request: RequestByName }
     | { readonly dispatches: UnknownAction }
@@ -18,7 +18,7 @@ export interface ShownNotice extends Notice {
 }
 
 const empty: readonly ShownNotice[] = [];
-/** More at once are not read. */
+/** Nobody reads more than this at once. */
 const AT_ONCE = 4;
 
 const noticesSlice = createSlice({

@@ -3,7 +3,7 @@ import { readConfig } from '../supabase/config.ts';
 import { keepPass, OUTBOX_SYNC } from './background.ts';
 import { openVault } from './vault.ts';
 
-/** What TypeScript does not know yet: of browsers that sync in the background. */
+/** Background Sync, which TypeScript's types don't cover. */
 interface Syncing {
   readonly sync: { register(tag: string): Promise<void> };
 }
@@ -11,7 +11,10 @@ interface Syncing {
 const isSyncing = (registration: unknown): registration is Syncing =>
   typeof registration === 'object' && registration !== null && 'sync' in registration;
 
-/** Has the browser send what waits should every page be closed before there is a network, where it can. */
+/**
+ * Asks the browser, where it can, to send what is waiting once there is a network, even if every
+ * page is closed by then.
+ */
 export async function askBackground(account: string, db: Pick<Db, 'auth'>): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
@@ -29,6 +32,6 @@ export async function askBackground(account: string, db: Pick<Db, 'auth'>): Prom
     await keepPass(vault, account, pass, Date.now());
     await registration.sync.register(OUTBOX_SYNC);
   } catch {
-    // Refused, or not possible: the next page sends it.
+    // Refused or unsupported: the next page sends it.
   }
 }

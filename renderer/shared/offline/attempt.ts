@@ -2,54 +2,57 @@ import type { DbError } from '../api/db-error.ts';
 import type { Locks } from './locks.ts';
 import type { Call, OutboxEntry, OutboxStore } from './outbox.ts';
 
-/** What became of one attempt to send. */
+/** The outcome of one attempt to send. */
 export type Sent =
   | { readonly kind: 'done'; readonly data: unknown }
-  /** The database had taken it before; what it answered then is not known. */
+  /** The database had accepted it earlier; its answer then is unknown. */
   | { readonly kind: 'done-before' }
   | { readonly kind: 'refused'; readonly refusal: DbError }
-  /** Nobody knows whether it arrived; or, with a refusal, it did, and the database could not do it this time. */
+  /**
+   * Nobody knows whether it arrived; or, with a refusal, it did, but the database could not do it
+   * this time.
+   */
   | { readonly kind: 'no-answer'; readonly refusal?: DbError }
-  /** It arrived, and the server does not know the session: another one may send it. */
+  /** It arrived, but the server doesn't know the session: another session may send it. */
   | { readonly kind: 'no-session'; readonly refusal: DbError };
 
 export interface AttemptParts {
   readonly account: string;
   readonly store: OutboxStore;
-  /** Sends a call under its id. It must end by itself. */
+  /** Sends a call under its id. Must have a time limit of its own. */
   readonly send: (call: Call, id: string) => Promise<Sent>;
   readonly locks: Locks;
 }
 
-/** Single attempts at what waits: never two at the same thing, in all tabs and workers. */
+/** Single attempts to send entries: never two at the same entry, across tabs and workers. */
 interface Attempts {
-  /** Null: it has been discarded meanwhile. */
+  /** Null: the entry has been discarded meanwhile. */
   readonly attempt: (id: string) => Promise<Sent | null>;
-  /** Null, and nothing is done, while it is under way. */
+  /** Runs `work` unless the entry is being sent; null if it is. */
   readonly ifNotUnderWay: <Value>(id: string, work: () => Promise<Value>) => Promise<Value | null>;
 }
 
-/** Held while one thing is on its way. */
+/** The lock held while an entry is being sent. */
 const wayOf = (id: string): string => `courtcrew-outbox-${id}`;
 
-/** So often the database may fail at one thing; the rest does not wait for it any longer. */
+/** The database may fail at one entry this often; then the others stop waiting for it. */
 const MOST_FAILURES = 6;
 
 export function attemptsOf({ account, store, send, locks }: AttemptParts): Attempts {
-  /** How often the database could not do what is next, by its id. */
+  /** How often the database has failed at an entry, by id. */
   const failures = new Map<string, number>();
 
-  /** Whatever ends meanwhile, a tab or the line, it is kept that it may have arrived. */
+  /** Notes first that the entry may have arrived, in case the tab closes or the connection breaks. */
   const sendNoted = async (entry: OutboxEntry): Promise<Sent> => {
     const noted = entry.unanswered ? null : store.changeEntry({ ...entry, unanswered: true });
     const [sent] = await Promise.all([send(entry.call, entry.id), noted]);
-    // It arrived, and was not taken: whatever becomes of it is known.
+    // It arrived and was not accepted, so its outcome is known.
     const isKnown = 'refusal' in sent && sent.refusal !== undefined && sent.kind !== 'refused';
     if (noted && isKnown) await store.changeEntry(entry);
     return sent;
   };
 
-  /** What the database fails at again and again is refused at last. */
+  /** Turns repeated failures of the database at one entry into a refusal. */
   const givenUp = (id: string, sent: Sent): Sent => {
     if (sent.kind !== 'no-answer' || sent.refusal === undefined) return sent;
     const made = (failures.get(id) ?? 0) + 1;

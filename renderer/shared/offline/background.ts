@@ -1,4 +1,7 @@
-/** What a service worker needs to send for somebody whose pages are closed. Its token lives an hour at most. */
+/**
+ * What a service worker needs to send for a person whose pages are closed. Its token is valid for
+ * an hour at most.
+ */
 export interface SendingPass {
   readonly restUrl: string;
   readonly publishableKey: string;
@@ -7,13 +10,16 @@ export interface SendingPass {
   readonly expiresAt: number;
 }
 
-/** Under which the browser is asked to wake the service worker. */
+/** The tag under which the browser wakes the service worker. */
 export const OUTBOX_SYNC = 'courtcrew-outbox';
 
-/** On which pages and the worker tell each other that what waits is otherwise (`changed`), or was sent (`sent`). */
+/**
+ * The channel on which pages and the worker tell each other that the outbox has changed (`changed`)
+ * or was sent (`sent`).
+ */
 export const OUTBOX_CHANNEL = 'courtcrew-outbox';
 
-/** The part of the vault that this file needs: sealed, and forgotten with its person. */
+/** The part of the vault that this file needs: encrypted, and removed when its person leaves. */
 interface Keeping {
   read(account: string, name: string): Promise<{ readonly value: unknown } | undefined>;
   write(account: string, name: string, value: unknown, seenAt: number): Promise<boolean>;
@@ -30,7 +36,7 @@ export async function keepPass(
   await vault.write(account, NAME, pass, now);
 }
 
-/** Null: there is none, or it is worth nothing any more. */
+/** Null: there is none, or it has expired. */
 export async function readPass(
   vault: Keeping,
   account: string,

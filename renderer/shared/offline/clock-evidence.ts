@@ -2,12 +2,12 @@ import { textOf } from '../api/payload.ts';
 import { expiryOf } from '../supabase/access-token.ts';
 import { storedSession } from './stored-session.ts';
 
-/** A clock that is off by less makes nothing much older or younger than it is. */
+/** A clock that is off by less hardly changes the age of anything. */
 const NEAR_MS = 15 * 86_400_000;
 
 /**
- * Whether the clock of this device is somewhere near the server's, as far as the session that is stored here tells: its
- * token was given out an hour before it ends. Where nothing tells, the clock is believed.
+ * Whether this device's clock is roughly the server's, judging by the stored session: its token was
+ * issued an hour before it expires. Without a session the clock is trusted.
  */
 export function clockHolds(now: number, stored = storedSession()): boolean {
   const token = textOf(stored, 'access_token');

@@ -1,44 +1,52 @@
 import type { Database } from '../supabase/database.types.ts';
 
-/** A function of the database that a client may call. */
+/** A database function that a client may call. */
 export type FunctionName = keyof Database['public']['Functions'];
 
 /**
- * What an endpoint says of itself, in its `extraOptions`, for when there is no network. Without it, it needs one.
+ * What an endpoint declares, in its `extraOptions`, for when there is no network. Without this it
+ * needs one.
  *
- * - `cache` (queries): what was answered is kept on this device, and shown until there is a newer answer.
- * - `queue` (mutations): what was done waits on this device until it can be sent.
+ * - `cache` (queries): the answer is kept on this device, and shown until there is a newer one.
+ * - `queue` (mutations): the call waits on this device until it can be sent.
  */
 export interface OfflineOptions {
   readonly offline?: 'cache' | 'queue';
   /**
-   * Of a mutation that makes something new each time, or is refused a second time: asked again after an answer was lost, it is done
-   * once, and answers null if it was before. What is in the queue is done once anyhow.
+   * For a mutation that makes something new each time, or is refused the second time: when it is
+   * repeated because an answer was lost, it is done only once, and its answer is null if it had
+   * been done before. Queued mutations are done only once anyway.
    */
   readonly once?: true;
-  /** Of a mutation that takes back what such a one made, the functions that make it: who asks for the same after it wants it anew. */
+  /**
+   * For a mutation that undoes such a one: the functions that it undoes. The same request after it
+   * makes a new one.
+   */
   readonly takesBack?: FunctionName | readonly FunctionName[];
   /**
-   * Of what is kept: the first page of a player asks this with their id. It is read before anything asks, together with all
-   * that says so, and stands there with the first rendering.
+   * For kept answers: the first page asks this with the player's id. All answers marked so are read
+   * together before anything asks, and are there in the first rendering.
    */
   readonly first?: true;
-  /** What of an answer is kept; all of it, if it is not said. It must be an answer itself; undefined: it is not kept. */
+  /**
+   * The part of an answer to keep; all of it by default. It must itself be a valid answer;
+   * undefined keeps nothing.
+   */
   readonly kept?: (answer: unknown) => unknown;
 }
 
 /** What comes with an answer, beside the data. */
 export interface AnswerMeta {
-  /** It waits here: the server has not heard of it. */
+  /** It waits on this device: the server doesn't know of it. */
   readonly queued?: true;
-  /** Another tab or a worker has sent it meanwhile: it waits no more, and nobody here has heard the answer. */
+  /** Another tab or a worker has sent it meanwhile, and its answer is not known here. */
   readonly done?: true;
-  /** The person has discarded it while it waited. */
+  /** The person discarded it while it waited. */
   readonly discarded?: true;
-  /** There was no answer, and what is shown is from then. Milliseconds since 1970. */
+  /** There was no answer; the data on screen dates from then. Milliseconds since 1970. */
   readonly seenAt?: number;
-  /** There is no network, and everybody knows: no failure is shown beside what is known. */
+  /** There is no network, which the banner already says: no error is shown beside the data. */
   readonly quiet?: boolean;
-  /** The server has answered, and does not say it. */
+  /** The server answered with a refusal. */
   readonly refused?: boolean;
 }

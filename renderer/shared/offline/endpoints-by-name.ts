@@ -22,7 +22,7 @@ interface ByName {
 }
 export const byName = baseApi as ByName;
 
-/** What an endpoint says of itself. */
+/** The options an endpoint declares. */
 export function optionsOf(endpoint: string): OfflineOptions | undefined {
   let options: OfflineOptions | undefined;
   const read = (definition: { readonly extraOptions?: OfflineOptions }): void => {
@@ -32,7 +32,7 @@ export function optionsOf(endpoint: string): OfflineOptions | undefined {
   return options;
 }
 
-/** The queries that the first page asks with the id of who is signed in, by their keys in the cache. */
+/** The queries that the first page asks with the signed-in player's id, by cache key. */
 export const firstOf = (account: string): ReadonlyMap<string, string> =>
   new Map(
     Object.keys(byName.endpoints)
@@ -40,7 +40,7 @@ export const firstOf = (account: string): ReadonlyMap<string, string> =>
       .map((endpoint) => [keyOf(endpoint, account), endpoint]),
   );
 
-/** As the cache names the answer to a question about an account. */
+/** The cache key of a query about an account. */
 export const keyOf = (endpoint: string, account: string): string =>
   `${endpoint}(${JSON.stringify(account)})`;
 

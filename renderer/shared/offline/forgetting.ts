@@ -5,10 +5,10 @@ import { forgetOwnKeys } from './own-keys.ts';
 import { presentAccount, type ReadSession } from './stored-session.ts';
 import type { Vault } from './vault.ts';
 
-/** Of what waits to be sent, as every window has it in its cache. */
+/** The cache key of an account's outbox, the same in every window. */
 export const outboxKey = (account: string): string => `listOutbox(${JSON.stringify(account)})`;
 
-/** Everything in the storages of this device of all accounts but one; null: of all. */
+/** Removes everything in this device's storages of all accounts but `kept`; null: of all. */
 export async function forgetOthers(
   vault: Promise<Vault | null>,
   kept: string | null,
@@ -19,18 +19,19 @@ export async function forgetOthers(
   await opened?.tidy();
 }
 
-/** What a window knows of somebody whose session went by no doing of its own. */
+/** What a window knows of a person whose session ended without a logout. */
 interface Unasked {
-  /** Whose it was; undefined: it was gone before this window was opened. */
+  /** The account; undefined: the session had ended before this window was opened. */
   readonly before: string | null | undefined;
-  /** What is shown of what waits for them. */
+  /** The outbox as it is in this window's cache. */
   readonly shown: unknown;
   readonly read: ReadSession;
 }
 
 /**
- * Of a session that went by no doing of this window: what waited is counted first, since nobody could be asked. Another
- * window may have forgotten it by now. A window that slept hears of it late: what is of who has signed in since stays.
+ * For a session that ended without a logout: counts what was waiting before forgetting it, since
+ * nobody could be asked. Another window may have forgotten it by now. A window that slept learns of
+ * it late: what belongs to whoever has signed in since stays.
  */
 export async function forgetUnasked(
   vault: Promise<Vault | null>,
@@ -50,7 +51,7 @@ async function waitingIn(vault: Vault | null, kept: string | null): Promise<read
   return (await Promise.all(accounts.map((account) => vault.listEntries(account)))).flat();
 }
 
-/** What entries of an outbox would have called. */
+/** The calls in an outbox's entries. */
 function callsOf(entries: unknown): readonly LostCall[] {
   if (!Array.isArray(entries)) return [];
   return entries.flatMap((entry) => {

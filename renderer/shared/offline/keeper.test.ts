@@ -17,11 +17,11 @@ import { createFakeSessions } from '../../../tests/support/web/fake-sessions.ts'
 const ANNA = 'a3bb189e-8bf9-3888-9912-ace4e6543002';
 const BORIS = 'b3bb189e-8bf9-3888-9912-ace4e6543002';
 
-/** Said instead of a list by a server that cannot answer just now. */
+/** Answered by a server that can't answer a list just now. */
 const BUSY = Symbol('busy');
-/** Said by one that does not say it to this player any more. */
+/** Answered by a server that refuses the list to this player. */
 const NO = Symbol('no');
-/** What the server says: a list by name, or nothing at all. */
+/** The server's answer to a list by name; null: it doesn't answer at all. */
 let answers: ((asked: string) => Promise<unknown>) | null = null;
 const asks =
   (what: string): DbRequest =>
@@ -68,7 +68,7 @@ const openVault = (clockHolds?: (now: number) => boolean) => connectVault(Date.n
 const signedIn = (userId: string) =>
   sessionChanged({ status: 'signed-in', userId, email: 'somebody@example.com' });
 
-/** A window in which Anna is signed in, or nobody yet, over what this device keeps. */
+/** A window in which Anna is signed in, or nobody yet, on top of what this device keeps. */
 function openWindow({
   remembered = true,
   known = true,
@@ -127,10 +127,10 @@ async function firstSeenOnce(): Promise<void> {
   await eventually(async () => expect(await keptNames()).toBeGreaterThan(0));
 }
 
-describe('what the first page needs', () => {
+describe('answers the first page needs', () => {
   beforeEach(firstSeenOnce);
 
-  test('is there as soon as it is known who that is, and is asked for all the same, once', async () => {
+  test('are there as soon as the player is known, and are requested all the same, once', async () => {
     const late = Promise.withResolvers<unknown>();
     const asked = vi.fn<() => Promise<unknown>>(() => late.promise);
     answers = asked;
@@ -151,7 +151,7 @@ describe('what the first page needs', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  test('is there, too, where the session was known before it was read', async () => {
+  test('are there, too, when the session was known before they were read', async () => {
     const late = Promise.withResolvers<unknown>();
     answers = () => late.promise;
     const { store, keeper, first } = openWindow();
@@ -164,7 +164,7 @@ describe('what the first page needs', () => {
     expect(first().data).toEqual(['new']);
   });
 
-  test('stays with the time of its answer where that comes while something else is being kept', async () => {
+  test('keep the time of their answer when it comes while something else is being kept', async () => {
     const gate = Promise.withResolvers<void>();
     const real = await openVault();
     const write = vi.fn<Vault['write']>(async (account, name, ...what) => {
@@ -181,7 +181,7 @@ describe('what the first page needs', () => {
     await keeper.holds(ANNA);
     store.dispatch(signedIn(ANNA));
     await eventually(() => expect(write).toHaveBeenCalledOnce());
-    // The same as before: nothing of it is kept for being another.
+    // Same content as before, so nothing would be kept for being different.
     await store.dispatch(listFirst.initiate(ANNA));
     gate.resolve();
     const key = `listFirst("${ANNA}")`;
@@ -192,7 +192,7 @@ describe('what the first page needs', () => {
     for (const [, , , seenAt] of write.mock.calls) expect(seenAt).toBeGreaterThan(0);
   });
 
-  test('is shown to nobody else', async () => {
+  test('are shown to nobody else', async () => {
     const { store, keeper, first } = openWindow({ known: false });
     await keeper.holds(ANNA);
     store.dispatch(signedIn(BORIS));
@@ -203,14 +203,14 @@ describe('what the first page needs', () => {
     expect(first().data).toBeUndefined();
   });
 
-  test('is not read of whom nobody is to remember', async () => {
+  test("are not read for a person who isn't remembered", async () => {
     const { store, keeper, first } = openWindow({ known: false, remembered: false });
     expect(await keeper.holds(ANNA)).toBe(false);
     store.dispatch(signedIn(ANNA));
     expect(first().data).toBeUndefined();
   });
 
-  test('stays without a network, with the time it is from', async () => {
+  test('stay without a network, with the time they date from', async () => {
     answers = null;
     vi.stubGlobal('navigator', { onLine: false });
     const { store, keeper, first } = openWindow({ known: false });
@@ -224,8 +224,8 @@ describe('what the first page needs', () => {
   });
 });
 
-describe('what was answered', () => {
-  test('is shown in the next window before the server answers, and gives way to what it says', async () => {
+describe('an answer', () => {
+  test('is shown in the next window before the server answers, and then replaced', async () => {
     await seenOnce();
     const late = Promise.withResolvers<unknown>();
     answers = async () => late.promise;
@@ -240,7 +240,7 @@ describe('what was answered', () => {
     expect(list('clubs')).toMatchObject({ status: 'fulfilled', data: ['NEW'] });
   });
 
-  test('never takes the place of what the server has said', async () => {
+  test('never replaces an answer from the server', async () => {
     await seenOnce();
     answers = async () => ['new'];
     const { store, list } = openWindow();
@@ -255,7 +255,7 @@ describe('what was answered', () => {
     expect(list('clubs').data).toEqual(['NEW']);
   });
 
-  test('stays without a network, without a failure, with the time it is from', async () => {
+  test('stays without a network, without an error, with the time it dates from', async () => {
     const before = Date.now();
     await seenOnce();
     answers = null;
@@ -273,7 +273,7 @@ describe('what was answered', () => {
     expect(store.getState().offline.seenAt).toEqual({});
   });
 
-  test('is not shown by a clock that is a year off, which is said until the server answers', async () => {
+  test('is not shown when the clock is a year off, which is reported until the server answers', async () => {
     await seenOnce();
     const online = answers;
     answers = null;
@@ -296,7 +296,7 @@ describe('what was answered', () => {
     await eventually(() => expect(store.getState().offline.hidesOld).toBe(false));
   });
 
-  test('is from when the server last said it, also where that was nothing new', async () => {
+  test("dates from the server's last answer, even if that brought nothing new", async () => {
     await seenOnce();
     const key = 'listKept("clubs")';
     const vault = await openVault();
@@ -315,7 +315,7 @@ describe('what was answered', () => {
     );
   });
 
-  test('stays as it is where only the server is away, with when it was seen', async () => {
+  test('stays, with its time, when only the server is unreachable', async () => {
     await seenOnce();
     answers = null;
     const { store, list } = openWindow();
@@ -324,7 +324,7 @@ describe('what was answered', () => {
     expect(store.getState().offline.seenAt).toHaveProperty('listKept("clubs")');
   });
 
-  test('stays where the server cannot answer just now, and is asked for again by itself', async () => {
+  test("stays when the server can't answer just now, and is requested again automatically", async () => {
     await seenOnce();
     answers = async () => BUSY;
     const { store, list } = openWindow();
@@ -338,7 +338,7 @@ describe('what was answered', () => {
     expect(store.getState().offline.seenAt).toEqual({});
   });
 
-  test('is not said to be old for want of an answer where the server has refused it', async () => {
+  test('is not called old for lack of an answer when the server refused it', async () => {
     await seenOnce();
     const late = Promise.withResolvers<unknown>();
     answers = () => late.promise;
@@ -359,7 +359,7 @@ describe('what was answered', () => {
     expect(store.getState().offline.seenAt).toEqual({});
   });
 
-  test('is kept with what was changed on it meanwhile', async () => {
+  test('is kept with later changes made to it', async () => {
     await seenOnce();
     answers = null;
     const { store } = openWindow();
@@ -372,7 +372,7 @@ describe('what was answered', () => {
     );
   });
 
-  test('of a list that goes on shows its beginning while the server may answer, and all of it when it does not', async () => {
+  test('a paged list starts with its first page while the server may answer, and is whole when it does not', async () => {
     const { store } = openWindow();
     await store.dispatch(listPages.initiate('news'));
     await store.dispatch(listPages.initiate('news', { direction: 'forward' }));
@@ -395,7 +395,7 @@ describe('what was answered', () => {
     ]);
   });
 
-  test('is not kept where it was not declared, nor of whom nobody is to remember', async () => {
+  test("is not kept unless declared, or for a person who isn't remembered", async () => {
     const { store } = openWindow();
     await store.dispatch(listFleeting.initiate('clubs'));
     const other = openWindow({ remembered: false });
@@ -414,7 +414,7 @@ describe('what was answered', () => {
   });
 });
 
-test('of what has left the cache nothing stays in memory', async () => {
+test('is released from memory once it leaves the cache', async () => {
   const { store } = openWindow();
   const see = async () => {
     const asked = store.dispatch(listKept.initiate('clubs'));
@@ -437,12 +437,12 @@ test('of what has left the cache nothing stays in memory', async () => {
   const collect: unknown = runInNewContext('gc');
   await eventually(() => {
     if (typeof collect === 'function') collect();
-    // Not the answer itself: a failure would hold on to it.
+    // Not the object itself: a failure message would hold on to it.
     expect(seen.deref() === undefined).toBe(true);
   });
 });
 
-test('the clock is held against the session wherever that lives', async () => {
+test('the clock is checked against the session wherever that is stored', async () => {
   const exp = Math.round(Date.now() / 1000) + 3600;
   const session = JSON.stringify({ access_token: `x.${btoa(JSON.stringify({ exp }))}.x` });
   const holds: ((now: number) => boolean)[] = [];
@@ -471,8 +471,8 @@ async function waiting(): Promise<void> {
   await vault?.putEntry(entry('2', 'enter_result'));
 }
 
-describe('what waits when the session goes', () => {
-  test('is counted where it ended elsewhere, until somebody signs in, and forgotten', async () => {
+describe('the outbox of a session that ended', () => {
+  test('is counted when the session ended elsewhere, until somebody signs in, and forgotten', async () => {
     await waiting();
     const { store } = openWindow();
     store.dispatch(sessionChanged({ status: 'signed-out', ended: true }));
@@ -482,14 +482,14 @@ describe('what waits when the session goes', () => {
     expect(store.getState().offline.lost).toEqual([]);
   });
 
-  test('is counted where it was gone before the window was opened', async () => {
+  test('is counted when it was gone before the window was opened', async () => {
     await waiting();
     const { store } = openWindow({ known: false });
     store.dispatch(sessionChanged({ status: 'signed-out', ended: false }));
     await eventually(() => expect(store.getState().offline.lost).toHaveLength(2));
   });
 
-  test('is counted before it goes, also where something was just being kept', async () => {
+  test('is counted before it goes, even while something was being kept', async () => {
     await waiting();
     const real = await openVault();
     if (!real) throw new Error('There is no vault.');
@@ -517,7 +517,7 @@ describe('what waits when the session goes', () => {
     expect(await keptNames()).toBe(0);
   });
 
-  test('stays where somebody has signed in since, of which this window had not heard', async () => {
+  test('stays for somebody who has signed in since, unknown to this window', async () => {
     await waiting();
     const ofBoris = { ...entry('3', 'send_message'), account: BORIS };
     await (await openVault())?.putEntry(ofBoris);
@@ -527,14 +527,14 @@ describe('what waits when the session goes', () => {
     await vault?.putEntry(ofBoris);
     const stored = JSON.stringify({ user: { id: BORIS } });
     vi.stubGlobal('localStorage', { getItem: () => stored });
-    // A window that slept hears of what happened meanwhile all at once, and late.
+    // A window that slept learns of everything at once, and late.
     store.dispatch(sessionChanged({ status: 'signed-out', ended: true }));
     await eventually(async () => expect(await vault?.listWaiting()).toEqual([BORIS]));
     expect(await vault?.listEntries(BORIS)).toHaveLength(1);
     expect(store.getState().offline.lost).toEqual(LOST);
   });
 
-  test('stays where somebody is signed in whose session there was no room to note for this window', async () => {
+  test('stays for somebody signed in whose session could not be stored for this window', async () => {
     await waiting();
     const session = JSON.stringify({ user: { id: ANNA } });
     const tidy = vi.fn<Vault['tidy']>();
@@ -544,21 +544,21 @@ describe('what waits when the session goes', () => {
       session,
       vault: async () => real && { ...real, tidy },
     });
-    // As a visitor's window, which knows of nobody.
+    // As in a visitor's window, which knows of nobody.
     store.dispatch(sessionLeft());
     await eventually(() => expect(tidy).toHaveBeenCalled());
     expect(await (await openVault())?.listEntries(ANNA)).toHaveLength(2);
     expect(store.getState().offline.lost).toEqual([]);
   });
 
-  test('goes with its person, whatever an old copy in another window says', async () => {
+  test("goes with its person, whatever another window's old copy says", async () => {
     await waiting();
     const { store } = openWindow({ session: JSON.stringify({ user: { id: ANNA } }) });
     store.dispatch(sessionChanged({ status: 'signed-out', ended: true }));
     await eventually(async () => expect(await (await openVault())?.listWaiting()).toEqual([]));
   });
 
-  test('stays where only the second step is asked for', async () => {
+  test('stays when only the second step is required', async () => {
     await waiting();
     const real = await openVault();
     const written = Promise.withResolvers<void>();
@@ -576,7 +576,7 @@ describe('what waits when the session goes', () => {
     expect(forget).not.toHaveBeenCalled();
   });
 
-  test('is forgotten without a word where its person left', async () => {
+  test('is forgotten silently when its person logged out', async () => {
     await waiting();
     const { store } = openWindow();
     store.dispatch(sessionLeft());

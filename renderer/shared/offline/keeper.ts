@@ -21,7 +21,7 @@ import type { Vault } from './vault.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** Another one whenever what endpoints answer may have another shape; written in by the build. */
+    /** Changes whenever the shape of an endpoint's answers may have changed; set by the build. */
     readonly ANSWER_SHAPE?: string;
   }
 }
@@ -40,39 +40,42 @@ export interface KeeperParts {
   readonly openVault: (clockHolds: (now: number) => boolean) => Promise<Vault | null>;
   /** Whether the person wants to be remembered on this device. */
   readonly isRemembered: () => boolean;
-  /** What is stored of the session of this browser. */
+  /** Reads this browser's stored session. */
   readonly readSession: ReadSession;
 }
 
 export interface Keeper extends AnswerKeeper {
-  /** Whether enough is kept of an account to begin with. */
+  /** Whether enough of an account is kept to start with. */
   readonly holds: (account: string) => Promise<boolean>;
 }
 
 const SHAPE = import.meta.env.ANSWER_SHAPE ?? '';
-/** After so long without an answer it is said from when it is what one sees. */
+/** After this long without an answer the banner says how old the data is. */
 const LATE_MS = 5000;
-/** Between two attempts, where there seems to be a network, and the server does not answer. */
+/** Pauses between attempts when there seems to be a network but the server doesn't answer. */
 const PAUSES_MS = [5000, 10_000, 30_000, 60_000] as const;
 
-/** A kept answer, and from when it is. */
+/** A kept answer, with its time. */
 type Found = KeptAnswer & { readonly at: number };
 
-/** Shows what was seen earlier until the server answers, and keeps what it answers. */
+/** Shows kept answers until the server answers, and keeps its answers. */
 export function keeperOf({ store, openVault, isRemembered, readSession }: KeeperParts): Keeper {
   let session: unknown = null;
   void readStored(readSession).then((stored) => (session = stored));
   const opening = openVault((now) => clockHolds(now, storedSession() ?? session));
-  /** What is shown from the vault, and from when it is. */
+  /** The time of each answer shown from the vault, by cache key. */
   const shownFrom = new Map<string, number>();
-  /** Of these what nothing has asked for yet. */
+  /** Those among them that nothing has requested yet. */
   const unasked = new Set<string>();
-  /** What the first page of an account needs; null until it has been read. Each is used once: then it may be out of date. */
+  /**
+   * What an account's first page needs; `found` is null until it has been read. Each answer is used
+   * once: later it may be out of date.
+   */
   let ahead: { readonly owner: string; found: Map<string, Found> | null } | null = null;
   let reading: Promise<unknown> = Promise.resolve();
-  /** What a session that went by itself leaves behind is counted and forgotten. */
+  /** Pending while what an ended session leaves behind is counted and forgotten. */
   let leaving: Promise<unknown> = Promise.resolve();
-  /** As it was read or written last. */
+  /** The data last read or written, by cache key. */
   const known = new Map<string, unknown>();
   let account: string | null | undefined;
   let queries: unknown = null;
@@ -108,7 +111,7 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
     return isEnough;
   };
 
-  /** From what was read ahead, or from the vault. */
+  /** Looks in what was read ahead, then in the vault. */
   const find = async (owner: string, key: string): Promise<Found | undefined> => {
     if (ahead?.owner === owner) await reading;
     const found = ahead?.owner === owner ? ahead.found?.get(key) : undefined;
@@ -116,7 +119,7 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
     return found ?? (await readAll(owner, [key])).get(key);
   };
 
-  /** Puts what was read ahead into the cache, where nothing has asked for it yet. */
+  /** Puts what was read ahead into the cache, unless it has been requested already. */
   const showAhead = (): void => {
     const owner = selectUserId(store.getState());
     if (owner === null || ahead?.owner !== owner || !ahead.found) return;
@@ -140,7 +143,7 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
     known.set(key, dataOf(key));
   };
 
-  /** Who is to show a code has not left. */
+  /** A person at the second step has not left. */
   const isWindowOf = (owner: string): boolean => {
     const session = selectSession(store.getState());
     return 'userId' in session && session.userId === owner;
@@ -150,16 +153,17 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
     const vault = await opening;
     const owner = selectUserId(store.getState());
     if (!vault || owner === null || !isRemembered()) return;
-    // What has left the cache is let go of: whoever asks for it again is answered anew.
+    // Forgets what has left the cache: it is requested anew when needed.
     for (const key of known.keys()) if (!entryOf(key)) known.delete(key);
     for (const key of Object.keys(store.getState().api.queries)) {
-      // As it is now: it may have been answered while another was written.
+      // Looked up again each time: it may have been answered while another was being written.
       const entry = entryOf(key);
       const options = entry?.endpointName ? optionsOf(entry.endpointName) : undefined;
       const data: unknown = entry?.data;
       if (options?.offline !== 'cache' || data === undefined || known.get(key) === data) continue;
       const seenAt = shownFrom.get(key) ?? entry?.fulfilledTimeStamp ?? Date.now();
-      // Read ahead, and answered this very moment: what says so is on its way, and it is kept then, as of now.
+      // Read ahead and answered at this very moment: the cache entry is about to get its new time,
+      // and is kept then.
       if (seenAt === 0) continue;
       known.set(key, data);
       const part = (options.kept ?? keptPages)(data);
@@ -169,7 +173,7 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
       if (vault.isFull() !== store.getState().offline.isFull)
         store.dispatch(diskFilled(vault.isFull()));
       if (isWindowOf(owner)) continue;
-      // Who has left meanwhile leaves nothing behind, once what waited for them has been counted.
+      // The person has left meanwhile: forget their data too, once what they had waiting has been counted.
       await leaving;
       if (!isWindowOf(owner)) await vault.forget(owner);
       return;
@@ -204,14 +208,14 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
     });
   };
 
-  /** Once the server has answered it is known whether the clock is right. */
+  /** Once the server has answered, it is known whether the clock is right. */
   const tidyOnce = (): void => {
     if (isTidied) return;
     isTidied = true;
     whenIdle(() => void opening.then((vault) => vault?.tidy()));
   };
 
-  /** Asks again for what is shown from the vault. */
+  /** Requests again everything shown from the vault. */
   const retry = (): void => {
     clearTimeout(retrying);
     retrying = undefined;
@@ -236,7 +240,7 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
   void opening.then((vault) => vault ?? store.dispatch(keepsNothing()));
   store.subscribe(follow);
   follow();
-  // What was done a moment ago is there after a reload, too.
+  // Keeps the latest changes, so that they survive a reload.
   globalThis.document?.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void keepAll();
     else if (shownFrom.size > 0) retry();
@@ -254,7 +258,7 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
       const owner = selectUserId(store.getState());
       let isAnswered = false;
       let rest: Pages | null = null;
-      /** Once it takes long, it is said from when it is what one sees. */
+      /** After a while without an answer, reports how old the data is. */
       const mindTime = (): void => {
         setTimeout(() => {
           const seenAt = shownFrom.get(key);
@@ -266,7 +270,7 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
         const kept = await find(owner, key);
         const isWanted = entryOf(key) !== undefined && selectUserId(store.getState()) === owner;
         if (kept && isWanted && dataOf(key) === undefined) {
-          // The server answers with the first page: more of them would go again as it comes.
+          // The server will answer with the first page: further pages would disappear when it does.
           const isMore = isPages(kept.data) && kept.data.pages.length > 1 && !isOffline();
           if (isMore && isPages(kept.data)) rest = kept.data;
           shownFrom.set(key, kept.at);
@@ -279,7 +283,8 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
           isAnswered = true;
           attempt = 0;
           sayOldHidden(false);
-          // The same, too, is kept anew: it is from now. Of a list of which more is kept, only what is another.
+          // An unchanged answer is kept anew with its new time. A list of which more pages are kept
+          // is only written if it changed.
           if (shownFrom.delete(key) && rest === null) known.delete(key);
           tidyOnce();
         },
@@ -292,7 +297,8 @@ export function keeperOf({ store, openVault, isRemembered, readSession }: Keeper
           if (dataOf(key) === undefined) return {};
           const seenAt = shownFrom.get(key) ?? entryOf(key)?.fulfilledTimeStamp;
           if (shownFrom.has(key)) retryLater();
-          // Of what was kept the banner says so, and it is asked for again by itself: a failure beside it would say it twice.
+          // For kept data the banner says so, and it is requested again automatically: an error
+          // beside it would say the same twice.
           return {
             ...(seenAt !== undefined && { seenAt }),
             quiet: isOffline() || shownFrom.has(key),

@@ -32,7 +32,7 @@ const entry = (id: string): OutboxEntry => ({
   refusal: null,
 });
 
-/** A page on this vault; nothing of it outlives it but what it has kept. */
+/** A page on this vault; nothing outlives it except what it has stored. */
 function aPage(vault: Vault, send: (id: string) => Sent, isOnline: () => boolean) {
   return createSender({
     account: ANNA,
@@ -44,7 +44,7 @@ function aPage(vault: Vault, send: (id: string) => Sent, isOnline: () => boolean
   });
 }
 
-test('what waits outlives its page in the order in which it was done, and what is refused stays to be read', async () => {
+test('what is waiting outlives its page, in order, and what was refused stays to be read', async () => {
   const before = aPage(
     await aVault(),
     () => ({ kind: 'no-answer' }),
@@ -73,7 +73,7 @@ test('what waits outlives its page in the order in which it was done, and what i
   ]);
 });
 
-test('one takes the place of others at once; what is there no more takes none', async () => {
+test('an entry replaces others atomically, and one that is gone replaces none', async () => {
   const store = storeOfVault(await aVault());
   for (const id of ['1', '2', '3', '4']) await store.putEntry(entry(id));
   const changed = { ...entry('4'), typed: 'Changed' };
@@ -85,8 +85,8 @@ test('one takes the place of others at once; what is there no more takes none', 
   expect((await store.listEntries(ANNA)).map(({ id }) => id)).toEqual(['1', '4', '5']);
 });
 
-test('what is discarded just as it takes the place of another is gone, whichever comes first', async () => {
-  // So many turns of the event loop come before, so that it meets every step of the other.
+test('an entry discarded just as it replaces another is gone, whichever comes first', async () => {
+  // Delays it by this many turns of the event loop, to meet every step of the other.
   for (let turns = 0; turns < 30; turns += 1) {
     vi.stubGlobal('indexedDB', new IDBFactory());
     const vault = await aVault();
@@ -100,7 +100,7 @@ test('what is discarded just as it takes the place of another is gone, whichever
   }
 });
 
-test('nothing is left of who has signed out, nor sent', async () => {
+test('nothing of a person who has logged out stays or is sent', async () => {
   const vault = await aVault();
   const page = aPage(
     vault,
@@ -114,7 +114,7 @@ test('nothing is left of who has signed out, nor sent', async () => {
   expect(await storeOfVault(vault).listEntries(ANNA)).toEqual([]);
 });
 
-test('a worker is let in for as long as the token holds', async () => {
+test('a worker may send for as long as the token is valid', async () => {
   const vault = await aVault();
   const pass = {
     restUrl: 'http://127.0.0.1/rest/v1',

@@ -1,12 +1,12 @@
 import { fieldOf } from '../api/payload.ts';
 
-/** A list that goes on, as far as it was fetched. */
+/** A paged list, as far as it was loaded. */
 export interface Pages {
   readonly pages: readonly unknown[];
   readonly pageParams: readonly unknown[];
 }
 
-/** Of a list that goes on. */
+/** The number of pages kept of a paged list. */
 const KEPT_PAGES = 3;
 
 export function isPages(data: unknown): data is Pages {
@@ -18,6 +18,6 @@ export const firstPages = ({ pages, pageParams }: Pages, most: number): Pages =>
   pageParams: pageParams.slice(0, most),
 });
 
-/** What of an answer is kept, where its endpoint does not say otherwise. */
+/** What to keep of an answer, unless its endpoint says otherwise. */
 export const keptPages = (data: unknown): unknown =>
   isPages(data) ? firstPages(data, KEPT_PAGES) : data;

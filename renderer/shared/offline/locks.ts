@@ -1,18 +1,18 @@
-/** One at a time of all tabs and workers of a browser. */
+/** Mutual exclusion across all tabs and workers of a browser. */
 export interface Locks {
   request<Value>(name: string, work: () => Promise<Value>): Promise<Value>;
-  /** Null, and nothing is done, where somebody has the lock. */
+  /** Runs `work` if the lock is free; otherwise returns null at once. */
   ifFree<Value>(name: string, work: () => Promise<Value>): Promise<Value | null>;
 }
 
-/** Those of the browser. */
+/** The browser's Web Locks. */
 export const webLocks = (locks: LockManager): Locks => ({
   request: async (name, work) => locks.request(name, () => work()),
   ifFree: async (name, work) =>
     locks.request(name, { ifAvailable: true }, async (lock) => (lock === null ? null : work())),
 });
 
-/** For where a browser has no Web Locks: one at a time in this window. */
+/** A fallback without Web Locks, for this window only. */
 export function createLocks(): Locks {
   const last = new Map<string, Promise<unknown>>();
   const request = async <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {

@@ -1,4 +1,4 @@
-/** A random UUID, also on pages without TLS, where the browser has none to give. */
+/** A random UUID, also on pages without TLS, where the browser has no `randomUUID`. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -8,30 +8,30 @@ import { fieldOf } from '../api/payload.ts';
 import { sessionChanged } from '../api/session.ts';
 import type { AnswerMeta } from './declare.ts';
 
-/** What is shown although the server has not answered. */
+/** What is shown without an answer from the server. */
 export interface OfflineState {
-  /** From when it is, by the key of the cache entry; milliseconds since 1970. */
+  /** When the data dates from, by cache key; milliseconds since 1970. */
   readonly seenAt: Readonly<Record<string, number>>;
   /** False: nothing can be kept on this device. */
   readonly keeps: boolean;
-  /** There was no room for what was to be kept last. */
+  /** The last thing to be kept did not fit. */
   readonly isFull: boolean;
-  /** What is kept is not shown: by the clock of this device it is too old, or from the future. */
+  /** Kept data is hidden, since by this device's clock it is too old or from the future. */
   readonly hidesOld: boolean;
-  /** What waited here, when a session ended elsewhere took it away. */
+  /** What was waiting here when a session ended elsewhere and took it away. */
   readonly lost: readonly LostCall[];
-  /** When what waits is tried next by itself. Null: nothing is to be tried, or it is being tried. */
+  /** When the outbox is next retried automatically. Null: nothing is due, or it is being tried. */
   readonly nextTry: NextTry | null;
 }
 
 export interface LostCall {
-  /** The function of the database that it would have called. */
+  /** The database function it would have called. */
   readonly name: string;
   /** It was sent, and nobody knows whether it arrived. */
   readonly unanswered: boolean;
 }
 
-/** Milliseconds since 1970; `soon`: in less than a minute. */
+/** Milliseconds since 1970; `soon`: within a minute. */
 export type NextTry = number | 'soon';
 
 const QUERY = 'api/executeQuery/';
@@ -54,11 +54,11 @@ const offlineSlice = createSlice({
     keepsNothing: (state) => {
       state.keeps = false;
     },
-    /** The disk is full, or is no longer. */
+    /** The disk is full, or no longer is. */
     diskFilled: (state, { payload }: PayloadAction<boolean>) => {
       state.isFull = payload;
     },
-    /** Something was not shown for being too old, or the server has answered since. */
+    /** Kept data was hidden for its age, or the server has answered since. */
     oldHidden: (state, { payload }: PayloadAction<boolean>) => {
       state.hidesOld = payload;
     },
@@ -71,7 +71,7 @@ const offlineSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      // Whoever signs in next may be somebody else.
+      // The next person to sign in may be somebody else.
       .addCase(sessionChanged, (state, { payload }) => {
         if (payload.status === 'signed-in') state.lost = [];
       })
@@ -82,7 +82,7 @@ const offlineSlice = createSlice({
           const { seenAt, refused } = metaOf(action);
           if (key === null) return;
           if (seenAt !== undefined) state.seenAt[key] = seenAt;
-          // The server can be reached.
+          // The server can be reached again.
           if (refused) delete state.seenAt[key];
         },
       )

@@ -9,7 +9,7 @@ import type { Outbox } from './queue.ts';
 import type { Call, OutboxEntry } from './outbox.ts';
 import { BEING_SENT } from './outbox-notices.ts';
 
-/** The queue comes after the first page. */
+/** The queue is loaded after the first page. */
 async function openOutbox(
   account: string,
   api: {
@@ -23,7 +23,10 @@ async function openOutbox(
 
 export const outboxApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What waits on this device to be sent, and what was refused, in its order. Asks the device, never the server. */
+    /**
+     * What waits on this device to be sent, and what was refused, in order. Asks the device, never
+     * the server.
+     */
     listOutbox: build.query<readonly OutboxEntry[], string>({
       queryFn: async (account, api) => {
         const outbox = await openOutbox(account, api);
@@ -33,7 +36,7 @@ export const outboxApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    /** Sends all that waits; what was refused too, if it is named. False: there was no answer. */
+    /** Sends everything waiting, and a refused entry if its id is given. False: there was no answer. */
     sendAgain: build.mutation<boolean, { readonly account: string; readonly entry?: OutboxEntry }>({
       queryFn: async ({ account, entry }, api) => {
         const outbox = await openOutbox(account, api);
@@ -43,13 +46,13 @@ export const outboxApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** What was typed is gone after this; false: it is not, since it is being sent just now. */
+    /** Discards an entry and what was typed in it; false: it couldn't be, since it is being sent. */
     discardEntry: build.mutation<boolean, OutboxEntry>({
       queryFn: async ({ account, id }, api) => {
         const outbox = await openOutbox(account, api);
         const isGone = (await outbox?.sender.discard(id)) ?? true;
         if (!isGone) api.dispatch(noticeShown(BEING_SENT));
-        // What was shown as done before the server had heard of it is not.
+        // What was shown as done before the server knew of it is not done.
         outbox?.refetch();
         return { data: isGone };
       },
@@ -57,7 +60,7 @@ export const outboxApi = baseApi.injectEndpoints({
   }),
 });
 
-/** What waits on this device for who is signed in; undefined until that is known. */
+/** The signed-in player's outbox; undefined until it is known. */
 export function useOutbox(): readonly OutboxEntry[] | undefined {
   const account = useSelector(selectUserId);
   return outboxApi.useListOutboxQuery(account ?? skipToken).currentData;
@@ -65,14 +68,20 @@ export function useOutbox(): readonly OutboxEntry[] | undefined {
 
 const NOTHING: readonly OutboxEntry[] = [];
 
-/** As `useOutbox`, as far as it is known by now: asks nothing, so that it fits into the first page. */
+/**
+ * Like `useOutbox`, as far as it is known: requests nothing, which keeps it small enough for the
+ * first page.
+ */
 export function useKnownOutbox(): readonly OutboxEntry[] {
   const account = useSelector(selectUserId);
   const { currentData } = outboxApi.endpoints.listOutbox.useQueryState(account ?? skipToken);
   return currentData ?? NOTHING;
 }
 
-/** The latest call of a function, with these arguments, that waits to be sent; null: none does, undefined: that is not known yet. */
+/**
+ * The latest waiting call of a function with these arguments; null: there is none, undefined: not
+ * known yet.
+ */
 export function useWaitingCall(name: string, about: Call['args'] = {}): Call | null | undefined {
   const account = useSelector(selectUserId);
   const { currentData, isError } = outboxApi.useListOutboxQuery(account ?? skipToken);
@@ -84,11 +93,12 @@ export function useWaitingCall(name: string, about: Call['args'] = {}): Call | n
   return currentData.findLast(isIt)?.call ?? null;
 }
 
-/** Asks the device anew, and ends when what waits is shown. */
+/** Returns a function that reads the outbox again and resolves when it is on screen. */
 export function useFetchOutbox(): () => Promise<void> {
   const account = useSelector(selectUserId);
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  // By the store, not by a query of the page: whoever asks may have left that meanwhile.
+  // Dispatched to the store rather than refetched by the page's query: the caller may have left the
+  // page by then.
   const ask = { subscribe: false, forceRefetch: true } as const;
   return async () => {
     if (account !== null) await dispatch(outboxApi.endpoints.listOutbox.initiate(account, ask));

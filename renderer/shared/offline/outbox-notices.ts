@@ -1,4 +1,4 @@
-/** Said when something that waited was refused: it can be seen, with the reason, where it waited. */
+/** For a waiting call that was refused: the outbox shows it with the reason. */
 export const notTaken = () =>
   ({
     tone: 'error',
@@ -9,7 +9,7 @@ export const notTaken = () =>
         : 'Open “Waiting to send” to see why. Nothing you typed is lost.',
   }) as const;
 
-/** Said beside what failed: without a network it would wait, if there were room. */
+/** Added to a failure: without a network it would wait, if there were room. */
 export const NO_ROOM = {
   tone: 'error',
   title: 'This device is out of storage',
@@ -17,7 +17,7 @@ export const NO_ROOM = {
     "There's no room to save this and send it later. Free up some space, or try again when you're online.",
 } as const;
 
-/** Said in place of discarding something. */
+/** Shown when something can't be discarded. */
 export const BEING_SENT = {
   tone: 'info',
   title: "It's being sent right now",

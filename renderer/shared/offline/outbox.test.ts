@@ -12,7 +12,7 @@ const entry: OutboxEntry = {
   refusal: null,
 };
 
-describe('what was kept is read', () => {
+describe('a kept entry is read', () => {
   test('as it was kept', () => {
     const refusal = { code: 'not_pending', message: 'It was cancelled.', details: '' } as const;
     expect(readEntry(structuredClone(entry))).toEqual(entry);
@@ -23,7 +23,7 @@ describe('what was kept is read', () => {
     });
   });
 
-  test('with whether it may have arrived, as long as it waits', () => {
+  test('with whether it may have arrived, while it waits', () => {
     expect(readEntry({ ...entry, unanswered: true })).toEqual({ ...entry, unanswered: true });
     expect(readEntry({ ...entry, unanswered: 1 })).toEqual(entry);
     const refusal = { code: 'not_pending', message: 'It was cancelled.', details: '' } as const;
@@ -31,7 +31,7 @@ describe('what was kept is read', () => {
     expect(readEntry({ ...said, unanswered: true })).toEqual(said);
   });
 
-  test('with more in it, or less, that another version knew of', () => {
+  test('with more or fewer fields than this version knows', () => {
     expect(readEntry({ ...entry, priority: 1 })).toEqual(entry);
     expect(readEntry({ ...entry, subject: undefined, refusal: undefined })).toEqual({
       ...entry,
@@ -40,7 +40,7 @@ describe('what was kept is read', () => {
   });
 
   test.each([[null], ['text'], [{}], [{ ...entry, call: 'enter_result' }], [{ ...entry, id: 1 }]])(
-    'and %j is nothing',
+    'and %j is ignored',
     (kept) => expect(readEntry(kept)).toBeNull(),
   );
 });
@@ -57,7 +57,7 @@ const refused = (earlier: OutboxEntry): OutboxEntry => ({
   refusal: { code: 'profile_changed', message: 'It was changed.', details: '' },
 });
 
-describe('a profile that was saved before', () => {
+describe('a profile that was already saved', () => {
   test('keeps what the later form did not show', () => {
     const earlier = saving('1', { bio: 'Left-handed.', phone: '' }, ['bio']);
     const later = saving('2', { bio: '', phone: '123' }, ['phone']);
@@ -69,7 +69,7 @@ describe('a profile that was saved before', () => {
     );
   });
 
-  test('gives way to what was typed last', () => {
+  test('takes the later value of a field', () => {
     const earlier = saving('1', { bio: 'Left-handed.' }, ['bio']);
     const later = saving('2', { bio: 'Right-handed.' }, ['bio']);
     expect(replacing(earlier, later)?.call.args).toEqual({
@@ -78,7 +78,7 @@ describe('a profile that was saved before', () => {
     });
   });
 
-  test('and refused stays until the next save holds what was typed, or the same field anew', () => {
+  test('and refused stays until the next save repeats what was typed, or changes the same field', () => {
     const earlier = refused(saving('1', { bio: 'Left-handed.', phone: '' }, ['bio']));
     const other = saving('2', { bio: '', phone: '123' }, ['phone']);
     expect(replacing(earlier, other)).toBeNull();
@@ -88,7 +88,7 @@ describe('a profile that was saved before', () => {
     expect(replacing(earlier, anew)).toEqual(anew);
   });
 
-  test('by a version that did not say what was changed stays unless all of it is said again', () => {
+  test('by a version that did not record changes stays unless all of it is repeated', () => {
     const earlier = refused(saving('1', { bio: 'Left-handed.', phone: '' }));
     expect(replacing(earlier, saving('2', { bio: '', phone: '' }, ['phone']))).toBeNull();
     const same = saving('2', { bio: 'Left-handed.', phone: '' }, []);

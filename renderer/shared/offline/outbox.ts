@@ -1,46 +1,52 @@
 import { type DbError, isDbError } from '../api/db-error.ts';
 
-/** A call of a function of the database, as it goes out: names as the database writes them. */
+/** A database function call as it is sent, with the database's names. */
 export interface Call {
   readonly name: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** Something a person did that the server has not taken yet. Holds the call itself, so that a newer version can send it, too. */
+/**
+ * Something a person did that the server has not accepted yet. Holds the call itself, so that a
+ * newer version can send it, too.
+ */
 export interface OutboxEntry {
-  /** Made as the person acts; the database takes it once, however often it is sent. */
+  /** Created when the person acts; the database does it once, however often it is sent. */
   readonly id: string;
-  /** Whose it is: the id of the player. */
+  /** The id of the player who did it. */
   readonly account: string;
   readonly call: Call;
-  /** With whom or about what, in words for the person; null: the call says it all. */
+  /** Whom or what it concerns, in words for the person; null: the call says it all. */
   readonly subject: string | null;
-  /** What was typed, in words, where the call does not say it; null: it does, or nothing was. */
+  /** What was typed, in words, when the call doesn't show it; null: it does, or nothing was typed. */
   readonly typed: string | null;
-  /** Of what is saved as a whole: the arguments that the person changed. Without it, all of them. */
+  /** For things saved as a whole: the arguments that the person changed. If absent, all of them. */
   readonly changed?: readonly string[];
-  /** ISO instant, by the clock of this device. Only for the person: the order is that of the store. */
+  /** ISO instant, by this device's clock. Only for display: the order is the store's. */
   readonly madeAt: string;
-  /** `refused`: the database said no, and the person decides what becomes of it. */
+  /** `refused`: the database refused it, and the person decides what to do. */
   readonly state: 'waiting' | 'refused';
   readonly refusal: DbError | null;
-  /** It has been sent, or what it took the place of, and nobody knows whether it arrived. Only of what waits. */
+  /** This, or something it replaced, was sent, and nobody knows whether it arrived. Only while waiting. */
   readonly unanswered?: true;
 }
 
-/** Where entries are kept, in the order in which they were put. Nothing here throws: what is broken holds nothing. */
+/** Keeps entries in the order they were added. Nothing here throws: a broken store is empty. */
 export interface OutboxStore {
-  /** Behind all others; false: it could not be kept. */
+  /** Adds an entry behind all others; false: it could not be kept. */
   putEntry(entry: OutboxEntry): Promise<boolean>;
   listEntries(account: string): Promise<readonly OutboxEntry[]>;
-  /** In its place; nothing, when it is there no more. */
+  /** Changes an entry in place; does nothing when it is gone. */
   changeEntry(entry: OutboxEntry): Promise<void>;
-  /** Has an entry take the place of others of its account, all at once, and names those that were there; nothing, when it is there no more. */
+  /**
+   * Replaces other entries of the same account atomically, and returns the ids of those that were
+   * there; does nothing when `entry` itself is gone.
+   */
   replaceEntries(ids: readonly string[], entry: OutboxEntry): Promise<readonly string[]>;
   deleteEntry(account: string, id: string): Promise<void>;
 }
 
-/** What a call is about, by the argument that names it. */
+/** The argument that identifies what a call is about. */
 const ABOUT: Readonly<Record<string, string>> = {
   enter_result: 'challenge_id',
   accept_challenge: 'challenge_id',
@@ -55,9 +61,9 @@ const ABOUT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Of two of these that wait the later one is meant: the server would take the first and refuse the second. It also sees to
- * it that an earlier one which is still on its way never takes back the later; of answers, the last of which counts there,
- * each is sent.
+ * Calls of which only the later of two waiting ones counts: the server would accept the first and
+ * refuse the second. If the earlier is already being sent, this also keeps it from undoing the
+ * later. Answers are not among them: the last one counts, so each is sent.
  */
 const CHANGEABLE: ReadonlySet<string> = new Set([
   'enter_result',
@@ -67,7 +73,7 @@ const CHANGEABLE: ReadonlySet<string> = new Set([
   'save_profile',
 ]);
 
-/** What remains of two, if the later one takes the place of the earlier; null: both stay. */
+/** What remains of two entries if the later replaces the earlier; null: both stay. */
 export function replacing(earlier: OutboxEntry, later: OutboxEntry): OutboxEntry | null {
   const { name, args } = later.call;
   if (earlier.call.name !== name || later.state === 'refused') return null;
@@ -83,8 +89,9 @@ export function replacing(earlier: OutboxEntry, later: OutboxEntry): OutboxEntry
 const SEEN = 'seen_version';
 
 /**
- * A profile is saved as a whole, upon the state that was seen: the second would be refused for what the first has changed.
- * What only the first has changed stays changed: the second may come from a form that did not show it.
+ * A profile is saved as a whole, on top of the version seen: the second save would be refused
+ * because of the first's changes. What only the first changed is kept: the second may come from a
+ * form that did not show it.
  */
 function mergedProfile(earlier: OutboxEntry, later: OutboxEntry): OutboxEntry {
   const { args } = later.call;
@@ -100,7 +107,7 @@ function mergedProfile(earlier: OutboxEntry, later: OutboxEntry): OutboxEntry {
   };
 }
 
-/** Whether nothing that was typed into a profile and refused would be lost with it. */
+/** Whether discarding the refused profile would lose nothing that was typed. */
 function holdsAnew(refused: OutboxEntry, later: OutboxEntry): boolean {
   const typed = refused.changed ?? Object.keys(refused.call.args).filter((name) => name !== SEEN);
   const text = ({ call }: OutboxEntry, name: string): string =>
@@ -110,7 +117,7 @@ function holdsAnew(refused: OutboxEntry, later: OutboxEntry): boolean {
   );
 }
 
-/** The first entry that takes the place of others which wait, as it then is; null: all stay. */
+/** The first entry that replaces others waiting, in its merged form; null: all stay. */
 export function findReplacement(
   entries: readonly OutboxEntry[],
 ): { readonly ids: readonly string[]; readonly entry: OutboxEntry } | null {
@@ -129,7 +136,7 @@ export function findReplacement(
   return null;
 }
 
-/** What was refused and has been tried anew since. */
+/** Refused entries that have been tried again since. */
 export const findTriedAnew = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
   entries.filter(
     (entry, at) =>
@@ -137,7 +144,7 @@ export const findTriedAnew = (entries: readonly OutboxEntry[]): readonly OutboxE
       entries.slice(at + 1).some((later) => replacing(entry, later) !== null),
   );
 
-/** Reads what another version may have kept; null: nothing that could be sent or shown. */
+/** Reads an entry that another version may have kept; null: nothing in it could be sent or shown. */
 export function readEntry(kept: unknown): OutboxEntry | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const text = (key: string): string | null => {

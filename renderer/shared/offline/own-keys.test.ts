@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetOwnKeys, OWN_KEYS } from './own-keys.ts';
 
-/** What stays when a person goes: it is the device's, a visitor's, or removed where the session ends. */
+/**
+ * What stays when a person leaves: it belongs to the device or a visitor, or is removed where the
+ * session ends.
+ */
 const NOT_OF_A_PERSON = [
   'courtcrew.theme',
   'courtcrew.clock',
   'courtcrew.install-asked',
   'courtcrew.window-session',
   'courtcrew.held-spot.',
-  // How many of what were lost when a session ended, without a word of whose: for whoever logs in next in this tab.
+  // How many things were lost when a session ended, without saying whose: for the next login in this tab.
   'courtcrew.untold',
-  // Removed with the session, by the client and by who stops pushes.
+  // Removed with the session, by the client and by the code that stops push.
   'courtcrew.session',
   'courtcrew.push',
-  // No names in a storage: of a channel between tabs, and of a session that is kept nowhere.
+  // Not storage keys: the name of a channel between tabs, and of a session that isn't stored.
   'courtcrew.session-storage',
   'courtcrew.passing',
 ];
@@ -30,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As a browser's: its keys are its own properties. */
+/** Like a browser's storage: the keys are its own properties. */
 function fakeStorage(): Record<string, unknown> {
   const storage: Record<string, unknown> = {};
   const removeItem = (key: string): void => void Reflect.deleteProperty(storage, key);
@@ -44,7 +47,7 @@ const keep = (name: 'localStorage' | 'sessionStorage', key: string): void => {
 const keys = (): readonly string[] =>
   [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage));
 
-test('what a person leaves goes with them, of everybody or of everybody else', () => {
+test('what a person leaves is removed, for everybody or for everybody else', () => {
   const own = OWN_KEYS.flatMap((name) => [`${name}anna`, `${name}ben.more`]);
   for (const key of [...own, ...NOT_OF_A_PERSON, 'theirs']) keep('localStorage', key);
   keep('sessionStorage', 'courtcrew.onboarding.ben');
@@ -54,14 +57,14 @@ test('what a person leaves goes with them, of everybody or of everybody else', (
   expect(keys()).toEqual([...NOT_OF_A_PERSON, 'theirs']);
 });
 
-test('a storage that may not be touched stops nothing', () => {
+test("a storage that can't be accessed stops nothing", () => {
   vi.stubGlobal('localStorage', undefined);
   keep('sessionStorage', 'courtcrew.onboarding.anna');
   forgetOwnKeys(null);
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('every name in a storage is of somebody, and goes with them, or is said here to stay', () => {
+test('every storage key belongs to a person and goes with them, or is listed here as staying', () => {
   const known: readonly string[] = [...OWN_KEYS, ...NOT_OF_A_PERSON];
   const named = Object.entries(sources).flatMap(([file, source]) =>
     [...source.matchAll(/['"`](courtcrew\.[a-z.-]+)/gu)]

@@ -1,6 +1,6 @@
 /**
- * How names begin under which localStorage or sessionStorage holds something of a person; whose it is follows.
- * What is not among these is of the device, or of a visitor.
+ * Prefixes of the localStorage and sessionStorage keys that hold a person's data; the account
+ * follows. Other keys belong to the device, or to a visitor.
  */
 export const OWN_KEYS = [
   'courtcrew.unsent.',
@@ -9,7 +9,7 @@ export const OWN_KEYS = [
   'courtcrew.questionnaire-offer.',
 ] as const;
 
-/** Removes what these storages hold of everybody but one; null: of all. */
+/** Removes what these storages hold of everybody but `kept`; null: of all. */
 export function forgetOwnKeys(kept: string | null): void {
   for (const open of [() => localStorage, () => sessionStorage]) {
     try {

@@ -12,7 +12,7 @@ import { OUTBOX_CHANNEL } from './background.ts';
 import { openStore } from './outbox-store.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 
-/** A page of somebody; what it asks is answered by `answer`. */
+/** A page with somebody signed in; `answer` answers its requests. */
 async function aPage(answer: (body: string) => Promise<Response>) {
   const { closeOutbox, finishSending, sendOrKeep } = await import('./queue.ts');
   const account = randomUUID();
@@ -74,13 +74,13 @@ const doneBefore = (): Response =>
   });
 const busy = (): Response => new Response('{"message":"no"}', { status: 503 });
 
-test('who logs out waits for what is sent, also for what begins meanwhile', async () => {
+test('logging out waits for what is being sent, including what starts meanwhile', async () => {
   const answers: (() => void)[] = [];
   const { act, finishSending, kept } = await aPage(
     () => new Promise((resolve) => answers.push(() => resolve(done()))),
   );
   const first = act(accept);
-  // As who logs out does: it begins with the next task.
+  // Like a logout, which starts in the next task.
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
@@ -96,14 +96,14 @@ test('who logs out waits for what is sent, also for what begins meanwhile', asyn
   expect(await kept()).toEqual([]);
 });
 
-test('who logs out hears that something could not be sent, and loses nothing unasked', async () => {
+test('logging out learns that something could not be sent, and loses nothing without asking', async () => {
   const { act, finishSending, kept } = await aPage(async () => busy());
   expect(await act(accept)).toMatchObject({ meta: { queued: true } });
   expect(await finishSending(10_000)).toBe(false);
   expect(await kept()).toEqual(['accept_challenge']);
 });
 
-test('what another tab has discarded is not taken for done', async () => {
+test('an entry that another tab discarded is not taken for sent', async () => {
   const answer = Promise.withResolvers<Response>();
   const { act, kept, lastKept } = await aPage(() => answer.promise);
   const first = act(accept);
@@ -118,10 +118,10 @@ test('what another tab has discarded is not taken for done', async () => {
   await first;
 });
 
-test('what a page does as it goes is kept where the server cannot take it now', async () => {
+test("what a closing page does is kept when the server can't accept it now", async () => {
   let answer = done;
   const { act, kept } = await aPage(async () => answer());
-  // Nothing waits, and the page knows it.
+  // Nothing is waiting, and the page knows it.
   await act(accept);
   page.visibilityState = 'hidden';
   answer = busy;
@@ -129,7 +129,7 @@ test('what a page does as it goes is kept where the server cannot take it now', 
   expect(await kept()).toEqual(['accept_challenge']);
 });
 
-test('what a page does as it goes overtakes nothing that waits', async () => {
+test("what a closing page does doesn't overtake anything waiting", async () => {
   const reached: string[] = [];
   let answer = busy;
   const { act, kept } = await aPage(async (body) => {
@@ -145,7 +145,7 @@ test('what a page does as it goes overtakes nothing that waits', async () => {
 });
 
 test.each(['visible', 'hidden'])(
-  'what another page was quicker to send is done, and waits no more (%s)',
+  'an entry that another page sent first is done and no longer waiting (%s)',
   async (visibility) => {
     let answer = done;
     const { act, kept } = await aPage(async () => answer());

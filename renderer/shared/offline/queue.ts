@@ -20,11 +20,11 @@ import { createSender, type Delivered, type Sender } from './sender.ts';
 import { judgeAnswer } from './sent.ts';
 import { sentOtherwise } from './sent-otherwise.ts';
 
-/** What is sent longer got no answer. */
+/** A request that takes longer counts as unanswered. */
 const SEND_TIMEOUT_MS = 15_000;
 const OUTBOX = 'Outbox';
 
-/** All that may be otherwise once something that waited was sent, or was refused. */
+/** Everything that may change once a waiting call was sent or refused. */
 const TOUCHED = [
   OUTBOX,
   'Viewer',
@@ -37,14 +37,14 @@ const TOUCHED = [
   ...PEOPLE,
 ] as const;
 
-/** The outbox of who is signed in. */
+/** The signed-in player's outbox. */
 export interface Outbox {
   readonly account: string;
   readonly store: OutboxStore;
   readonly sender: Sender;
-  /** Says in every tab that what waits is otherwise. */
+  /** Tells every tab that the outbox has changed. */
   readonly changed: () => void;
-  /** Asks anew for all that may have been shown as done, in every tab. */
+  /** Refetches, in every tab, everything that may have been shown as done. */
   readonly refetch: () => void;
   readonly close: () => void;
 }
@@ -61,7 +61,7 @@ interface Current {
 
 let current: Current | null = null;
 
-/** The outbox of an account; null: this device keeps nothing. There is one at a time. */
+/** Opens an account's outbox; null: this device keeps nothing. Only one is open at a time. */
 export function openOutbox(account: string, db: Db, dispatch: Dispatch): Promise<Outbox | null> {
   if (current?.account === account) return current.outbox;
   closeOutbox();
@@ -72,7 +72,7 @@ export function openOutbox(account: string, db: Db, dispatch: Dispatch): Promise
   return outbox;
 }
 
-/** The person has gone: nothing more is sent for them. */
+/** The person has left: nothing more is sent for them. */
 export function closeOutbox(): void {
   void current?.outbox.then((outbox) => outbox?.close());
   current = null;
@@ -133,7 +133,7 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
     close() {
       sender.stop();
       tabs?.close();
-      // What is under way still ends, and nobody hears of it any more.
+      // A request in flight still finishes, but nobody is told any more.
       tabs = null;
     },
   };
@@ -141,12 +141,12 @@ function startOutbox(account: string, store: OutboxStore, db: Db, dispatch: Disp
 
 const nextTryIn = (ms: number): NextTry => (ms < 60_000 ? 'soon' : Date.now() + ms);
 
-/** One attempt. It ends by itself, also where the session would have to be renewed first. */
+/** Makes one attempt. It has a time limit, which includes renewing the session if necessary. */
 async function sendCall(db: Db, account: string, call: Call, id: string): Promise<Sent> {
   const late = AbortSignal.timeout(SEND_TIMEOUT_MS);
   const attempt = async (): Promise<Sent> => {
     const { data, error } = await db.auth.getSession();
-    // Without a session the server is asked all the same: it says that there is none.
+    // Without a session the request is sent all the same: the server answers that there is none.
     const isOthers = data.session !== null && data.session.user.id !== account;
     if (late.aborted || error !== null || isOthers) return { kind: 'no-answer' };
     return judgeAnswer(await requestOf(call)(db, late, id));
@@ -160,17 +160,17 @@ async function sendCall(db: Db, account: string, call: Call, id: string): Promis
   ]);
 }
 
-/** What somebody has done and hears of here. */
+/** Mutations in flight whose outcome this page awaits. */
 const underWay = new Set<Promise<Outcome>>();
 
-/** Until nothing is under way any more: not even what begins meanwhile. */
+/** Resolves when no mutation is in flight any more, including those that start meanwhile. */
 async function settled(): Promise<void> {
   while (underWay.size > 0) await Promise.allSettled(underWay);
 }
 
 /**
- * Ends when nothing is under way any more, or no later than `patienceMs`. True: nothing waits, and this window sends
- * nothing more.
+ * Waits until no mutation is in flight any more, for `patienceMs` at most. True: nothing is
+ * waiting, and this window sends nothing more.
  */
 export async function finishSending(patienceMs: number): Promise<boolean> {
   const patience = new Promise<void>((resolve) => {
@@ -184,7 +184,7 @@ export async function finishSending(patienceMs: number): Promise<boolean> {
   return true;
 }
 
-/** Sends what a person does; where that is not possible now, keeps it until it is. */
+/** Sends a mutation; if that isn't possible now, keeps it until it is. */
 export const sendOrKeep: SendOrKeep = async (request, send, api) => {
   if (!isCall(request)) return send(request);
   const outcome = sendOrKeepCall(request, send, api);
@@ -206,7 +206,7 @@ async function sendOrKeepCall(
       return answer;
     });
   const account = selectUserId(stateOf(api));
-  // A page that goes away has no time to open anything.
+  // A closing page has no time to open the outbox.
   if (isGoing() && current?.isOpen !== true) return plainly();
   const outbox =
     account === null ? null : await openOutbox(account, apiExtra(api.extra).db, api.dispatch);
@@ -235,7 +235,7 @@ async function sendOrKeepCall(
   return outcomeOf(delivered, request);
 }
 
-/** Of a page that goes away only what is sent at once arrives; it is kept beside that, should it not. */
+/** From a closing page only a request sent at once arrives; the entry is kept as well, in case it doesn't. */
 async function sendGoing(
   { store, account, changed, refetch, sender }: Outbox,
   entry: OutboxEntry,
@@ -255,15 +255,15 @@ async function sendGoing(
   }
   await store.deleteEntry(account, entry.id);
   if (kind !== 'done-before') return outcome;
-  // The page that came into sight has found it meanwhile, and was quicker.
+  // The page may have become visible again and sent the entry first.
   refetch();
   return DONE_BEFORE;
 }
 
 const QUEUED: Outcome = { data: null, meta: { queued: true } };
-/** It waits no more; what was answered is fetched. */
+/** It is no longer waiting; its answer is refetched. */
 const DONE_BEFORE: Outcome = { data: null, meta: { queued: true, done: true } };
-/** Whoever discards it sees that it is gone, and has all fetched that was shown in advance. */
+/** When an entry is discarded, everything shown optimistically is refetched. */
 const DISCARDED: Outcome = { data: null, meta: { queued: true, discarded: true } };
 
 function outcomeOf(
@@ -287,7 +287,7 @@ function outcomeOf(
 }
 
 function stateOf({ getState }: BaseQueryApi): WithSession {
-  // The toolkit does not know whose store it is; `apiExtra` says that it is ours.
+  // RTK types the state as unknown; `apiExtra` ensures that the store is ours.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return getState() as WithSession;
 }

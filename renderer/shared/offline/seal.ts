@@ -1,9 +1,12 @@
-/** What seals everything of one account on this device. Neither key can be read, only used; with them gone, so is the rest. */
+/**
+ * The keys that encrypt everything of one account on this device. They can be used but not
+ * extracted; once they are gone, the rest is unreadable.
+ */
 export interface AccountKeys {
-  /** Another one after every forgetting. */
+  /** Changes every time the account is forgotten. */
   readonly id: string;
   readonly cipher: CryptoKey;
-  /** Names say whom and what somebody looked at: they are kept as hashes. */
+  /** Names tell whom and what somebody looked at, so they are stored as hashes. */
   readonly names: CryptoKey;
 }
 
@@ -20,13 +23,16 @@ export async function makeKeys(): Promise<AccountKeys> {
   return { id: crypto.randomUUID(), cipher, names };
 }
 
-/** Under which name something is kept: the same for the same account, and nothing to anybody else. */
+/**
+ * The name under which something is stored: always the same for an account, and meaningless to
+ * anybody else.
+ */
 export async function hiddenName({ names }: AccountKeys, name: string): Promise<string> {
   const hash = await crypto.subtle.sign('HMAC', names, bytesOf(name));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Seals a value under a name: what was sealed under another cannot be put in its place. */
+/** Encrypts a value bound to a name: a value stored under another name can't be put in its place. */
 export async function seal(keys: AccountKeys, name: string, value: unknown): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const algorithm = { name: 'AES-GCM', iv, additionalData: bytesOf(name) };

@@ -25,7 +25,7 @@ function entryOf(id: string, call: Partial<Call> = {}): OutboxEntry {
   };
 }
 
-/** A store of one browser. */
+/** The store of one browser. */
 function aStore(): OutboxStore & { readonly entries: OutboxEntry[] } {
   const entries: OutboxEntry[] = [];
   const at = (id: string): number => entries.findIndex((entry) => entry.id === id);
@@ -51,7 +51,7 @@ function aStore(): OutboxStore & { readonly entries: OutboxEntry[] } {
   };
 }
 
-/** A clock that moves when it is told to. */
+/** A clock that moves only when told to. */
 function aClock() {
   let now = 0;
   let alarms: { readonly at: number; readonly act: () => void }[] = [];
@@ -73,7 +73,7 @@ function aClock() {
   };
 }
 
-/** A server that answers by id, and keeps what reached it. */
+/** A server that answers by id, and records what reached it. */
 function aServer(answers: Record<string, Sent> = {}) {
   const reached: string[] = [];
   return {
@@ -102,7 +102,7 @@ function aSender(parts: Partial<SenderParts> = {}) {
 }
 
 describe('with a network', () => {
-  test('what was tried without an answer is shown as such, once', async () => {
+  test('an entry that got no answer is marked as such, once', async () => {
     const shown: (true | undefined)[] = [];
     const store = aStore();
     await store.putEntry(entryOf('1'));
@@ -117,13 +117,13 @@ describe('with a network', () => {
     expect(shown).toEqual([true]);
   });
 
-  test('what is delivered is answered, and kept no more', async () => {
+  test('a delivered entry is answered, and no longer kept', async () => {
     const { sender, store } = aSender();
     expect(await sender.deliver(entryOf('1'))).toEqual(DONE);
     expect(store.entries).toEqual([]);
   });
 
-  test('it is kept before it is sent', async () => {
+  test('an entry is kept before it is sent', async () => {
     const kept: string[][] = [];
     const { sender, store } = aSender({
       send: async () => {
@@ -135,13 +135,13 @@ describe('with a network', () => {
     expect(kept).toEqual([['1']]);
   });
 
-  test('a refusal is said to who stands by, and nothing remains', async () => {
+  test('a refusal goes to whoever is waiting for it, and nothing remains', async () => {
     const { sender, store } = aSender({ send: aServer({ 1: NO }).send });
     expect(await sender.deliver(entryOf('1'))).toEqual(NO);
     expect(store.entries).toEqual([]);
   });
 
-  test('a session that is not known is said like a refusal', async () => {
+  test('an unknown session is reported like a refusal', async () => {
     const refusal = {
       code: 'session_ended',
       message: 'Your session has ended.',
@@ -153,7 +153,7 @@ describe('with a network', () => {
     expect(store.entries).toEqual([]);
   });
 
-  test('everything goes out in its order, one at a time', async () => {
+  test('everything is sent in order, one at a time', async () => {
     let under = 0;
     const reached: string[] = [];
     const { sender } = aSender({
@@ -172,7 +172,7 @@ describe('with a network', () => {
 });
 
 describe('without a network', () => {
-  test('it waits, nothing is tried, and all goes out as soon as there is one', async () => {
+  test('an entry waits, nothing is tried, and everything is sent as soon as there is one', async () => {
     let online = false;
     const server = aServer();
     const onAnswered = vi.fn<NonNullable<SenderParts['onAnswered']>>();
@@ -188,7 +188,7 @@ describe('without a network', () => {
     expect(onAnswered.mock.calls.map(([{ id }]) => id)).toEqual(['1', '2']);
   });
 
-  test('what got no answer holds up what comes after it, and keeps its id', async () => {
+  test('an entry without an answer holds up those after it, and keeps its id', async () => {
     const server = aServer({ 1: LATER });
     const { sender, store } = aSender({ send: server.send });
     expect(await sender.deliver(entryOf('1'))).toEqual({ kind: 'waiting' });
@@ -200,7 +200,7 @@ describe('without a network', () => {
     expect(store.entries).toEqual([]);
   });
 
-  test('it is tried again by itself, after pauses that grow', async () => {
+  test('it is retried automatically, after growing pauses', async () => {
     const server = aServer({ 1: LATER });
     const { sender, clock } = aSender({ send: server.send });
     await sender.deliver(entryOf('1'));
@@ -214,7 +214,7 @@ describe('without a network', () => {
     expect(clock.pauses()).toEqual([]);
   });
 
-  test('what the database fails at again and again does not hold up the rest for ever, and is said', async () => {
+  test("an entry the database keeps failing at doesn't hold up the rest for ever, and is reported", async () => {
     const refusal = { code: '57014', message: 'canceling statement', details: '' } as const;
     const server = aServer({ 1: { kind: 'no-answer', refusal } });
     const { sender, store, clock } = aSender({ send: server.send });
@@ -231,21 +231,21 @@ describe('without a network', () => {
     ]);
   });
 
-  test('without an answer at all it waits, however often it was tried', async () => {
+  test('without any answer an entry keeps waiting, however often it was tried', async () => {
     const { sender, store } = aSender({ send: aServer({ 1: LATER }).send });
     await sender.deliver(entryOf('1'));
     for (let tries = 0; tries < 10; tries += 1) await sender.wake();
     expect(store.entries).toMatchObject([{ id: '1', state: 'waiting' }]);
   });
 
-  test('what turns out to have been done before is fetched, since nobody knows its answer', async () => {
+  test('an entry that turns out to be done already is refetched, since its answer is unknown', async () => {
     const onEmptied = vi.fn<NonNullable<SenderParts['onEmptied']>>();
     const { sender } = aSender({ send: aServer({ 1: { kind: 'done-before' } }).send, onEmptied });
     expect(await sender.deliver(entryOf('1'))).toEqual({ kind: 'done-before' });
     await eventually(() => expect(onEmptied).toHaveBeenCalledOnce());
   });
 
-  test('what was taken before is gone, and nobody is told that it failed', async () => {
+  test('an entry that was accepted earlier is gone, and no failure is reported', async () => {
     const server = aServer({ 1: LATER });
     const { sender, store } = aSender({ send: server.send });
     await sender.deliver(entryOf('1'));
@@ -254,7 +254,7 @@ describe('without a network', () => {
     expect(store.entries).toEqual([]);
   });
 
-  test('what is refused then is kept with its reason, and the rest goes on', async () => {
+  test('an entry refused later is kept with its reason, and the rest goes on', async () => {
     let online = false;
     const server = aServer({ 1: NO });
     const { sender, store } = aSender({ send: server.send, isOnline: () => online });
@@ -266,12 +266,12 @@ describe('without a network', () => {
     expect(store.entries).toEqual([
       { ...entryOf('1'), state: 'refused', refusal: NO.kind === 'refused' ? NO.refusal : null },
     ]);
-    // It is not sent again by itself.
+    // It is not resent automatically.
     await sender.wake();
     expect(server.reached).toEqual(['1', '2']);
   });
 
-  test('nobody waits for ever for what goes out before theirs', async () => {
+  test('nobody waits for ever for entries ahead of theirs', async () => {
     const server = aServer();
     const hanging = Promise.withResolvers<Sent>();
     const { sender, clock, store } = aSender({
@@ -290,7 +290,7 @@ describe('without a network', () => {
   });
 });
 
-test('it is said when it is tried again, and that it is being tried', async () => {
+test('the time of the next try is reported, and when it starts', async () => {
   const pauses: (number | null)[] = [];
   const server = aServer({ 1: LATER });
   const { sender } = aSender({ send: server.send, onPause: (ms) => pauses.push(ms) });
@@ -309,7 +309,7 @@ test('a device that keeps nothing says so', async () => {
   expect(await sender.deliver(entryOf('1'))).toEqual({ kind: 'not-kept' });
 });
 
-test('a store that deletes nothing has nothing sent for ever', async () => {
+test("a store that never deletes doesn't cause endless sending", async () => {
   const server = aServer();
   const store = { ...aStore(), deleteEntry: async () => undefined };
   const { sender } = aSender({ store, send: server.send });
@@ -317,7 +317,7 @@ test('a store that deletes nothing has nothing sent for ever', async () => {
   expect(server.reached).toEqual(['1']);
 });
 
-test('of another account nothing is sent', async () => {
+test('nothing of another account is sent', async () => {
   const server = aServer();
   const { sender, store } = aSender({ send: server.send });
   await store.putEntry({ ...entryOf('1'), account: 'leo' });
@@ -330,7 +330,7 @@ const saving = (bio: string, seenVersion: string): Call => ({
   args: { bio, seen_version: seenVersion },
 });
 
-test('a profile that is saved twice goes out once, upon what was seen first', async () => {
+test('a profile saved twice is sent once, on top of the version seen first', async () => {
   let online = false;
   const sent: Call[] = [];
   const { sender, store } = aSender({
@@ -348,7 +348,7 @@ test('a profile that is saved twice goes out once, upon what was seen first', as
   expect(sent).toEqual([saving('b', 'v1')]);
 });
 
-/** Two senders of one browser. */
+/** Two senders in one browser. */
 function tabs(server: ReturnType<typeof aServer>, isOnline: () => boolean = () => true) {
   const store = aStore();
   const locks = createLocks();
@@ -356,7 +356,7 @@ function tabs(server: ReturnType<typeof aServer>, isOnline: () => boolean = () =
   return { store, one: open(), other: open() };
 }
 
-test('what was refused gives way to the next attempt at the same', async () => {
+test('a refused entry gives way to the next attempt at the same thing', async () => {
   const refused = { ...entryOf('1', { args: { challenge_id: 'c' } }), state: 'refused' } as const;
   const { sender, store } = aSender();
   await store.putEntry(refused);
@@ -371,8 +371,8 @@ const resultOf = (id: string, games: number, match = 'c'): OutboxEntry =>
 const replyOf = (id: string, going: boolean): OutboxEntry =>
   entryOf(id, { name: 'reply_to_event', args: { event_id: 'e', going } });
 
-describe('what is changed while it waits', () => {
-  test('takes the place of what waited, with an id of its own', async () => {
+describe('an entry that is changed while it waits', () => {
+  test('replaces the waiting one, with an id of its own', async () => {
     let online = false;
     const server = aServer();
     const { sender, store } = aSender({ send: server.send, isOnline: () => online });
@@ -387,7 +387,7 @@ describe('what is changed while it waits', () => {
     expect(server.reached).toEqual(['5', '2', '3']);
   });
 
-  test('also where its tab ended before it had done so', async () => {
+  test('also when its tab closed before it had done so', async () => {
     const server = aServer();
     const { sender, store } = aSender({ send: server.send });
     await store.putEntry(resultOf('1', 4));
@@ -397,7 +397,7 @@ describe('what is changed while it waits', () => {
     expect(server.reached).toEqual(['3', '2']);
   });
 
-  test('while it is being sent goes out after it, and hears what the server says to that', async () => {
+  test('while the first is being sent, follows it and gets its own answer', async () => {
     const server = aServer({ 2: NO });
     const { promise: answer, resolve: answers } = Promise.withResolvers<Sent>();
     const { sender, store } = aSender({
@@ -413,7 +413,7 @@ describe('what is changed while it waits', () => {
     expect(store.entries).toEqual([]);
   });
 
-  test('while it is being sent takes its place where no answer comes', async () => {
+  test('while the first is being sent, replaces it if no answer comes', async () => {
     const server = aServer();
     const { promise: answer, resolve: answers } = Promise.withResolvers<Sent>();
     const { sender, store } = aSender({
@@ -429,7 +429,7 @@ describe('what is changed while it waits', () => {
     await eventually(() => expect(store.entries).toEqual([]));
   });
 
-  test('is sent beside it where the last answer counts: an earlier one on its way must not come after it', async () => {
+  test('is sent in addition when the last answer counts: an earlier one in flight must not arrive after it', async () => {
     let online = false;
     const server = aServer();
     const { sender } = aSender({ send: server.send, isOnline: () => online });
@@ -441,8 +441,8 @@ describe('what is changed while it waits', () => {
   });
 });
 
-describe('whether it may have arrived', () => {
-  test('is noted of what got no answer, and of what takes its place', async () => {
+describe('whether an entry may have arrived', () => {
+  test('is noted when it got no answer, and for what replaces it', async () => {
     let online = true;
     const server = aServer({ 1: LATER });
     const { sender, store } = aSender({ send: server.send, isOnline: () => online });
@@ -460,7 +460,7 @@ describe('whether it may have arrived', () => {
   test.each<Sent>([
     { kind: 'no-answer', refusal: { code: '57014', message: 'canceling', details: '' } },
     { kind: 'no-session', refusal: { code: 'session_ended', message: 'Ended.', details: '' } },
-  ])('is not noted where the server has said that it took nothing: %o', async (sent) => {
+  ])('is not noted when the server said that it accepted nothing: %o', async (sent) => {
     const { sender, store } = aSender({ send: aServer({ 1: sent }).send });
     await store.putEntry(entryOf('1'));
     await sender.wake();
@@ -468,8 +468,8 @@ describe('whether it may have arrived', () => {
   });
 });
 
-describe('what is discarded', () => {
-  test('is never sent, also where the run that would send it is under way', async () => {
+describe('a discarded entry', () => {
+  test('is never sent, even if the run that would send it has started', async () => {
     const server = aServer();
     const { promise: answer, resolve: answers } = Promise.withResolvers<Sent>();
     const { sender, store } = aSender({
@@ -486,7 +486,7 @@ describe('what is discarded', () => {
     expect(store.entries).toEqual([]);
   });
 
-  test('as it is chosen to be sent is not sent', async () => {
+  test('is not sent when it is discarded just as its turn comes', async () => {
     const server = aServer();
     const store = aStore();
     await store.putEntry(entryOf('1'));
@@ -499,7 +499,7 @@ describe('what is discarded', () => {
         listEntries: async (account) => {
           const entries = await store.listEntries(account);
           looks += 1;
-          // After the look that chooses it.
+          // After the read that chooses it.
           if (looks === 1) gone.push(await sender.discard('1'));
           return entries;
         },
@@ -510,7 +510,7 @@ describe('what is discarded', () => {
     expect(server.reached).toEqual([]);
   });
 
-  test('while it is on its way is not discarded, and says so', async () => {
+  test('stays while it is being sent, and discarding it says so', async () => {
     const { promise: answer, resolve: answers } = Promise.withResolvers<Sent>();
     const asked = Promise.withResolvers<void>();
     const locks = createLocks();
@@ -533,7 +533,7 @@ describe('what is discarded', () => {
   });
 });
 
-test('what is done in the same moment goes out in the order in which it was done', async () => {
+test('entries made at the same moment are sent in the order made', async () => {
   const store = aStore();
   const server = aServer();
   const { promise: sealed, resolve: seal } = Promise.withResolvers<void>();
@@ -553,7 +553,7 @@ test('what is done in the same moment goes out in the order in which it was done
   expect(server.reached).toEqual(['1', '2']);
 });
 
-/** What a store does for whoever acts, in turn. */
+/** Records what the store does for the caller, in order. */
 function aWatchedStore() {
   const done: string[] = [];
   const store = aStore();
@@ -579,8 +579,8 @@ function aWatchedStore() {
   return { done, store: watched };
 }
 
-describe('whose tab ends', () => {
-  test('before a refusal is heard finds it where it waited', async () => {
+describe('somebody whose tab closes', () => {
+  test('before a refusal is shown finds it in the outbox', async () => {
     const { done, store } = aWatchedStore();
     const { sender } = aSender({ store, send: aServer({ 1: NO }).send });
     const heard = sender.deliver(entryOf('1')).then(() => done.push('heard'));
@@ -592,7 +592,7 @@ describe('whose tab ends', () => {
     ]);
   });
 
-  test('while it is sent finds it with a note that it may have arrived', async () => {
+  test('while an entry is being sent finds it marked as possibly arrived', async () => {
     const { store } = aWatchedStore();
     const never = new Promise<Sent>(() => undefined);
     void aSender({ store, send: () => never }).sender.deliver(entryOf('1'));
@@ -601,7 +601,7 @@ describe('whose tab ends', () => {
     );
   });
 
-  test('while one entry takes the place of another has one of them', async () => {
+  test('while one entry replaces another finds one of them', async () => {
     const { done, store } = aWatchedStore();
     const { sender } = aSender({ store, isOnline: () => false });
     const profile = { name: 'save_profile', args: { seen_version: 'a' } };
@@ -613,7 +613,7 @@ describe('whose tab ends', () => {
     ]);
   });
 
-  test('who was told meanwhile that it waits sees the refusal there', async () => {
+  test('who was told meanwhile that it waits finds the refusal in the outbox', async () => {
     const { store } = aWatchedStore();
     const { sender, clock } = aSender({
       store: {
@@ -645,7 +645,7 @@ describe('two tabs', () => {
     expect(store.entries).toEqual([]);
   });
 
-  test('a tab hears what another has sent for it', async () => {
+  test('a tab learns what another has sent for it', async () => {
     const server = aServer({ 3: NO });
     const release = Promise.withResolvers<void>();
     const { send } = server;
@@ -668,7 +668,7 @@ describe('two tabs', () => {
   });
 });
 
-test('a tab hears what another has discarded, and does not take it for sent', async () => {
+test("a tab learns what another has discarded, and doesn't take it for sent", async () => {
   const { promise: answer, resolve: answers } = Promise.withResolvers<Sent>();
   const store = aStore();
   const locks = createLocks();
@@ -684,7 +684,7 @@ test('a tab hears what another has discarded, and does not take it for sent', as
   expect(await first).toEqual(DONE);
 });
 
-test('a sender that was stopped sends nothing more', async () => {
+test('a stopped sender sends nothing more', async () => {
   let online = false;
   const server = aServer();
   const { sender, clock } = aSender({ send: server.send, isOnline: () => online });

@@ -1,71 +1,80 @@
 import { attemptsOf, type AttemptParts, type Sent } from './attempt.ts';
 import { findReplacement, findTriedAnew, type OutboxEntry } from './outbox.ts';
 
-/** What is said to who did it and is still there. `waiting`: it is kept, and goes out by itself. */
+/**
+ * The outcome reported to the caller who is still waiting for it. `waiting`: it is kept, and sent
+ * automatically later.
+ */
 export type Delivered =
   | Exclude<Sent, { readonly kind: 'no-answer' | 'no-session' }>
   | { readonly kind: 'waiting' }
-  /** The person has taken it away meanwhile, here or in another tab. */
+  /** The person discarded it meanwhile, here or in another tab. */
   | { readonly kind: 'discarded' }
-  /** This device keeps nothing: whoever asks sends it themselves. */
+  /** This device keeps nothing: the caller sends it directly. */
   | { readonly kind: 'not-kept' };
 
-/** How a run ended. `idle`: nothing waits any more. */
+/** How a run ended. `idle`: nothing is waiting any more. */
 type Run = 'idle' | 'no-answer' | 'no-session';
 
 interface Clock {
-  /** Does something later; returns how to forget it. */
+  /** Calls `act` later; returns a function that cancels that. */
   after(ms: number, act: () => void): () => void;
 }
 
 export interface SenderParts extends AttemptParts {
   readonly clock: Clock;
-  /** Whether there is any sense in trying. */
+  /** Whether trying makes sense. */
   readonly isOnline: () => boolean;
-  /** It will be tried again by itself, after so long; null: it is being tried, or nothing is to be. */
+  /** The next automatic try comes in this many milliseconds; null: it has started, or none is due. */
   readonly onPause?: (ms: number | null) => void;
-  /** What waits is otherwise now. */
+  /** The outbox has changed. */
   readonly onChange?: () => void;
-  /** Something is being discarded, which other tabs may stand by for. */
+  /** An entry is being discarded, which callers in other tabs may be waiting for. */
   readonly onDiscard?: (id: string) => void;
-  /** Something was sent or refused that nobody stood by to hear of. */
+  /** An entry was sent or refused, and no caller was waiting for it. */
   readonly onAnswered?: (entry: OutboxEntry, sent: Sent) => void;
-  /** After some of that, when nothing waits any more, or cannot be sent now. */
+  /** Called after such answers, when nothing is waiting any more or nothing can be sent now. */
   readonly onEmptied?: () => void;
 }
 
 export interface Sender {
-  /** Keeps something and sends it after all that waits before it; answers when that is done, or cannot be done now. */
+  /**
+   * Keeps an entry and sends it after everything waiting before it; resolves when that is done, or
+   * can't be done now.
+   */
   readonly deliver: (entry: OutboxEntry) => Promise<Delivered>;
-  /** Sends what waits, now: there may be a network again. */
+  /** Sends what is waiting, now: there may be a network again. */
   readonly wake: () => Promise<Run>;
-  /** Whether nothing waits, as far as is known here: what is sent now overtakes nothing. */
+  /** Whether nothing is waiting, as far as is known here: a request sent now would overtake nothing. */
   readonly isClear: () => boolean;
-  /** Somebody else has kept something, perhaps. */
+  /** Another tab may have kept something. */
   readonly doubt: () => void;
-  /** Takes something away for good; false: it is on its way just now. */
+  /** Discards an entry for good; false: it is being sent. */
   readonly discard: (id: string) => Promise<boolean>;
-  /** Another tab discards something. */
+  /** Another tab has discarded an entry. */
   readonly hearDiscarded: (id: string) => void;
-  /** Does nothing any more: the person has gone. */
+  /** Stops: the person has left. */
   readonly stop: () => void;
 }
 
-/** Somebody who waits to hear what becomes of theirs. */
+/** A caller waiting for the outcome of an entry. */
 interface StandingBy {
   readonly resolve: (delivered: Delivered) => void;
-  /** Until then a run that ends has not seen it. */
+  /** Until then a run that ends has not seen the entry. */
   isKept: boolean;
 }
 
 const OUTBOX_LOCK = 'courtcrew-outbox';
 
-/** Between two attempts, each longer than the one before; the last of them from then on. */
+/** Growing pauses between attempts; the last one repeats. */
 const PAUSES_MS = [2000, 5000, 15_000, 60_000, 300_000];
-/** So long does somebody wait for what goes out before theirs. */
+/** The longest a caller waits for entries ahead of theirs. */
 const PATIENCE_MS = 15_000;
 
-/** Sends what waits in an outbox, in its order, once each. Knows no page: it runs in workers and in Node as well. */
+/**
+ * Sends the waiting entries of an outbox in order, once each. Independent of the page: it also runs
+ * in workers and in Node.
+ */
 export function createSender(parts: SenderParts): Sender {
   const { account, store, locks, clock, isOnline } = parts;
   const { attempt, ifNotUnderWay } = attemptsOf(parts);
@@ -84,10 +93,13 @@ export function createSender(parts: SenderParts): Sender {
     standingBy.delete(id);
   };
 
-  /** What the database has said about an entry. Who stands by hears of a refusal there; else it is kept, to be seen. */
+  /**
+   * Applies the database's answer to an entry. A waiting caller gets a refusal directly; otherwise
+   * it stays in the outbox.
+   */
   const settle = async (entry: OutboxEntry, sent: Sent): Promise<void> => {
     if (sent.kind === 'no-answer' || sent.kind === 'no-session') return;
-    // First where it waits: whose tab ends just now finds it there.
+    // Stored first: if the tab closes just now, the refusal is found in the outbox.
     if (sent.kind === 'refused')
       await store.changeEntry({ ...entry, state: 'refused', refusal: sent.refusal });
     else await store.deleteEntry(account, entry.id);
@@ -95,7 +107,7 @@ export function createSender(parts: SenderParts): Sender {
     say(entry.id, sent);
     if (isHeard) {
       if (sent.kind === 'refused') await store.deleteEntry(account, entry.id);
-      // What was answered is not known: it is fetched.
+      // The answer is unknown, so it is refetched.
       else if (sent.kind === 'done-before') hasAnswered = true;
     } else {
       hasAnswered = true;
@@ -104,7 +116,7 @@ export function createSender(parts: SenderParts): Sender {
     parts.onChange?.();
   };
 
-  /** Another tab or a worker may have sent what somebody stands by for here. */
+  /** Another tab or a worker may have sent an entry that a caller here is waiting for. */
   const hearOthers = async (entries: readonly OutboxEntry[]): Promise<void> => {
     for (const [id, { isKept }] of standingBy) {
       if (!isKept) continue;
@@ -115,9 +127,12 @@ export function createSender(parts: SenderParts): Sender {
     }
   };
 
-  /** What is there once what was changed has taken the place of what waited. Under the lock: nothing of it is on its way. */
+  /**
+   * Applies all pending replacements and returns the entries left. Called under the lock, so that
+   * none of them is in flight.
+   */
   const foldAll = async (): Promise<readonly OutboxEntry[]> => {
-    // A store that replaces nothing must not be asked for ever.
+    // Guards against an endless loop with a store that replaces nothing.
     const folded = new Set<string>();
     for (;;) {
       const entries = await store.listEntries(account);
@@ -133,7 +148,7 @@ export function createSender(parts: SenderParts): Sender {
   };
 
   const sendAll = async (): Promise<Run> => {
-    // A store that loses nothing and deletes nothing must not have one thing sent for ever.
+    // Guards against endless sending with a store that neither loses nor deletes anything.
     const tried = new Set<string>();
     for (;;) {
       if (stopped) return 'idle';
@@ -149,11 +164,11 @@ export function createSender(parts: SenderParts): Sender {
       const sent = await attempt(next.id);
       if (sent === null) continue;
       if (sent.kind === 'no-session' && standingBy.has(next.id)) {
-        // Who stands by learns it at once, as without an outbox.
+        // A waiting caller learns of it at once, as without an outbox.
         await settle(next, { kind: 'refused', refusal: sent.refusal });
         continue;
       }
-      // Whoever discards it meanwhile is told so.
+      // If it is discarded meanwhile, the person is told that it may have arrived.
       if (sent.kind === 'no-answer' && !next.unanswered) parts.onChange?.();
       if (sent.kind === 'no-answer' || sent.kind === 'no-session') return sent.kind;
       failures = 0;
@@ -162,7 +177,7 @@ export function createSender(parts: SenderParts): Sender {
   };
 
   const finish = (run: Run): void => {
-    // Whatever is still not answered goes out later.
+    // Callers still without an answer are told that theirs will be sent later.
     for (const [id, { isKept }] of standingBy) if (isKept) say(id, { kind: 'waiting' });
     if (hasAnswered && !stopped) parts.onEmptied?.();
     hasAnswered = false;
@@ -195,7 +210,10 @@ export function createSender(parts: SenderParts): Sender {
     return running;
   };
 
-  /** Puts an entry behind the others. One after the other: sealing takes its time, and the order is that of the acts. */
+  /**
+   * Adds an entry behind the others, one call at a time: encryption takes a while, and the order
+   * must be that of the actions.
+   */
   const keep = (entry: OutboxEntry): Promise<boolean> => {
     isClear = false;
     const kept = keeping.then(() => store.putEntry(entry));
@@ -203,7 +221,7 @@ export function createSender(parts: SenderParts): Sender {
     return kept;
   };
 
-  /** As soon as nothing is on its way, also where nothing can be sent. */
+  /** Applies replacements as soon as nothing is in flight, even when nothing can be sent. */
   const fold = async (): Promise<void> => {
     const entries = await store.listEntries(account);
     if (findReplacement(entries) === null && findTriedAnew(entries).length === 0) return;
@@ -214,7 +232,7 @@ export function createSender(parts: SenderParts): Sender {
     async deliver(entry) {
       if (stopped) return { kind: 'not-kept' };
       const { promise, resolve } = Promise.withResolvers<Delivered>();
-      // Before it is kept: a run that is under way may send it at once.
+      // Registered before it is kept: a run in progress may send it at once.
       const own: StandingBy = { resolve, isKept: false };
       standingBy.set(entry.id, own);
       if (!(await keep(entry))) {
@@ -242,7 +260,7 @@ export function createSender(parts: SenderParts): Sender {
     },
     async discard(id) {
       const discarded = await ifNotUnderWay(id, async () => {
-        // First, since what is there no more is taken for sent.
+        // First, since an entry that is gone counts as sent.
         say(id, { kind: 'discarded' });
         parts.onDiscard?.(id);
         await store.deleteEntry(account, id);

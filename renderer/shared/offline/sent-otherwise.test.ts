@@ -8,7 +8,7 @@ test.each([
   ['a full event', going, 'waiting', "You're on the waiting list"],
   ['a full match', join, { state: 'waiting', position: 2 }, "You're on the waiting list"],
   ['a match that asks', join, { state: 'requested', why: 'level' }, "You've asked to join"],
-])('who comes later to %s is told', (_what, call, answer, title) => {
+])('somebody too late to %s is told', (_what, call, answer, title) => {
   expect(sentOtherwise(call, answer)?.title).toBe(title);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['a seat', join, { state: 'seated' }],
   ['an answer that is not known', join, null],
   ['anything else', { name: 'send_message', args: {} }, 'waiting'],
-])('of %s nothing is said', (_what, call, answer) => {
+])('no notice is shown for %s', (_what, call, answer) => {
   expect(sentOtherwise(call, answer)).toBeNull();
 });

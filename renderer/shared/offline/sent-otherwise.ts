@@ -8,8 +8,9 @@ interface Said {
 }
 
 /**
- * What is said of something that was sent later and came to something else than was wished: others were there first, and
- * nobody stood by to read the answer. Null: it came to what it was meant to, or that is not known.
+ * The notice for a call that was sent later and turned out differently than intended, because
+ * others were there first and nobody was waiting for the answer. Null: it turned out as intended,
+ * or that isn't known.
  */
 export function sentOtherwise({ name, args }: Call, answer: unknown): Said | null {
   if (name === 'reply_to_event' && args['going'] === true && answer === 'waiting') {

@@ -8,13 +8,13 @@ const failed = (code: string, status?: number, hint: string | null = null) =>
     ...(status !== undefined && { status }),
   });
 
-describe('what became of an attempt', () => {
-  test('an answer is an answer', () => {
+describe('the outcome of an attempt', () => {
+  test('an answer counts as done', () => {
     const data = { id: '1' };
     expect(judgeAnswer({ data, error: null, status: 200 })).toEqual({ kind: 'done', data });
   });
 
-  test('what was taken before is done', () => {
+  test('a request accepted earlier counts as done', () => {
     expect(failed('P0001', 400, 'already_done')).toEqual({ kind: 'done-before' });
   });
 
@@ -35,7 +35,7 @@ describe('what became of an attempt', () => {
   test.each([
     ['two transactions that met', '40P01', 500],
     ['one that waited too long for another', '57014', 500],
-  ])('%s: it may be done another time, and it is known why it was not', (_what, code, status) => {
+  ])('%s: it may work another time, and the reason is known', (_what, code, status) => {
     expect(failed(code, status)).toMatchObject({ kind: 'no-answer', refusal: { code } });
   });
 
@@ -43,7 +43,7 @@ describe('what became of an attempt', () => {
     ['P0001', 400, 'session_ended'],
     ['PGRST303', 401, null],
     ['42501', 401, null],
-  ])('%s with %i and %s: the session is not known', (code, status, hint) => {
+  ])('%s with %i and %s: the session is unknown', (code, status, hint) => {
     expect(failed(code, status, hint).kind).toBe('no-session');
   });
 
@@ -54,14 +54,14 @@ describe('what became of an attempt', () => {
     });
   });
 
-  test('a call that the server does not know is refused, in words', () => {
+  test("a function that the server doesn't know counts as refused, with a sentence", () => {
     expect(failed('PGRST202', 404)).toMatchObject({
       kind: 'refused',
       refusal: { code: 'PGRST202', message: expect.stringContaining('Please enter it again') },
     });
   });
 
-  test('a failure of the server itself is not tried for ever', () => {
+  test('a failure of the server itself is not retried for ever', () => {
     expect(failed('XX000', 500).kind).toBe('refused');
   });
 });

@@ -2,26 +2,26 @@ import { type DbError, isDoneBefore, isSessionLost, toDbError } from '../api/db-
 import { LATER } from '../supabase/of-server.ts';
 import type { Sent } from './attempt.ts';
 
-/** What PostgREST answers to an attempt. */
+/** PostgREST's answer to an attempt. */
 interface Answer {
   readonly data: unknown;
   readonly error: unknown;
   readonly status?: number;
 }
 
-/** Not now: the server is busy, starting, or behind something that is. */
+/** Try later: the server is busy or starting, or something before it is. */
 const NOT_NOW: ReadonlySet<number> = new Set([0, ...LATER, 502, 503, 504]);
-/** From here on it is not the server that answers, but what stands before it: nobody is behind that. */
+/** From here on the status comes from a proxy that reaches no server. */
 const NOBODY_BEHIND = 520;
 
-/** Two transactions met: neither's fault, and the next attempt does not meet again. */
+/** Two transactions collided: nobody's fault, and unlikely to recur on the next attempt. */
 const MET: ReadonlySet<string> = new Set(['40001', '40P01', '55P03', '57014']);
-/** The token was not taken: `PGRST301` and its like. */
+/** The token was rejected: `PGRST301` and the like. */
 const BAD_TOKEN = /^PGRST30\d$/;
-/** The server knows no such function: what waits was made by another version of the app. */
+/** The server has no such function: the entry comes from another version of the app. */
 const NO_FUNCTION = 'PGRST202';
 
-/** What became of an attempt to send, by what was answered to it. */
+/** Judges the outcome of an attempt by the answer to it. */
 export function judgeAnswer({ data, error, status }: Answer): Sent {
   if (error === null || error === undefined) return { kind: 'done', data };
   const refusal = toDbError(error, status);

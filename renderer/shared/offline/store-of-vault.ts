@@ -1,7 +1,7 @@
 import { type OutboxStore, readEntry } from './outbox.ts';
 import type { Vault } from './vault.ts';
 
-/** The part of the vault where things wait, read with care: another version may have kept them. */
+/** The vault's outbox, validated on reading: another version may have written it. */
 export const storeOfVault = (vault: Vault): OutboxStore => ({
   putEntry: (entry) => vault.putEntry(entry),
   changeEntry: (entry) => vault.changeEntry(entry),

@@ -1,22 +1,23 @@
 import { fieldOf } from '../api/payload.ts';
 import { SESSION_KEY } from '../supabase/session-keys.ts';
 
-/** The session that all windows of this browser share, as the client has stored it; null: there is none. */
+/** The session shared by all windows of this browser, as the client has stored it; null: there is none. */
 export function storedSession(): unknown {
   try {
     return parsed(localStorage.getItem(SESSION_KEY));
   } catch {
-    // Forbidden.
+    // Storage is forbidden.
     return null;
   }
 }
 
-/** Reads what is stored of the session of this browser, wherever it lives. */
+/** Reads this browser's stored session, wherever it is kept. */
 export type ReadSession = () => Promise<string | null>;
 
 /**
- * Who is signed in in this browser, whatever this window has heard of it; null: nobody. `gone` is who has left as far as it
- * has: what another window's copy says of them may be late, what all windows share is not.
+ * The account signed in in this browser, whatever this window knows; null: nobody. `gone` is the
+ * account that has left according to this window: another window's copy of its session may be
+ * outdated, the shared storage is not.
  */
 export async function presentAccount(
   read: ReadSession,
@@ -28,7 +29,7 @@ export async function presentAccount(
   return account === gone ? null : account;
 }
 
-/** As `storedSession`, where the session lives elsewhere: in its windows, or in the desktop app. */
+/** Like `storedSession`, but also finds a session kept in the windows or in the desktop app. */
 export const readStored = async (read: ReadSession): Promise<unknown> =>
   parsed(await read().catch(() => null));
 

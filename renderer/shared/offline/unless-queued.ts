@@ -1,8 +1,8 @@
 import type { AnswerMeta } from './declare.ts';
 
 /**
- * For `invalidatesTags` of what may wait: until it was sent, the server knows nothing new, and what is shown instead
- * of its answer stays.
+ * For `invalidatesTags` of queued mutations: until they are sent the server knows nothing new, and
+ * the optimistic update stays.
  */
 export const unlessQueued =
   <Tags>(tags: Tags) =>

@@ -1,18 +1,21 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import type { VaultSchema } from './vault-keys.ts';
 
-/** The database of the vault, opened anew where its connection was lost: phones close those of pages that sleep. */
+/**
+ * The vault's database, reopened when its connection is lost: phones close the connections of
+ * sleeping pages.
+ */
 export interface VaultConnection {
   readonly db: () => Promise<IDBPDatabase<VaultSchema>>;
-  /** Does it once more over a new connection where the old one turns out to be lost. */
+  /** Repeats the work over a new connection if the old one turns out to be lost. */
   readonly lasting: <Value>(work: () => Promise<Value>) => Promise<Value>;
 }
 
 const NAME = 'courtcrew';
-/** What browsers say when somebody uses a connection that is no more. */
+/** The errors of browsers for a connection that is gone. */
 const LOST: readonly string[] = ['InvalidStateError', 'UnknownError', 'AbortError'];
 
-/** Rejects where there can be none. */
+/** Rejects where there is no database. */
 export async function connectDb(): Promise<VaultConnection> {
   let current: Promise<IDBPDatabase<VaultSchema>> | null = null;
 

@@ -17,23 +17,26 @@ export interface VaultSchema extends DBSchema {
   };
 }
 
-/** Opens it anew, where the connection was lost. */
+/** Reopens the database if the connection was lost. */
 export type OpenDb = () => Promise<IDBPDatabase<VaultSchema>>;
 type Writing = IDBPTransaction<VaultSchema, ('keys' | 'answers' | 'outbox')[], 'readwrite'>;
 
-/** The keys of the accounts of this device. */
+/** The keys of this device's accounts. */
 export interface Keyring {
-  /** Whether something of then is too old to be kept. */
+  /** Whether something of that time is too old to be kept. */
   readonly isOld: (at: number) => boolean;
-  /** Whether it is that old, and may be given up for it. */
+  /** Whether it is too old, and may be dropped for it. */
   readonly isOver: (at: number) => boolean;
   readonly find: (account: string) => Promise<AccountKeys | undefined>;
-  /** Makes them, if there are none. */
+  /** Returns an account's keys, creating them if there are none. */
   readonly need: (account: string) => Promise<AccountKeys>;
   readonly drop: (account: string) => Promise<void>;
-  /** Somebody else may have made others: from here on they are read anew. */
+  /** Another tab may have replaced the keys: they are read again when next needed. */
   readonly doubt: () => void;
-  /** Writes only while the keys are those with which it was sealed: whoever has left meanwhile leaves nothing behind. */
+  /**
+   * Writes only while the keys are those used for sealing, so that nothing of a person who has left
+   * meanwhile remains.
+   */
   readonly write: (
     account: string,
     sealedWith: AccountKeys,
@@ -42,10 +45,13 @@ export interface Keyring {
 }
 
 const DAY_MS = 86_400_000;
-/** So long something is kept, and keys without use. By a wrong clock it may seem to come from the future, too. */
+/**
+ * How long data is kept, and keys without use. With a wrong clock it may also seem to come from the
+ * future.
+ */
 const KEPT_MS = 30 * DAY_MS;
 
-/** `clockHolds`: by a clock that is known to be wrong nothing is given up for being old. */
+/** `clockHolds`: while the clock is known to be wrong, nothing is dropped for its age. */
 export function keyringOf(
   db: OpenDb,
   now: () => number,
@@ -58,7 +64,7 @@ export function keyringOf(
   const isToNote = (usedAt: number): boolean =>
     Math.abs(now() - usedAt) > DAY_MS && clockHolds(now());
 
-  /** Notes that keys are in use, unless they were dropped meanwhile. */
+  /** Notes that the keys are in use, unless they were dropped meanwhile. */
   const note = async (kept: StoredKeys): Promise<StoredKeys> => {
     const used = { ...kept, usedAt: now() };
     const tx = (await db()).transaction('keys', 'readwrite');
@@ -69,7 +75,7 @@ export function keyringOf(
 
   const find = async (account: string): Promise<AccountKeys | undefined> => {
     const inMemory = known.get(account);
-    // A window may stay open for months: once a day they are looked up as after a reload.
+    // A window may stay open for months: once a day the keys are read again, as after a reload.
     if (inMemory && !isToNote(inMemory.usedAt)) return inMemory;
     const kept = await (await db()).get('keys', account);
     const isInUse = kept !== undefined && (kept.id === inMemory?.id || !isOver(kept.usedAt));
@@ -91,7 +97,7 @@ export function keyringOf(
       const made = { ...(await makeKeys()), account, usedAt: now() };
       const tx = (await db()).transaction('keys', 'readwrite');
       const other = await tx.store.get(account);
-      // Another tab was quicker.
+      // Another tab was faster.
       const keys = other && !isOver(other.usedAt) ? other : made;
       if (keys === made) await tx.store.put(made);
       await tx.done;

@@ -1,29 +1,32 @@
 import { seal, unseal } from './seal.ts';
 import type { Keyring, OpenDb } from './vault-keys.ts';
 
-/** Something that waits: everything else in it is its maker's. */
+/** A waiting entry; its other fields are the caller's business. */
 interface Waiting {
   readonly id: string;
   readonly account: string;
 }
 
-/** What waits to be sent, in the order in which it was put. */
+/** The entries waiting to be sent, in the order added. */
 export interface VaultOutbox {
-  /** Keeps something behind all that waits; false: it could not be kept. */
+  /** Adds an entry behind all others; false: it could not be kept. */
   putEntry(entry: Waiting): Promise<boolean>;
   listEntries(account: string): Promise<readonly unknown[]>;
-  /** Puts another version in its place; nothing, if it is there no more. */
+  /** Changes an entry in place; does nothing if it is gone. */
   changeEntry(entry: Waiting): Promise<void>;
-  /** Puts something that waits where the first of others was, which are gone then, and names them; nothing, if it is there no more. */
+  /**
+   * Moves an entry to the place of the first of `ids`, which it replaces, and returns those that
+   * were there; does nothing if the entry is gone.
+   */
   replaceEntries(ids: readonly string[], entry: Waiting): Promise<readonly string[]>;
   deleteEntry(account: string, id: string): Promise<void>;
-  /** The accounts of which something waits, or was refused. */
+  /** The accounts that have entries, waiting or refused. */
   listWaiting(): Promise<readonly string[]>;
 }
 
-/** As the vault's own. */
+/** Error handling shared with the vault. */
 interface Care {
-  /** Answers for what is broken. */
+  /** Runs `work`; on failure returns `otherwise`. */
   readonly orElse: <Value>(otherwise: Value, work: () => Promise<Value>) => Promise<Value>;
   /** Makes room on a full disk. */
   readonly withRoom: (keep: () => Promise<boolean>) => Promise<boolean>;
@@ -51,7 +54,7 @@ export function outboxOf(db: OpenDb, keyring: Keyring, { orElse, withRoom }: Car
         const own = (await (await db()).getAll('outbox')).filter(
           (entry) => entry.account === account,
         );
-        // One that cannot be read does not hide the others.
+        // An unreadable entry doesn't hide the others.
         const read = own.map((entry) =>
           orElse(undefined, async () => unseal(keys, entry.id, entry)),
         );
@@ -102,7 +105,7 @@ export function outboxOf(db: OpenDb, keyring: Keyring, { orElse, withRoom }: Car
 
     deleteEntry: (account, id) =>
       orElse(undefined, async () => {
-        // At once: in between it could move to the place of what it replaces, and stay there.
+        // In one transaction: otherwise the entry could be in both places.
         const tx = (await db()).transaction('outbox', 'readwrite');
         const key = await tx.store.index('entry').getKey([account, id]);
         if (key !== undefined) await tx.store.delete(key);

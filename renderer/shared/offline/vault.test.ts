@@ -25,7 +25,7 @@ async function vaultAt(now = TODAY, clockHolds = true): Promise<Vault> {
 
 const openStore = () => openDB<VaultSchema>('courtcrew');
 
-/** Everything that lies in the database, as it lies there. */
+/** The raw content of the database. */
 async function everything() {
   const db = await openStore();
   const [keys, answers, outbox] = await Promise.all([
@@ -43,8 +43,8 @@ const full = (): never => {
 
 const entry = (id: string, account = ANNA, words = 'see you at six') => ({ id, account, words });
 
-describe('what was seen', () => {
-  test('is there again for the same account, under the same name, with its time', async () => {
+describe('kept answers', () => {
+  test('are there again for the same account, under the same name, with their time', async () => {
     const vault = await vaultAt();
     expect(await vault.write(ANNA, 'getThread("x")', { text: 'hi', at: [1, null] }, TODAY)).toBe(
       true,
@@ -58,7 +58,7 @@ describe('what was seen', () => {
     expect(await later.read(BORIS, 'getThread("x")')).toBeUndefined();
   });
 
-  test('is read together, without what is missing, too old or spoilt', async () => {
+  test('are read together, without those missing, too old or damaged', async () => {
     const vault = await vaultAt();
     await vault.write(ANNA, 'one', 1, TODAY);
     await vault.write(ANNA, 'two', 2, TODAY - DAY);
@@ -77,14 +77,14 @@ describe('what was seen', () => {
     expect(await vault.readAll(BORIS, names)).toEqual(new Map());
   });
 
-  test('gives way to what is newer', async () => {
+  test('are replaced by newer ones', async () => {
     const vault = await vaultAt();
     await vault.write(ANNA, 'list', [1], TODAY - 5);
     await vault.write(ANNA, 'list', [2], TODAY);
     expect(await vault.read(ANNA, 'list')).toEqual({ value: [2], seenAt: TODAY });
   });
 
-  test('cannot be read in the store: neither what, nor under which name, nor with the key', async () => {
+  test("can't be read in the store: neither the data, nor the name, nor with the key", async () => {
     const vault = await vaultAt();
     await vault.write(ANNA, 'getThread("Nadia Petrova")', { text: 'Meet me at court 7' }, TODAY);
     await vault.putEntry(entry('1', ANNA, 'Meet me at court 7'));
@@ -102,7 +102,7 @@ describe('what was seen', () => {
     expect(keys).toHaveLength(1);
   });
 
-  test('cannot be passed for something else that was seen', async () => {
+  test("can't be passed off as another answer", async () => {
     const vault = await vaultAt();
     await vault.write(ANNA, 'mine', 'a', TODAY);
     await vault.write(ANNA, 'theirs', 'b', TODAY);
@@ -116,7 +116,7 @@ describe('what was seen', () => {
     expect(await vault.read(ANNA, 'theirs')).toBeUndefined();
   });
 
-  test('takes 20 MB at most; what was seen longest ago goes first', async () => {
+  test('take 20 MB at most; the oldest go first', async () => {
     const vault = await vaultAt();
     const big = 'x'.repeat(4 * MIB);
     for (const [age, name] of ['five', 'four', 'three', 'two', 'one'].entries())
@@ -129,7 +129,7 @@ describe('what was seen', () => {
     expect((await vault.read(ANNA, 'one'))?.value).toBe(big);
   });
 
-  test('is there however long a window was open, as long as it was used', async () => {
+  test('are there however long a window was open, as long as they were used', async () => {
     let now = TODAY;
     const open = await connectVault(
       () => now,
@@ -142,7 +142,7 @@ describe('what was seen', () => {
     expect((await reloaded.read(ANNA, 'list'))?.value).toBe(39);
   });
 
-  test('is not brought back by a window that has not heard of a forgetting', async () => {
+  test('are not restored by a window unaware that they were forgotten', async () => {
     let now = TODAY;
     const open = await connectVault(
       () => now,
@@ -155,20 +155,20 @@ describe('what was seen', () => {
     expect((await everything()).keys).toEqual([]);
   });
 
-  test('is gone after 30 days, and the key with it', async () => {
+  test('are gone after 30 days, and the key with them', async () => {
     await (await vaultAt()).write(ANNA, 'list', [1], TODAY);
     expect(await (await vaultAt(TODAY + 29 * DAY)).read(ANNA, 'list')).toBeDefined();
     const later = await vaultAt(TODAY + 31 * DAY);
     expect(await later.read(ANNA, 'list')).toBeUndefined();
     await later.tidy();
     expect((await everything()).answers).toEqual([]);
-    // It was used two days ago.
+    // The key was used two days ago.
     expect((await everything()).keys).toHaveLength(1);
     await (await vaultAt(TODAY + 62 * DAY)).tidy();
     expect(await everything()).toEqual({ keys: [], answers: [], outbox: [] });
   });
 
-  test('does not stay for ever when the clock was wrong', async () => {
+  test("don't stay for ever when the clock was wrong", async () => {
     const ahead = await vaultAt(TODAY + 400 * DAY);
     await ahead.write(ANNA, 'list', [1], TODAY + 400 * DAY);
     const right = await vaultAt(TODAY);
@@ -180,14 +180,14 @@ describe('what was seen', () => {
 });
 
 describe('a clock that is known to be wrong', () => {
-  test.each([400, -400])('by %d days takes nothing away', async (days) => {
+  test.each([400, -400])('by %d days removes nothing', async (days) => {
     const before = await vaultAt();
     await before.write(ANNA, 'list', [1], TODAY);
     await before.putEntry(entry('a'));
     const wrong = TODAY + days * DAY;
     const during = await vaultAt(wrong, false);
     await during.tidy();
-    // Nor does it show what may be too old, and says so.
+    // Nor does it show what may be too old, and it says so.
     expect(await during.read(ANNA, 'missing')).toBeUndefined();
     expect(during.hidesOld()).toBe(false);
     expect(await during.read(ANNA, 'list')).toBeUndefined();
@@ -199,14 +199,14 @@ describe('a clock that is known to be wrong', () => {
     await right.tidy();
     expect(await right.listEntries(ANNA)).toEqual([entry('a'), entry('b')]);
     expect((await right.read(ANNA, 'list'))?.value).toEqual([1]);
-    // What was seen by the wrong clock does not stay for ever.
+    // What was kept by the wrong clock doesn't stay for ever.
     expect(await right.read(ANNA, 'other')).toBeUndefined();
     expect((await everything()).answers).toHaveLength(1);
   });
 });
 
 describe('forgetting', () => {
-  test('takes everything of one account, and the key, and leaves the others', async () => {
+  test('removes everything of one account, with the key, and keeps the others', async () => {
     const vault = await vaultAt();
     await vault.write(ANNA, 'list', [1], TODAY);
     await vault.putEntry(entry('1'));
@@ -221,7 +221,7 @@ describe('forgetting', () => {
     expect(await everything()).toEqual({ keys: [], answers: [], outbox: [] });
   });
 
-  test('of the others leaves who is here', async () => {
+  test('the others leaves the current account', async () => {
     const vault = await vaultAt();
     await vault.write(ANNA, 'list', [1], TODAY);
     await vault.write(BORIS, 'list', [2], TODAY);
@@ -230,7 +230,7 @@ describe('forgetting', () => {
     expect((await vault.read(BORIS, 'list'))?.value).toEqual([2]);
   });
 
-  test('of the others knows the keys of who left in another tab, and is here again', async () => {
+  test('the others also removes the keys of an account that left in another tab and has returned', async () => {
     const [slept, other] = [await vaultAt(), await vaultAt()];
     await slept.putEntry(entry('1'));
     await other.forget(ANNA);
@@ -240,7 +240,7 @@ describe('forgetting', () => {
     expect(await slept.putEntry(entry('3'))).toBe(true);
   });
 
-  test('in one tab lets nothing of another land behind it', async () => {
+  test('in one tab lets nothing from another arrive afterwards', async () => {
     const [tab, other] = [await vaultAt(), await vaultAt()];
     await tab.write(ANNA, 'list', [1], TODAY);
     await other.read(ANNA, 'list');
@@ -250,8 +250,8 @@ describe('forgetting', () => {
   });
 });
 
-describe('what waits', () => {
-  test('stays in its order, is changed in its place, and deleted', async () => {
+describe('outbox entries', () => {
+  test('keep their order, can be changed in place, and deleted', async () => {
     const vault = await vaultAt();
     for (const id of ['c', 'a', 'b']) expect(await vault.putEntry(entry(id))).toBe(true);
     await vault.putEntry(entry('d', BORIS));
@@ -264,7 +264,7 @@ describe('what waits', () => {
     ]);
   });
 
-  test('is not removed for what was seen', async () => {
+  test('are not removed to make room for answers', async () => {
     const vault = await vaultAt();
     await vault.putEntry(entry('a', ANNA, 'x'.repeat(MIB)));
     for (const at of [1, 2, 3, 4, 5, 6])
@@ -283,7 +283,7 @@ describe('where nothing can be kept', () => {
     expect(console.info).toHaveBeenCalledTimes(1);
   });
 
-  test('there is none where a private window refuses', async () => {
+  test('there is none in a private window that refuses', async () => {
     const refuses = new IDBFactory();
     vi.spyOn(refuses, 'open').mockImplementation(() => {
       throw new DOMException('Not here', 'SecurityError');
@@ -292,7 +292,7 @@ describe('where nothing can be kept', () => {
     expect(await connectVault(Date.now)).toBeNull();
   });
 
-  test('a full disk makes room by what is oldest, and else keeps nothing, quietly', async () => {
+  test('a full disk drops the oldest answers, or else keeps nothing, quietly', async () => {
     const vault = await vaultAt();
     for (const at of [1, 2, 3, 4])
       await vault.write(ANNA, `list ${at}`, 'x'.repeat(1000), at + TODAY);
@@ -311,7 +311,7 @@ describe('where nothing can be kept', () => {
     expect(vault.isFull()).toBe(false);
   });
 
-  test('on a full disk what was seen gives way to what waits', async () => {
+  test('on a full disk answers make way for outbox entries', async () => {
     const vault = await vaultAt();
     for (const at of [1, 2, 3, 4])
       await vault.write(ANNA, `list ${at}`, 'x'.repeat(1000), at + TODAY);
@@ -322,7 +322,7 @@ describe('where nothing can be kept', () => {
     expect(await vault.listEntries(ANNA)).toEqual([entry('a')]);
   });
 
-  test('a database that is broken answers with nothing', async () => {
+  test('a broken database returns nothing', async () => {
     const vault = await vaultAt();
     for (const method of ['get', 'put', 'delete'] as const)
       vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(full);
@@ -332,7 +332,7 @@ describe('where nothing can be kept', () => {
   });
 });
 
-describe('a connection that is lost', () => {
+describe('a lost connection', () => {
   const opened: IDBDatabase[] = [];
   beforeEach(() => {
     opened.length = 0;
@@ -348,13 +348,13 @@ describe('a connection that is lost', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   test.each(['without a word', 'with an event'])(
-    'by the system, %s, is opened anew, and nothing is lost',
+    'closed by the system %s is reopened, and nothing is lost',
     async (how) => {
       const vault = await vaultAt();
       await vault.write(ANNA, 'list', [1], TODAY);
       await vault.putEntry(entry('a'));
       const [first] = opened;
-      // Its declaration asks for the class in place of a database.
+      // Its declaration wrongly asks for the class instead of a database.
       if (how === 'with an event') Reflect.apply(forceCloseDatabase, null, [first]);
       else first?.close();
       expect((await vault.read(ANNA, 'list'))?.value).toEqual([1]);
@@ -364,7 +364,7 @@ describe('a connection that is lost', () => {
     },
   );
 
-  test('in the middle of everything is opened once for all that need it', async () => {
+  test('is reopened once for all concurrent operations', async () => {
     const vault = await vaultAt();
     await vault.write(ANNA, 'list', [1], TODAY);
     opened[0]?.close();
@@ -375,20 +375,20 @@ describe('a connection that is lost', () => {
     expect(opened).toHaveLength(2);
   });
 
-  test('by somebody who removes everything is opened anew, too', async () => {
+  test('is also reopened after somebody removed everything', async () => {
     const vault = await vaultAt();
     await vault.write(ANNA, 'list', [1], TODAY);
     await new Promise((resolve) => {
       indexedDB.deleteDatabase('courtcrew').addEventListener('success', resolve);
     });
     expect(await vault.read(ANNA, 'list')).toBeUndefined();
-    // Sealed with keys that are gone: not kept, and from then on with new ones.
+    // Sealed with keys that are gone: not kept, but new keys are used from then on.
     await vault.write(ANNA, 'list', [2], TODAY);
     expect(await vault.write(ANNA, 'list', [2], TODAY)).toBe(true);
     expect((await vault.read(ANNA, 'list'))?.value).toEqual([2]);
   });
 
-  test('for good is said once, and answers with nothing', async () => {
+  test("that can't be reopened is reported once, and returns nothing", async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const vault = await vaultAt();
     await vault.write(ANNA, 'list', [1], TODAY);

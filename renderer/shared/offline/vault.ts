@@ -3,45 +3,51 @@ import { connectDb, type VaultConnection } from './vault-db.ts';
 import { keyringOf } from './vault-keys.ts';
 import { outboxOf, type VaultOutbox } from './vault-outbox.ts';
 
-/** What was seen, and when. */
+/** A kept answer and its time. */
 export interface Kept {
   readonly value: unknown;
-  /** Milliseconds since 1970, by the clock of this device. */
+  /** Milliseconds since 1970, by this device's clock. */
   readonly seenAt: number;
 }
 
 /**
- * What this device keeps for when there is no network, sealed for each account. Nothing here throws: what is missing,
- * full or broken holds nothing, and says so once.
+ * What this device keeps for use without a network, encrypted per account. Nothing here throws: a
+ * missing, full or broken database returns nothing and warns once.
  */
 export interface Vault extends VaultOutbox {
   /** Undefined: nothing is kept under that name, or it is too old. */
   read(account: string, name: string): Promise<Kept | undefined>;
-  /** Several at once, by name; those that are not there are left out. */
+  /** Reads several by name; those missing are left out. */
   readAll(account: string, names: readonly string[]): Promise<ReadonlyMap<string, Kept>>;
   write(account: string, name: string, value: unknown, seenAt: number): Promise<boolean>;
-  /** Everything of an account, the keys first: what might be left behind could not be read. */
+  /** Forgets an account, the keys first: anything left behind would be unreadable. */
   forget(account: string): Promise<void>;
-  /** Everything of all accounts but one; null: of all. */
+  /** Forgets all accounts but one; null: all of them. */
   forgetOthers(account: string | null): Promise<void>;
   /** Removes what is too old, unless the clock is known to be wrong. */
   tidy(): Promise<void>;
-  /** In bytes; what waits is not counted. */
+  /** In bytes, without the outbox. */
   size(): Promise<number>;
-  /** Whether there was no room for what was to be kept last. */
+  /** Whether the last thing to be kept did not fit. */
   isFull(): boolean;
-  /** Whether what was read last is there, and was not shown: by the clock of this device it is too old, or from the future. */
+  /**
+   * Whether the last thing read is there but hidden: by this device's clock it is too old, or from
+   * the future.
+   */
   hidesOld(): boolean;
 }
 
-/** For all that was seen, on one device. What was seen longest ago goes first. */
+/** The limit for kept answers on one device. The oldest go first. */
 const MOST_BYTES = 20 * 1024 * 1024;
-/** About what the database itself needs for each. */
+/** Roughly what the database itself needs per record. */
 const OVERHEAD = 200;
 
 let opened: Promise<Vault | null> | null = null;
 
-/** The vault of this page or worker; null where none can be had. Whoever opens it first says when its clock holds. */
+/**
+ * The vault of this page or worker; null where none is possible. The first caller provides the
+ * clock check.
+ */
 export function openVault(clockHolds?: (now: number) => boolean): Promise<Vault | null> {
   opened ??= connectVault(Date.now, clockHolds);
   return opened;
@@ -60,7 +66,7 @@ export async function connectVault(
   }
 }
 
-/** All names of an account: no text comes after an empty list. */
+/** All names of an account: no string sorts after an empty array. */
 const allOf = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []]);
 
 const isOutOfRoom = (error: unknown): boolean =>
@@ -109,7 +115,7 @@ function vaultOf(
     return total;
   };
 
-  /** Where the disk is full, what was seen gives way, what is oldest first. */
+  /** On a full disk kept answers are dropped, oldest first. */
   const withRoom = async (keep: () => Promise<boolean>): Promise<boolean> => {
     try {
       const kept = await keep().catch(async (error: unknown) => {
@@ -163,7 +169,7 @@ function vaultOf(
         if (isOld(sealed.seenAt)) hidesOld = true;
         else all.set(name, { value: await unseal(keys, under, sealed), seenAt: sealed.seenAt });
       };
-      // One that cannot be read keeps the others from nobody.
+      // An unreadable record doesn't hide the others.
       await Promise.all(names.map((name, at) => orElse(undefined, () => open(name, at))));
       return all;
     });

@@ -2,17 +2,17 @@ import type { Point } from '../point.ts';
 import { foldName } from './fold-name.ts';
 import type { Shard, ShardRow, Square } from './shard.ts';
 
-/** A place of the gazetteer. */
+/** A place in the gazetteer. */
 export interface Place {
   readonly name: string;
-  /** A state, a district; empty where there is none. */
+  /** A state or district; empty where there is none. */
   readonly region: string;
   /** ISO 3166, two letters. */
   readonly country: string;
   readonly point: Point;
 }
 
-/** Reads a file of the gazetteer; null: it could not be had. */
+/** Loads a gazetteer file; null: it could not be loaded. */
 export type ReadShard = (beginning: string) => Promise<Shard | null>;
 export type ReadSquare = (near: Point) => Promise<Square | null>;
 
@@ -25,7 +25,7 @@ function countryName(code: string): string {
   return countryNames.of(code) ?? code;
 }
 
-/** Where a place lies: region and country, each unless what stands before is called so too. */
+/** The region and country of a place, each unless it repeats the name before it. */
 export function placeSurroundings({ name, region, country }: Place): string {
   const words = [name, region, countryName(country)];
   const folded = words.map(foldName);
@@ -35,7 +35,7 @@ export function placeSurroundings({ name, region, country }: Place): string {
     .join(', ');
 }
 
-/** The line of text that a place is chosen for. */
+/** The text for a chosen place. */
 export function placeText(place: Place): string {
   const surroundings = placeSurroundings(place);
   const whole = surroundings === '' ? place.name : `${place.name}, ${surroundings}`;
@@ -43,17 +43,18 @@ export function placeText(place: Place): string {
 }
 
 /**
- * The places that what is typed may mean, the likeliest first. Behind a comma, or behind the whole name, region or
- * country may follow: "Springfield, Illinois", "springfield ill". Null: none are found, and not all could be looked through.
+ * The places that typed text may mean, most likely first. After a comma, or after the whole name,
+ * region or country may follow: "Springfield, Illinois", "springfield ill". Null: nothing was
+ * found, and not all files could be searched.
  */
 export async function findPlaces(typed: string, read: ReadShard): Promise<readonly Place[] | null> {
   const { found, exact, isWhole } = await matches(typed, read);
   if (found.length === 0 && !isWhole) return null;
-  // A small place that is called just so is not lost behind larger ones that only begin so.
+  // A small place with exactly this name isn't lost behind larger ones that only start with it.
   return [...new Set([...found.slice(0, LARGEST_FIRST), ...exact, ...found])].slice(0, MOST_FOUND);
 }
 
-/** The one place that a line of text can mean; null where there is none of that name, or there may be several. */
+/** The one place a text can mean; null if there is none of that name, or there may be several. */
 export async function placeMeant(typed: string, read: ReadShard): Promise<Place | null> {
   const { exact, isWhole } = await matches(typed, read);
   return isWhole && exact.length === 1 ? (exact[0] ?? null) : null;
@@ -61,9 +62,9 @@ export async function placeMeant(typed: string, read: ReadShard): Promise<Place 
 
 interface Matches {
   readonly found: readonly Place[];
-  /** Those of them that are called just as it is typed. */
+  /** Those whose name is exactly what was typed. */
   readonly exact: readonly Place[];
-  /** There are no others. */
+  /** Whether these are all there are. */
   readonly isWhole: boolean;
 }
 
@@ -96,7 +97,10 @@ async function matches(typed: string, read: ReadShard): Promise<Matches> {
 
 const EMPTY: Shard = { regions: [], rows: [], deeper: null };
 
-/** The file with what is called so; where it could not be had, the one before, which has the largest of them. */
+/**
+ * Returns the file with all places of that name; if it can't be loaded, the one for the shorter
+ * prefix, which has the largest of them.
+ */
 async function shardFor(
   name: string,
   read: ReadShard,
@@ -115,7 +119,7 @@ async function shardFor(
   return { shard, isWhole: true };
 }
 
-/** Whether each word that is wanted begins one of those there. */
+/** Whether each wanted word is the prefix of a word there. */
 function liesIn(there: string, wanted: string): boolean {
   const words = there.split(' ');
   return wanted
@@ -136,14 +140,14 @@ function placeOf(
   };
 }
 
-/** Beyond that a place is not where one is. */
+/** Beyond this distance, a place isn't where one is. */
 const NEAR_KM = 50;
-/** What lies this far beyond the square may be nearer than what lies in it, in degrees. */
+/** In degrees. Places this far outside the square may be nearer than those inside. */
 const MARGIN = 0.5;
 
 /**
- * The place that somebody at this point would say they are in; a city before its parts. 'nowhere': there is none near. Null:
- * files could not be had, so that another place may be nearer.
+ * The place somebody at this point would say they are in; a city rather than its parts. 'nowhere':
+ * there is none nearby. Null: files could not be loaded, so another place may be nearer.
  */
 export async function placeAt(point: Point, read: ReadSquare): Promise<Place | 'nowhere' | null> {
   const corners = [-MARGIN, MARGIN].flatMap((north) =>
@@ -172,7 +176,7 @@ function kmBetween(one: Point, other: Point): number {
   return 111.2 * Math.hypot(other.lat - one.lat, east);
 }
 
-/** A position as it may leave the device. */
+/** A position as coarse as may leave the device. */
 export function roundedPoint({
   latitude,
   longitude,

@@ -1,4 +1,4 @@
-/** Letters that are no others with a mark. */
+/** Letters that don't decompose into a base letter with a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,7 +13,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ə: 'e',
 };
 
-/** A name as it is searched by: small letters and digits without accents, one space between words. */
+/** Normalises a name for searching: lower case, no accents, single spaces between words. */
 export function foldName(name: string): string {
   return name
     .toLowerCase()

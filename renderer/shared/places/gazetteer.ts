@@ -2,10 +2,10 @@ import { findPlaces, type Place, placeAt, placeMeant } from './find-places.ts';
 import { type Shard, shardFile, type Square, squareFile, SQUARES_FILE } from './shard.ts';
 import type { Point } from '../point.ts';
 
-/** The folder of the gazetteer's files, written in by the build. */
+/** The folder of the gazetteer's files, set by the build. */
 declare const GAZETTEER: string;
 
-/** Each file is fetched once; one that could not be had is null, and is asked for again. */
+/** Loads each file once; a failed one is null, and requested again next time. */
 function reader<Content>(): (name: string) => Promise<Content | null> {
   const kept = new Map<string, Promise<Content>>();
   return async (name) => {
@@ -29,7 +29,7 @@ const shards = reader<Shard>();
 const squares = reader<Square>();
 const squareNames = reader<readonly string[]>();
 
-/** At sea there is no file. */
+/** For squares at sea, which have no file. */
 const NO_PLACES: Square = { regions: [], rows: [] };
 
 const readShard = (beginning: string): Promise<Shard | null> => shards(shardFile(beginning));
@@ -41,12 +41,15 @@ async function readSquare(near: Point): Promise<Square | null> {
   return all.includes(name) ? squares(name) : NO_PLACES;
 }
 
-/** Fetches what every search begins with. */
+/** Loads the files that every search starts with. */
 export function prepareGazetteer(): void {
   void readShard('');
 }
 
-/** What is typed leaves the device as a name of a file of ours only. Null: nothing is found, and files could not be had. */
+/**
+ * Typed text leaves the device only as the name of one of our files. Null: nothing was found, and
+ * files could not be loaded.
+ */
 export const searchPlaces = (typed: string): Promise<readonly Place[] | null> =>
   findPlaces(typed, readShard);
 

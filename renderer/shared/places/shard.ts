@@ -1,20 +1,20 @@
 import type { Point } from '../point.ts';
 
 /**
- * The gazetteer comes as files, as many as typing asks for: one for every beginning of a name, `root.json` for none. A
- * file has all places whose name begins so, the largest first; where that would be many, it has the largest only, and
- * `deeper` names the longer beginnings that have files of their own.
+ * The gazetteer is split into files by the prefix typed, with `root.json` for none. A file has all
+ * places whose name starts with its prefix, the largest first; if there are too many, it has only
+ * the largest, and `deeper` lists the longer prefixes that have files of their own.
  */
 export interface Shard {
   readonly regions: readonly string[];
   readonly rows: readonly ShardRow[];
-  /** Null: it is whole. */
+  /** Null: the file is complete. */
   readonly deeper: readonly string[] | null;
 }
 
 /**
- * Name, place in `regions` (-1: none), country (ISO 3166), latitude and longitude in hundredths of a degree, and what it is
- * found by where that is not its name.
+ * Name, index in `regions` (-1: none), country (ISO 3166), latitude and longitude in hundredths of
+ * a degree, and the search name if it differs from the name.
  */
 export type ShardRow = readonly [
   name: string,
@@ -25,7 +25,10 @@ export type ShardRow = readonly [
   otherName?: string,
 ];
 
-/** The places in a square of 4°, to find what is near a point; at the end how far a place of its size reaches, in km. */
+/**
+ * The places in a 4° square, for finding what is near a point; each ends with how far a place of
+ * its size extends, in km.
+ */
 export interface Square {
   readonly regions: readonly string[];
   readonly rows: readonly (readonly [
@@ -38,12 +41,12 @@ export interface Square {
   ])[];
 }
 
-/** Which squares there are: none where nobody lives. */
+/** Lists the squares that exist: there are none where nobody lives. */
 export const SQUARES_FILE = 'near/all.json';
 
 const SQUARE = 4;
 
-/** The file for a beginning of a folded name. */
+/** The file for a prefix of a folded name. */
 export function shardFile(beginning: string): string {
   if (beginning === '') return 'root.json';
   const name = Array.from(beginning, (letter) =>

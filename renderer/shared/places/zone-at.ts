@@ -2,8 +2,8 @@ import type { Point } from '../point.ts';
 import { knownZone } from '../dates/wall-time.ts';
 
 /**
- * The time zone of a point, by the name that this browser has for it; the map of zones is fetched only now. Null: it could not
- * be had, or the browser knows no such zone.
+ * The time zone of a point, under this browser's name for it; loads the map of zones on first use.
+ * Null: the map could not be loaded, or the browser doesn't know the zone.
  */
 export async function zoneAt({ lat, lon }: Point): Promise<string | null> {
   try {

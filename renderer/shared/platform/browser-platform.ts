@@ -17,12 +17,12 @@ export function createBrowserPlatform(): Platform {
       link.href = URL.createObjectURL(new Blob([text], { type: mediaType }));
       link.download = name;
       link.click();
-      // The download has taken its own hold of the data by the next turn.
+      // By the next task the download holds its own reference to the data.
       setTimeout(() => URL.revokeObjectURL(link.href), 0);
       return 'saved';
     },
     showUnread: ({ count }) => setTitleCount(count),
-    // The page itself and web push tell what arrives.
+    // The page itself and web push announce what arrives.
     announce: nothing,
     withdraw: nothing,
     showClubs: nothing,
@@ -34,7 +34,7 @@ export function createBrowserPlatform(): Platform {
       if (isAppPath(path)) window.open(path, '_blank', 'noopener');
     },
     onCommand: () => nothing,
-    // The page shows them itself.
+    // The page does this itself.
     showTheme: nothing,
     readSettings: async () => null,
     changeSettings: async () => null,

@@ -6,17 +6,17 @@ import type { Platform } from './platform.ts';
 
 declare global {
   interface Window {
-    /** There in the desktop app only. */
+    /** Only in the desktop app. */
     readonly desktop?: DesktopBridge;
   }
 }
 
-/** The app in its own window, speaking through the bridge of the preload script. */
+/** The app in its own window, using the preload script's bridge. */
 export function createDesktopPlatform(bridge: DesktopBridge): Platform {
   return {
     name: 'desktop',
     openSessions: () => desktopSessionStorage(bridge),
-    // Only the app knows, and it does not answer at once.
+    // Only the main process knows, and it can't be asked synchronously.
     mayBeSignedIn: () => true,
     saveFile: (file) => orElse('cancelled', bridge.saveFile(file)),
     showUnread(unread) {
@@ -36,14 +36,14 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
   };
 }
 
-/** The app keeps the session, for all its windows, where the system keeps secrets. */
+/** The main process keeps the session, for all windows, in the system's secret storage. */
 function desktopSessionStorage(bridge: DesktopBridge): SessionStorage {
   return {
     getItem: (key) => orElse(null, bridge.readSession(key)),
     setItem: (key, value) => orElse(undefined, bridge.writeSession({ key, value })),
     removeItem: (key) => orElse(undefined, bridge.removeSession(key)),
     remember(remembered) {
-      // Here, too, nothing is kept of who does not want to be remembered.
+      // Here, too, nothing is kept of a person who doesn't want to be remembered.
       noteRemembered(localStorage, sessionStorage, remembered);
       tell(bridge.rememberSession(remembered));
     },

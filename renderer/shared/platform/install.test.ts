@@ -10,7 +10,7 @@ import {
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-/** The same phone, inside another app. */
+/** The same phone, in another app's browser. */
 const INSIDE = IPHONE.replace(/ Version.*$/, ' Mobile/15E148');
 
 let shownAs: 'browser' | 'standalone';
@@ -27,7 +27,7 @@ function device({
   vi.stubGlobal('navigator', { standalone, maxTouchPoints: touch, userAgent: agent });
 }
 
-/** As Chromium says it; what the person answers comes with it. */
+/** Chromium's event; the person's choice comes with it. */
 function offer(prompt: InstallPrompt['prompt']): Event {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   window.dispatchEvent(event);
@@ -43,10 +43,10 @@ afterEach(() => {
   window.installPrompt = null;
 });
 
-describe('in a browser that asks', () => {
+describe('in a browser with an install prompt', () => {
   keepInstallPrompt(window);
 
-  test('its own bar is held back, and the question kept until it is wanted', async () => {
+  test('its own banner is suppressed, and the prompt kept until it is wanted', async () => {
     const heard = vi.fn<() => void>();
     const stop = followInstallWay(heard);
     expect(installWay()).toBeNull();
@@ -63,7 +63,7 @@ describe('in a browser that asks', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  test('a question that comes while the last one is open is not lost', async () => {
+  test('a prompt that comes while the last one is open is not lost', async () => {
     offer(async () => {
       offer(async () => ({ outcome: 'accepted' }));
       return { outcome: 'dismissed' };
@@ -72,7 +72,7 @@ describe('in a browser that asks', () => {
     expect(installWay()).toBe('prompt');
   });
 
-  test('one that fails is said to have failed, and not asked again', async () => {
+  test('a failing prompt is reported as failed, and not used again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     offer(() => Promise.reject(new Error('no gesture')));
     expect(await askToInstall()).toBe('failed');
@@ -80,7 +80,7 @@ describe('in a browser that asks', () => {
     expect(installWay()).toBeNull();
   });
 
-  test('once installed, from wherever, nothing is offered', () => {
+  test('once installed, by whatever means, nothing is offered', () => {
     offer(async () => ({ outcome: 'accepted' }));
     window.dispatchEvent(new Event('appinstalled'));
     expect(installWay()).toBeNull();
@@ -91,7 +91,7 @@ describe('in a browser that asks', () => {
 });
 
 describe('on an iPhone', () => {
-  test('the share menu is the way, until the app is opened from the home screen', () => {
+  test('the share menu is the way to install, until the app is opened from the home screen', () => {
     device({ standalone: false });
     expect(installWay()).toBe('share-menu');
     device({ standalone: true });
@@ -103,7 +103,7 @@ describe('on an iPhone', () => {
     expect(installWay()).toBeNull();
   });
 
-  test('a computer is none', () => {
+  test('a computer has no such menu', () => {
     device({ touch: 0, standalone: false });
     expect(installWay()).toBeNull();
     device({ touch: 5 });

@@ -1,10 +1,10 @@
-/** How the app comes onto this device: by the browser's own question, or by the person through the share menu. */
+/** How to install the app on this device: with the browser's prompt, or by hand through the share menu. */
 export type InstallWay = 'prompt' | 'share-menu';
 
-/** `failed`: nobody was asked. */
+/** `failed`: the prompt was not shown. */
 export type InstallAnswer = 'accepted' | 'dismissed' | 'failed';
 
-/** What Chromium offers, once it finds that the site can be installed. */
+/** The event Chromium fires once it finds that the site can be installed. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -19,39 +19,39 @@ declare global {
     installpromptkept: Event;
   }
   interface Navigator {
-    /** There in browsers of iPhones and iPads only. */
+    /** Only in browsers on iPhones and iPads. */
     readonly standalone?: boolean;
   }
 }
 
-/** Begins before anything else of a page: the browser says it once, whoever is listening. */
+/** Must run before anything else in the page: the browser fires the event once, whoever is listening. */
 export function keepInstallPrompt(window: Window): void {
   const keep = (prompt: InstallPrompt | null): void => {
     window.installPrompt = prompt;
     window.dispatchEvent(new Event('installpromptkept'));
   };
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own bar would ask at the first visit, before there is a reason.
+    // The browser's own banner would ask on the first visit, before there is a reason to.
     event.preventDefault();
     keep(event);
   });
   window.addEventListener('appinstalled', () => keep(null));
 }
 
-/** Null where it is installed already, in the desktop app, and where the browser cannot. */
+/** Null when it is already installed, in the desktop app, and when the browser can't install it. */
 export function installWay(): InstallWay | null {
   if (window.desktop || isInstalled()) return null;
   if (window.installPrompt) return 'prompt';
   return hasShareMenu() ? 'share-menu' : null;
 }
 
-/** Hears that the way may be another now; returns how to stop. */
+/** Listens for changes of the way to install; returns a function that stops it. */
 export function followInstallWay(hear: () => void): () => void {
   window.addEventListener('installpromptkept', hear);
   return () => window.removeEventListener('installpromptkept', hear);
 }
 
-/** Lets the browser ask. A question is asked once; it may bring another one later. */
+/** Shows the browser's prompt. A prompt can be used once; the browser may send another later. */
 export async function askToInstall(): Promise<InstallAnswer> {
   const prompt = window.installPrompt;
   if (!prompt) return 'failed';
@@ -75,7 +75,7 @@ function isInstalled(): boolean {
   );
 }
 
-/** Windows inside other apps, which have no such menu, do not call themselves Safari. */
+/** Browsers inside other apps, which have no such menu, don't call themselves Safari. */
 function hasShareMenu(): boolean {
   return (
     navigator.standalone === false &&

@@ -2,8 +2,8 @@ import { desktopAddress } from './addresses.ts';
 import { usePlatform } from './platform-context.tsx';
 
 /**
- * The way from a page in a browser to the same page in the desktop app. Quiet, since most people have
- * no such app, and no phone does.
+ * A link from a page in the browser to the same page in the desktop app. Inconspicuous, since most
+ * people, and all phones, don't have it.
  */
 export function OpenInDesktop({ path }: { path: string }) {
   const { name } = usePlatform();

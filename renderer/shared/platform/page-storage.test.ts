@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ensureStorages } from './page-storage.ts';
 
-/** A window of a browser that blocks all cookies. */
+/** The window of a browser that blocks all cookies. */
 function forbidding(): Window {
   const deny = {
     configurable: true,
@@ -13,7 +13,7 @@ function forbidding(): Window {
   return Object.defineProperties({}, { localStorage: deny, sessionStorage: deny }) as Window;
 }
 
-test('where storages are forbidden the page has some of its own', () => {
+test('when storage is forbidden, the page gets storages of its own', () => {
   const window = forbidding();
   ensureStorages(window);
   const { localStorage: local, sessionStorage: session } = window;
@@ -31,7 +31,7 @@ test('where storages are forbidden the page has some of its own', () => {
   expect(local).toHaveLength(0);
 });
 
-test('those of the browser stay', () => {
+test("otherwise the browser's are used", () => {
   const storage = { length: 0 };
   const window = { localStorage: storage, sessionStorage: storage };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above

@@ -1,4 +1,4 @@
-/** As a browser's own: what it holds are its own properties. */
+/** Like a browser's storage: its keys are its own properties. */
 const METHODS: Storage = {
   get length() {
     return Object.keys(this).length;
@@ -21,8 +21,9 @@ const METHODS: Storage = {
 };
 
 /**
- * Where the browser forbids a site its storages (all cookies blocked), the page gets some that end with it: it works as long as
- * it stands, and nothing else has to know. Begins before anything else of a page.
+ * If the browser forbids storage to the site (all cookies blocked), the page gets storages that
+ * last as long as it does, so that nothing else needs to know. Must run before anything else in the
+ * page.
  */
 export function ensureStorages(window: Window): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {

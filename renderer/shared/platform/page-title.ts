@@ -4,19 +4,19 @@ const PRODUCT = 'CourtCrew';
 let page = '';
 let waiting = 0;
 
-/** Names the page in the title of the tab or window. */
+/** Sets the page's name in the title of the tab or window. */
 export function setPageTitle(title: string): void {
   page = title;
   write();
 }
 
-/** Counts what waits, in front of the title. */
+/** Sets the unread count before the title. */
 export function setTitleCount(count: number): void {
   waiting = count;
   write();
 }
 
-/** For a screen whose title is known only with its data, such as the name of a club. */
+/** For screens whose title comes with their data, such as the name of a club. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) setPageTitle(title);

@@ -5,7 +5,7 @@ const PlatformContext = createContext<Platform | null>(null);
 
 export const PlatformProvider = PlatformContext.Provider;
 
-/** The platform that the app was started with. */
+/** The platform the app was started with. */
 export function usePlatform(): Platform {
   const platform = use(PlatformContext);
   if (platform === null) throw new Error('usePlatform is used outside of PlatformProvider.');

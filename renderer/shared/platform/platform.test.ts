@@ -8,7 +8,7 @@ import { createBrowserPlatform } from './browser-platform.ts';
 import { createDesktopPlatform } from './desktop-platform.ts';
 import type { NewFile, Platform } from './platform.ts';
 
-/** A platform, and what reached the world outside. */
+/** A platform, and the effects it had outside the page. */
 interface Subject {
   readonly platform: Platform;
   readonly saved: () => readonly Pick<NewFile, 'name'>[];
@@ -40,7 +40,7 @@ function browser(): Subject {
 
 const refuse = () => Promise.reject(new Error('no'));
 
-/** The other side refuses everything, by rejecting. */
+/** A main process that rejects everything. */
 const closedBridge: DesktopBridge = {
   showUnread: refuse,
   showClubs: refuse,
@@ -123,13 +123,13 @@ describe.each([
   ['desktop', desktop],
   ['fake', fake],
 ])('the %s platform', (_name, subject) => {
-  test('gives the person a file under its name', async () => {
+  test('saves a file under its name', async () => {
     const { platform, saved } = subject();
     expect(await platform.saveFile(file)).toBe('saved');
     expect(saved()).toMatchObject([{ name: file.name }]);
   });
 
-  test('shows how many notifications wait, and nothing when none do', () => {
+  test('shows the number of unread notifications, and nothing when there are none', () => {
     const { platform, badge } = subject();
     platform.showUnread({ count: 3, items: [] });
     expect(badge()).toBe(3);
@@ -137,7 +137,7 @@ describe.each([
     expect(badge()).toBe(0);
   });
 
-  test('opens pages of the web over TLS and, without throwing, nothing else', () => {
+  test('opens web pages over TLS, and ignores anything else without throwing', () => {
     const { platform, opened } = subject();
     platform.openExternal('https://calendar.example/event');
     platform.openExternal('file:///etc/passwd');
@@ -145,7 +145,7 @@ describe.each([
     expect(opened()).toEqual(['https://calendar.example/event']);
   });
 
-  test('opens pages of the app beside this one and, without throwing, nothing else', () => {
+  test('opens another window for pages of the app, and ignores anything else without throwing', () => {
     const { platform, opened } = subject();
     platform.openWindow('/chat/ana');
     platform.openWindow('//evil.example');
@@ -163,7 +163,7 @@ describe.each([
     sessions.close();
   });
 
-  test('hears commands until it is told to stop, and takes what it is told', () => {
+  test('receives commands until it is told to stop', () => {
     const { platform } = subject();
     expect(() => {
       platform.onCommand(() => undefined)();
@@ -174,7 +174,7 @@ describe.each([
   });
 });
 
-test('what breaks on the desktop is an answer, never an error', async () => {
+test('a failure on the desktop is a value, never an exception', async () => {
   const platform = createDesktopPlatform(closedBridge);
   expect(await platform.saveFile(file)).toBe('cancelled');
   expect(await platform.readSettings()).toBeNull();
@@ -182,7 +182,7 @@ test('what breaks on the desktop is an answer, never an error', async () => {
   expect(await platform.openSessions().getItem('courtcrew.session')).toBeNull();
 });
 
-test('who has a session in this window only, for want of room, is no visitor after a reload', () => {
+test('somebody whose session is only in this window, for lack of room, is no visitor after a reload', () => {
   const { platform } = browser();
   expect(platform.mayBeSignedIn()).toBe(false);
   sessionStorage.setItem('courtcrew.session', 'tokens');

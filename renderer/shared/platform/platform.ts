@@ -28,31 +28,31 @@ export type {
  */
 export interface Platform {
   readonly name: 'browser' | 'desktop';
-  /** Where the session of this window lives. */
+  /** Opens the storage of this window's session. */
   openSessions(): SessionStorage;
   /** Whether somebody may be signed in here, known before the session is read. */
   mayBeSignedIn(): boolean;
-  /** Gives the person a file: a download, or a save dialog. */
+  /** Saves a file for the person: a download, or a save dialog. */
   saveFile(file: NewFile): Promise<SaveOutcome>;
-  /** Shows how many notifications wait, and which, outside the page. 0 takes the mark away. */
+  /** Shows outside the page how many notifications are unread, and which. 0 removes the badge. */
   showUnread(unread: Unread): void;
-  /** Something arrived, for whoever does not look at the page now. */
+  /** Announces a notification to somebody who isn't looking at the page. */
   announce(notification: NewNotification): void;
-  /** These have been read, here or elsewhere: nothing outside the page tells of them any more. The latest 500 count. */
+  /** Removes announcements of notifications read here or elsewhere. Only the latest 500 ids count. */
   withdraw(ids: readonly string[]): void;
-  /** Names the clubs that the person manages, where there is a menu for them. */
+  /** Passes on the clubs that the person manages, for the menu that lists them. */
   showClubs(clubs: ManagedClubs): void;
-  /** Tells which page of the app is shown. */
+  /** Passes on the path of the page shown. */
   tellPlace(path: string): void;
-  /** Opens a page that is not ours (`https:` only) beside the app. */
+  /** Opens an external page (`https:` only) outside the app. */
   openExternal(url: string): void;
-  /** Opens a page of the app in a window or tab of its own. */
+  /** Opens a page of the app in a new window or tab. */
   openWindow(path: string): void;
-  /** Hears what was chosen outside of the page; returns how to stop. */
+  /** Listens for commands chosen outside the page; returns a function that stops it. */
   onCommand(hear: (command: Command) => void): () => void;
-  /** The colours that were chosen on this device, for what is around the page. */
+  /** Applies the theme chosen on this device to what surrounds the page. */
   showTheme(theme: Theme): void;
-  /** `null`: there are none here, or they did not answer. */
+  /** `null`: there are none on this platform, or they could not be read. */
   readSettings(): Promise<DesktopSettings | null>;
   /** `null`: nothing was changed. */
   changeSettings(change: SettingsChange): Promise<DesktopSettings | null>;

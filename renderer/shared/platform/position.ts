@@ -1,15 +1,18 @@
 import { roundedPoint } from '../places/find-places.ts';
 import type { Point } from '../point.ts';
 
-/** Whether this device may be asked where it is. The desktop app does not ask. */
+/** Whether this device can be asked for its position. Not in the desktop app. */
 export function canAskPosition(): boolean {
   return window.desktop === undefined && 'geolocation' in navigator;
 }
 
-/** Where the device is, already rounded; the browser asks the person first. Null: they declined, or it does not know. */
+/**
+ * The device's position, already rounded; the browser asks for permission first. Null: it was
+ * denied, or the position is unknown.
+ */
 export const askPosition = (): Promise<Point | null> => ask(roundedPoint, { maximumAge: 600_000 });
 
-/** The same to 11 m, for what everybody may know: where the court is that somebody stands at. */
+/** The same to 11 m, for public places: the location of a court somebody is standing on. */
 export const askExactPosition = (): Promise<Point | null> =>
   ask(exactPoint, { maximumAge: 10_000, enableHighAccuracy: true });
 

@@ -15,7 +15,7 @@ beforeEach(() => {
   showTheme(document, 'system');
 });
 
-test('the choice is kept on the device; whatever makes no sense is none', () => {
+test('the choice is kept on the device; an invalid value counts as none', () => {
   expect(keptTheme(localStorage)).toBe('system');
   keepTheme(localStorage, 'dark');
   expect(keptTheme(localStorage)).toBe('dark');
@@ -25,7 +25,7 @@ test('the choice is kept on the device; whatever makes no sense is none', () => 
   expect(keptTheme(localStorage)).toBe('system');
 });
 
-test('a choice holds for the page and for the bars around it, and can be taken back', () => {
+test('a choice applies to the page and to the bars around it, and can be undone', () => {
   showTheme(document, 'dark');
   expect([document.documentElement.dataset['theme'], scheme()]).toEqual(['dark', 'dark']);
   expect([bar('light'), bar('dark')]).toEqual(['not all', 'all']);
@@ -37,7 +37,7 @@ test('a choice holds for the page and for the bars around it, and can be taken b
   ]);
 });
 
-test('what another window chooses is shown here, too', () => {
+test('a choice made in another window applies here, too', () => {
   const stop = followTheme(window);
   localStorage.setItem('courtcrew.theme', 'light');
   window.dispatchEvent(new StorageEvent('storage', { key: 'courtcrew.theme' }));

@@ -2,7 +2,7 @@ import type { Theme } from '../../../preload/contract/requests.ts';
 
 export type { Theme };
 
-/** In localStorage, of this device. Absent where the system decides. */
+/** Key in this device's localStorage. Absent when the system decides. */
 const THEME_KEY = 'courtcrew.theme';
 
 export function keptTheme(local: Pick<Storage, 'getItem'>): Theme {
@@ -15,11 +15,11 @@ export function keepTheme(local: Pick<Storage, 'setItem' | 'removeItem'>, theme:
     if (theme === 'system') local.removeItem(THEME_KEY);
     else local.setItem(THEME_KEY, theme);
   } catch {
-    // Full or forbidden: it is for this window.
+    // Full or forbidden: it applies to this window only.
   }
 }
 
-/** The page's colours, and those of the bars that the browser draws around it. */
+/** Sets the colours of the page and of the bars the browser draws around it. */
 export function showTheme(page: Document, theme: Theme): void {
   const { dataset } = page.documentElement;
   if (theme === 'system') delete dataset['theme'];
@@ -34,7 +34,7 @@ export function showTheme(page: Document, theme: Theme): void {
   }
 }
 
-/** Another window of this browser has chosen. Returns how to stop. */
+/** Follows the choice made in another window of this browser. Returns a function that stops it. */
 export function followTheme(window: Window): () => void {
   const hear = ({ key }: StorageEvent): void => {
     if (key === THEME_KEY || key === null)

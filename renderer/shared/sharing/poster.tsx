@@ -3,17 +3,17 @@ import { QrCode } from './qr-code.tsx';
 
 export interface PosterWords {
   readonly title: string;
-  /** When and where, for what happens once. */
+  /** When and where, for one-off events. */
   readonly facts?: readonly string[];
   /** What the reader is asked to do. */
   readonly sentence: string;
-  /** What the code leads to. */
+  /** The address in the code. */
   readonly url: string;
-  /** A shorter one for typing; otherwise the same. */
+  /** A shorter address for typing; defaults to `url`. */
   readonly address?: string;
 }
 
-/** A page for a board: what it is about, and the way there for a camera and for typing. Black on white in every theme. */
+/** A page to pin up: its subject, and the address for scanning and typing. Black on white in every theme. */
 export function Poster({
   title,
   facts = [],

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** An address for the camera of a phone, which stands beside it for reading; a quiet margin of four modules is part of it. */
+/** A QR code of an address that is also printed beside it; includes the quiet zone of four modules. */
 export function QrCode({ text, className }: { text: string; className?: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const modules = data.flatMap((row, y) =>
@@ -13,7 +13,7 @@ export function QrCode({ text, className }: { text: string; className?: string }
       shapeRendering="crispEdges"
       className={className}
     >
-      {/* Cameras want black on white, in whatever theme. */}
+      {/* Cameras need black on white, whatever the theme. */}
       <path fill="white" d={`M0 0h${size}v${size}h-${size}z`} />
       <path fill="black" d={modules.join('')} />
     </svg>

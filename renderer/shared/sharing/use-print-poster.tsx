@@ -4,7 +4,7 @@ import type { PosterWords } from './poster.tsx';
 
 type PosterModule = typeof import('./poster.tsx');
 
-/** Prints a poster, whose code is fetched when the first one is. `sheet` stands in the page meanwhile. */
+/** Prints a poster; the code for it is loaded for the first one. `sheet` is in the page meanwhile. */
 export function usePrintPoster(): {
   readonly print: (words: PosterWords) => Promise<void>;
   readonly sheet: ReactNode;

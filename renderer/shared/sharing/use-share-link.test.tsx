@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a device with a sheet for it shares, and says nothing when that is thought better of', async () => {
+test('a device with a share sheet uses it, and says nothing when it is dismissed', async () => {
   const share = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   const { press, said } = device({ share, writeText });
@@ -43,7 +43,7 @@ test('a device with a sheet for it shares, and says nothing when that is thought
   expect(said()).toEqual([]);
 });
 
-test('a sheet that does not open leaves the link copied', async () => {
+test('if the share sheet fails to open, the link is copied', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   const { press, said } = device({
     share: () => Promise.reject(new DOMException('', 'NotAllowedError')),
@@ -54,7 +54,7 @@ test('a sheet that does not open leaves the link copied', async () => {
   expect(said()).toEqual(['Link copied']);
 });
 
-test('without a sheet the link is copied; where that is forbidden it is shown', async () => {
+test('without a share sheet the link is copied; where that is forbidden it is shown', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   const { press, said } = device({ writeText });
   expect(shareLabel()).toBe('Copy link');

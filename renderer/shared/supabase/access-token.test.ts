@@ -5,7 +5,7 @@ const token = (claims: object): string =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
 describe('an access token', () => {
-  test('names its session, and whether the second step is done', () => {
+  test('has its session, and whether the second step is done', () => {
     expect(readAccessToken(token({ session_id: 's1', aal: 'aal2' }))).toEqual({
       sessionId: 's1',
       isSecondStepDone: true,
@@ -13,13 +13,13 @@ describe('an access token', () => {
     expect(readAccessToken(token({ session_id: 's1', aal: 'aal1' })).isSecondStepDone).toBe(false);
   });
 
-  test('may hold names in any script', () => {
+  test('may contain names in any script', () => {
     expect(readAccessToken(token({ name: 'Łódź 東京 ÿ?>', session_id: 's1' })).sessionId).toBe(
       's1',
     );
   });
 
-  test.each(['', 'x', 'a.b.c', 'e30.bnVsbA.x'])('claims nothing when it reads %j', (text) => {
+  test.each(['', 'x', 'a.b.c', 'e30.bnVsbA.x'])('has no claims when it reads %j', (text) => {
     expect(readAccessToken(text)).toEqual({ sessionId: null, isSecondStepDone: false });
   });
 });

@@ -1,11 +1,11 @@
-/** What the app reads from its own access token. Nothing is decided by it: the server does that. */
+/** What the app reads from its own access token. No decision rests on it: the server decides. */
 export interface AccessToken {
   readonly sessionId: string | null;
-  /** Whether the session has passed its second step. */
+  /** Whether the session has passed the second step. */
   readonly isSecondStepDone: boolean;
 }
 
-/** Reads the claims of a token; one that cannot be read claims nothing. */
+/** Reads a token's claims; an unreadable token has none. */
 export function readAccessToken(token: string): AccessToken {
   const claims = claimsOf(token);
   const sessionId: unknown = Reflect.get(claims, 'session_id');
@@ -15,7 +15,7 @@ export function readAccessToken(token: string): AccessToken {
   };
 }
 
-/** Until when a token is taken, by the clock of the server: milliseconds since 1970. Null: it does not say. */
+/** When a token expires, by the server's clock: milliseconds since 1970. Null: it doesn't say. */
 export function expiryOf(token: string): number | null {
   const expiry: unknown = Reflect.get(claimsOf(token), 'exp');
   return typeof expiry === 'number' ? expiry * 1000 : null;
@@ -24,7 +24,7 @@ export function expiryOf(token: string): number | null {
 function claimsOf(token: string): object {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   try {
-    // The claims that are read here are ASCII; names with accents may stay as they come.
+    // The claims read here are ASCII, so other text needs no decoding.
     const claims: unknown = JSON.parse(atob(payload));
     return typeof claims === 'object' && claims !== null ? claims : {};
   } catch {

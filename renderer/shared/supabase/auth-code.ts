@@ -1,9 +1,9 @@
 import type { AuthError } from '@supabase/auth-js';
 
-/** The client knows a list, and leaves it open. */
+/** The client's type lists known codes but is open-ended. */
 type Listed<Code> = Code extends string ? (string extends Code ? never : Code) : never;
 
-/** What the auth server refuses with. Its client does not list the last two yet. */
+/** The codes of the auth server's refusals. Its client doesn't list the last two yet. */
 export type AuthCode =
   | Listed<AuthError['code']>
   | 'current_password_invalid'

@@ -3,11 +3,11 @@ import { createDb } from './client.ts';
 import { SESSION_KEY } from './session-keys.ts';
 import { createFakeSessions } from '../../../tests/support/web/fake-sessions.ts';
 
-/** What the server was asked, and with which token. */
+/** The requests the server received, and their tokens. */
 let asked: { readonly path: string; readonly token: string }[] = [];
-/** The token that the server takes; it gives it to whoever renews. */
+/** The token the server accepts, and issues on renewal. */
 let taken = 'new';
-/** What is answered in place of the next renewals. */
+/** Answers that replace the next renewals. */
 let inPlace: Response[] = [];
 
 const json = (status: number, body: unknown): Response => Response.json(body, { status });
@@ -17,7 +17,7 @@ const sessionOf = (token: string) => ({
   refresh_token: `${token}-refresh`,
   token_type: 'bearer',
   expires_in: 3600,
-  // By a clock that is a year behind it holds for long.
+  // By a clock that is a year slow it is valid for long.
   expires_at: Math.floor(Date.now() / 1000) + 365 * 86_400,
   user: { id: 'a3bb189e-8bf9-3888-9912-ace4e6543002', email: 'anna@example.com' },
 });
@@ -61,7 +61,7 @@ const restTokens = (): readonly string[] =>
   asked.filter(({ path }) => path.startsWith('/rest/')).map(({ token }) => token);
 const renewals = (): number => asked.filter(({ path }) => path === '/auth/v1/token').length;
 
-test('a token that has run out by the clock of the server alone is renewed, and what was asked is asked once more', async () => {
+test("a token that has expired only by the server's clock is renewed, and the request repeated", async () => {
   const db = openDb('old');
   const { data, error } = await db.rpc('end_other_sessions');
   expect([data, error]).toEqual(['done', null]);
@@ -71,14 +71,14 @@ test('a token that has run out by the clock of the server alone is renewed, and 
   expect(renewals()).toBe(1);
 });
 
-test('many at once renew it once', async () => {
+test('many requests at once renew it once', async () => {
   const db = openDb('old');
   const answers = await Promise.all([1, 2, 3].map(async () => db.rpc('end_other_sessions')));
   expect(answers.map(({ data }) => data)).toEqual(['done', 'done', 'done']);
   expect(renewals()).toBe(1);
 });
 
-test('where the session is gone the refusal stays', async () => {
+test('when the session is gone the refusal stands', async () => {
   taken = 'none';
   const db = openDb('old');
   const { error } = await db.rpc('end_other_sessions');
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('a session that is refused ends', async () => {
+test('a session whose renewal is refused ends', async () => {
   taken = 'none';
   const stored = new Map([[SESSION_KEY, JSON.stringify({ ...sessionOf('old'), expires_at: 1 })]]);
   await openDbOn(stored).rpc('end_other_sessions');

@@ -9,26 +9,26 @@ import { outlivesPage } from './outlives-page.ts';
 import type { SessionStorage } from './session-storage.ts';
 
 /**
- * The backend, as this window reaches it. What the first page needs is there at once: accounts,
- * tables and functions of the database. The whole client (live topics, files, edge functions) is
- * fetched when it is first asked for.
+ * This window's connection to the backend. What the first page needs is there at once: auth, tables
+ * and database functions. The whole client (live topics, storage, edge functions) is loaded when it
+ * is first needed.
  */
 export interface Db {
   readonly auth: InstanceType<typeof AuthClient>;
   readonly from: PostgrestClient<Database>['from'];
   readonly rpc: PostgrestClient<Database>['rpc'];
-  /** Rejects while its code cannot be fetched; asking again tries again. */
+  /** Rejects when its code can't be loaded; calling again retries. */
   readonly whole: () => Promise<SupabaseClient<Database>>;
 }
 
 type AuthOptions = ConstructorParameters<typeof AuthClient>[0];
 
 /**
- * The one client of this window.
+ * Creates this window's only client.
  *
- * PKCE, because a token never travels in an address. Tabs that refresh their shared session at once
- * agree without a lock: the server answers all of them with the same successor, and none writes over
- * what another has stored.
+ * PKCE, because a token must never travel in an address. Tabs that refresh their shared session at
+ * the same time agree without a lock: the server gives all of them the same successor, and none
+ * overwrites what another has stored.
  */
 export function createDb(config: BackendConfig, storage: SessionStorage): Db {
   return connect(config, {
@@ -39,7 +39,7 @@ export function createDb(config: BackendConfig, storage: SessionStorage): Db {
   });
 }
 
-/** A client beside the one of the window: its session is kept nowhere and touches no other. */
+/** Creates an additional client, whose session is not stored and affects no other. */
 export function createPassingDb(config: BackendConfig): Db {
   return connect(config, {
     persistSession: false,
@@ -48,7 +48,7 @@ export function createPassingDb(config: BackendConfig): Db {
   });
 }
 
-/** What PostgREST says of a token that has run out, or that it cannot read. */
+/** PostgREST's answer to a token that has expired, or that it can't read. */
 const BAD_TOKEN = /"code":\s*"PGRST30\d"/;
 
 const isTokenRefused = async (answer: Response): Promise<boolean> =>
@@ -70,7 +70,7 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
   });
   const accessToken = async (): Promise<string | null> => {
     const { data, error } = await auth.getSession();
-    // The session is there, and could not be renewed: nothing is asked in nobody's name.
+    // There is a session, but it could not be renewed: the request must not go out anonymously.
     if (error?.name === 'AuthRetryableFetchError') throw new TypeError('Failed to fetch');
     return data.session?.access_token ?? null;
   };
@@ -85,7 +85,7 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
       const token = await accessToken();
       const answer = await send(token);
       if (token === null || !(await isTokenRefused(answer))) return answer;
-      // By a clock that is wrong it seemed to hold. Nothing was done: it is sent once more.
+      // A wrong clock made the token seem valid. Nothing was done, so the request is repeated.
       if ((await accessToken()) === token) await auth.refreshSession();
       const renewed = await accessToken();
       return renewed === null || renewed === token ? answer : send(renewed);
@@ -101,8 +101,9 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
       // The heartbeat runs in a worker, because timers of hidden tabs are throttled.
       realtime: { worker: typeof Worker === 'function' },
     });
-    // Not awaited: the client waits for its listeners. With its token, which is asked for otherwise: by a clock that runs ahead
-    // each has run out, so that two tabs would renew it for each other without end.
+    // Not awaited: the client waits for its listeners. Uses the token it is given rather than
+    // asking for it: with a fast clock each token has expired, and two tabs would endlessly renew
+    // it for each other.
     auth.onAuthStateChange((_event, current) => {
       void client.realtime.setAuth(current?.access_token);
     });

@@ -1,14 +1,14 @@
-/** Where the backend is and the key any browser may hold. */
+/** The backend's address, and the key any browser may hold. */
 export interface BackendConfig {
   readonly supabaseUrl: string;
   readonly publishableKey: string;
-  /** Where the web app is; the desktop app is told. */
+  /** The web app's address, for the desktop app. */
   readonly siteUrl?: string;
 }
 
 /**
- * Reads the configuration that the server wrote into the page.
- * Throws when the page was served without one: nothing can work then, and the reason must be seen.
+ * Reads the configuration that the server put into the page. Throws if there is none: nothing can
+ * work then, and the reason must be visible.
  */
 export function readConfig(page: Document = document): BackendConfig {
   const content =

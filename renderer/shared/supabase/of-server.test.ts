@@ -17,7 +17,7 @@ test.each([
   expect(() => ofServer(answer)).toThrow(TypeError);
 });
 
-test('what the server says is passed on', () => {
+test("the server's answers are passed on", () => {
   const answers = [
     new Response('[]', { headers: { 'content-type': 'application/json' } }),
     new Response(null, { status: 204 }),
@@ -27,7 +27,7 @@ test('what the server says is passed on', () => {
 });
 
 test.each([200, 404, 502])(
-  'a page with %i counts neither as done nor as refused',
+  'a page with status %i counts neither as done nor as refused',
   async (status) => {
     for (const look of [(answer: Response) => answer, ofServer]) {
       const client = new PostgrestClient('http://localhost/rest/v1', {

@@ -1,12 +1,12 @@
-/** More a browser does not send of a page that has gone. */
+/** In bytes. Browsers don't send more than this for a page that has gone. */
 const MOST_KEPT_ALIVE = 60_000;
 
 let leaving = false;
 
-/** Whether the page goes away, or out of sight, where it may end without another word. */
+/** Whether the page is closing or hidden, when it may end without further notice. */
 export const isGoing = (): boolean => leaving || document.visibilityState === 'hidden';
 
-// Tests ask the backend without a page.
+// Tests use the backend without a page.
 const HAS_PAGE = typeof window !== 'undefined';
 
 if (HAS_PAGE) {
@@ -18,7 +18,7 @@ if (HAS_PAGE) {
   });
 }
 
-/** Whether a request is to go on when its page does not: what is sent as it goes away, or out of sight. */
+/** Whether a request should outlive its page: when it is sent as the page closes or is hidden. */
 export const outlivesPage = (init: RequestInit | undefined): boolean =>
   HAS_PAGE &&
   isGoing() &&

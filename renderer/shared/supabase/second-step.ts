@@ -2,15 +2,15 @@ import type { Session } from '@supabase/supabase-js';
 import { readAccessToken } from './access-token.ts';
 import type { Db } from './client.ts';
 
-/** Whether the code of a second factor is still to be shown in this session. */
+/** Whether this session still needs the code of a second factor. */
 export function lacksSecondStep(session: Pick<Session, 'access_token' | 'user'>): boolean {
   const isVerified = (session.user.factors ?? []).some(({ status }) => status === 'verified');
   return isVerified && !readAccessToken(session.access_token).isSecondStepDone;
 }
 
 /**
- * Shows a code. Which of the factors it is of need not be said: a spare is tried like the first.
- * Answers with the error of the last one when none takes it.
+ * Verifies a code. It isn't necessary to say which factor it belongs to: all are tried. Returns the
+ * last one's error if none accepts it.
  */
 export async function showCode(db: Db, code: string): Promise<{ data: null; error: unknown }> {
   const { data, error } = await db.auth.mfa.listFactors();

@@ -4,14 +4,14 @@ import type { Db } from './client.ts';
 export type SessionCheck = 'holds' | 'gone' | 'unknown';
 
 /**
- * Asks the server anew whether the session still counts, and leaves when it does not; one that lacks its second
- * step comes back fresh, and says so. The client itself keeps a session whose token has not run out yet, even
- * when the server no longer knows it.
+ * Asks the server whether the session is still valid, and signs out if it isn't; a session that now
+ * needs a second step is refreshed, and says so. The client by itself keeps a session until its
+ * token expires, even if the server no longer knows it.
  */
 export async function recheckSession(db: Pick<Db, 'auth'>): Promise<SessionCheck> {
   const { error } = await db.auth.refreshSession();
   if (error === null) return 'holds';
-  // Another tab was quicker: what it stored counts.
+  // Another tab renewed it first: what it stored counts.
   if (error.name === 'AuthRefreshDiscardedError') return 'unknown';
   const { status = 0 } = error;
   if (status < 400 || status >= 500) return 'unknown';

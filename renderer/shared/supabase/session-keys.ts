@@ -1,12 +1,15 @@
-/** Under which the client keeps the session in the browser's storage. */
+/** The client's storage key for the session. */
 export const SESSION_KEY = 'courtcrew.session';
 
-/** In localStorage while the session lives in the windows only; in theirs where there is no room. Holds no secret. */
+/**
+ * In localStorage while the session is kept only in the windows; in their sessionStorage when there
+ * is no room. Holds no secret.
+ */
 export const WINDOW_SESSION_MARKER = 'courtcrew.window-session';
 
 /**
- * Whether somebody may be signed in here. Only the client knows whether the session still holds. One for which the browser
- * had no room is in the window alone, without a marker.
+ * Whether somebody may be signed in here; only the client knows whether the session is still valid.
+ * A session that did not fit into localStorage is only in the window, without a marker.
  */
 export function mayBeSignedIn(
   local: Pick<Storage, 'getItem'>,
@@ -19,7 +22,7 @@ export function mayBeSignedIn(
   );
 }
 
-/** Says whether the coming session outlives the window. */
+/** Notes whether the coming session outlives the window. */
 export function noteRemembered(
   local: Pick<Storage, 'setItem' | 'removeItem'>,
   window: Pick<Storage, 'setItem' | 'removeItem'>,
@@ -30,12 +33,15 @@ export function noteRemembered(
     if (remembered) local.removeItem(WINDOW_SESSION_MARKER);
     else local.setItem(WINDOW_SESSION_MARKER, 'live');
   } catch {
-    // Full or forbidden. The session lives in the window then, and what its person wants is noted beside it.
+    // Full or forbidden. The session is then kept in the window, and the person's choice noted beside it.
     noteInWindow(window);
   }
 }
 
-/** Notes beside a session that its person does not want to be remembered, where there is no room for all windows to read it. */
+/**
+ * Notes beside a session that its person doesn't want to be remembered, when there is no room to
+ * note it for all windows.
+ */
 export function noteInWindow(window: Pick<Storage, 'setItem'>): void {
   try {
     window.setItem(WINDOW_SESSION_MARKER, 'live');
@@ -44,7 +50,7 @@ export function noteInWindow(window: Pick<Storage, 'setItem'>): void {
   }
 }
 
-/** Whether the session ends with the windows: who wants that is not remembered here. */
+/** Whether the session ends with the windows, because its person doesn't want to be remembered here. */
 export function livesInWindow(
   local: Pick<Storage, 'getItem'>,
   window: Pick<Storage, 'getItem'>,

@@ -12,7 +12,7 @@ class MemoryStorage {
   removeItem = (key: string): void => void this.items.delete(key);
 }
 
-/** One browser: its tabs share localStorage and the air. */
+/** One browser: its tabs share localStorage and the channel. */
 function aBrowser(local = new MemoryStorage()) {
   const air = createFakeAir();
   const givers = new Set<MemoryStorage>();
@@ -55,7 +55,7 @@ describe('a remembered session', () => {
   });
 });
 
-test('a session that there is no room for lives as long as the windows', async () => {
+test("a session that doesn't fit lasts as long as the windows", async () => {
   const { local, openTab } = aBrowser();
   const [one, two] = [openTab(), openTab()];
   one.storage.remember(true);
@@ -71,7 +71,7 @@ test('a session that there is no room for lives as long as the windows', async (
   expect(() => one.storage.remember(false)).not.toThrow();
 });
 
-test('a session that there is no room for is found by a tab that is opened beside it', async () => {
+test("a session that doesn't fit is found by a new tab", async () => {
   const { local, openTab } = aBrowser();
   vi.spyOn(local, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
@@ -90,7 +90,7 @@ test('a session that there is no room for is found by a tab that is opened besid
   }
 });
 
-test('a session that is not to be remembered is stored nowhere else once there is room again', async () => {
+test('a session that must not be remembered is not stored elsewhere once there is room again', async () => {
   const { local, openTab } = aBrowser();
   const full = vi.spyOn(local, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
@@ -104,7 +104,7 @@ test('a session that is not to be remembered is stored nowhere else once there i
   await second.storage.setItem(KEY, 'renewed');
   expect([...local.items.values()]).not.toContain('renewed');
   expect(await first.storage.getItem(KEY)).toBe('renewed');
-  // Who signs in next, and is remembered, is so in both.
+  // The next person to sign in, and be remembered, is so in both.
   second.storage.remember(true);
   await second.storage.setItem(KEY, 'remembered');
   expect(await first.storage.getItem(KEY)).toBe('remembered');
@@ -124,7 +124,7 @@ describe('a session that is not remembered', () => {
     expect(await later).toBeNull();
   });
 
-  test('is given to a tab that is opened beside it', async () => {
+  test('is given to a new tab', async () => {
     const { openTab } = aBrowser();
     const first = openTab().storage;
     first.remember(false);
@@ -133,7 +133,7 @@ describe('a session that is not remembered', () => {
     expect(await openTab().storage.getItem(KEY)).toBe('tokens');
   });
 
-  test('is waited for where another tab has it, however long that takes to answer', async () => {
+  test('is waited for if another tab has it, however long that takes to answer', async () => {
     const { openTab } = aBrowser();
     const first = openTab({ slowBy: 4000 }).storage;
     first.remember(false);
@@ -145,7 +145,7 @@ describe('a session that is not remembered', () => {
     expect(await second).toBe('tokens');
   });
 
-  test('is not waited for without an end: a tab that has it may be frozen', async () => {
+  test('is not waited for endlessly: the tab that has it may be frozen', async () => {
     const { openTab } = aBrowser();
     const first = openTab({ slowBy: 60_000 }).storage;
     first.remember(false);
@@ -156,7 +156,7 @@ describe('a session that is not remembered', () => {
     expect(await second).toBeNull();
   });
 
-  test('is refreshed for every open tab', async () => {
+  test('is refreshed in every open tab', async () => {
     const { openTab } = aBrowser();
     const [one, two] = [openTab().storage, openTab().storage];
     one.remember(false);
@@ -165,7 +165,7 @@ describe('a session that is not remembered', () => {
     expect(await one.getItem(KEY)).toBe('new');
   });
 
-  test('is not asked for by the tab that has ended it', async () => {
+  test('is not requested by the tab that ended it', async () => {
     const { openTab } = aBrowser();
     const [one] = [openTab().storage, openTab({ slowBy: 4000 }).storage];
     one.remember(false);
@@ -185,13 +185,13 @@ describe('a session that is not remembered', () => {
   });
 });
 
-test('a visitor is not kept waiting: nobody is asked unless a window session may be live', async () => {
+test("a visitor doesn't wait: tabs are asked only if a window session may be live", async () => {
   const { openTab } = aBrowser();
   expect(await openTab().storage.getItem(KEY)).toBeNull();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the other tabs are asked once, not for every read', async () => {
+test('the other tabs are asked once, not on every read', async () => {
   const { openTab } = aBrowser();
   const { storage } = openTab();
   storage.remember(false);
@@ -202,7 +202,7 @@ test('the other tabs are asked once, not for every read', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('who signs in again and asks to be remembered leaves no copy in any window', async () => {
+test('signing in again, to be remembered, leaves no copy in any window', async () => {
   const { local, openTab } = aBrowser();
   const [one, two] = [openTab(), openTab()];
   one.storage.remember(false);

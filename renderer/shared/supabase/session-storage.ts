@@ -7,15 +7,17 @@ import {
 } from './session-keys.ts';
 
 /**
- * Where the session of a browser lives. "Remember me" decides it:
+ * The storage of a browser's session. "Remember me" decides where it is:
  *
  * - remembered: localStorage, which every tab shares and which outlives the window;
- * - not remembered: sessionStorage of each open tab. Tabs tell each other what they write and
- *   remove over one channel, and a new tab asks the others. Who has it to give holds a lock, so that
- *   a slow answer is waited for, and one that cannot come is not. A marker in localStorage (it holds
- *   no secret) says which of the two is in use, so that every tab writes to the same place;
- * - where localStorage has no room: as if it were not remembered, without that marker. A new tab finds the session by the
- *   lock, and hears with it whether its person wants to be remembered.
+ * - not remembered: sessionStorage of each open tab. Tabs send each other their writes and
+ *   removals over one channel, and a new tab asks the others. A tab that has the session holds a
+ *   lock,
+ *   so that a slow answer is waited for, and one that cannot come is not. A marker in localStorage
+ *   (it
+ *   holds no secret) says which of the two is in use, so that every tab writes to the same place;
+ * - if localStorage has no room: as if not remembered, but without the marker. A new tab finds the
+ *   session by the lock, and learns with it whether its person wants to be remembered.
  */
 export interface SessionStorage {
   getItem(key: string): Promise<string | null>;
@@ -33,14 +35,14 @@ export interface SessionStorageParts {
     BroadcastChannel,
     'postMessage' | 'addEventListener' | 'removeEventListener' | 'close'
   >;
-  /** Who of the tabs has a session to give. */
+  /** The tabs that have a session to give. */
   readonly givers: Givers;
-  /** How long a new tab waits for another one to answer that has it, and for one that may be about to. */
+  /** How long a new tab waits for the answer of a tab that has the session, and of one that may have it. */
   readonly answerWithinMs: { readonly known: number; readonly unknown: number };
 }
 
 export interface Givers {
-  /** This tab has it from now on, until it ends or `leave` is called. */
+  /** From now on this tab has it, until it closes or `leave` is called. */
   join(): void;
   leave(): void;
   hasAny(): Promise<boolean>;
@@ -56,7 +58,7 @@ type Message =
     }
   /** `null`: drop the window's copy (signed out, or the session moved to localStorage). */
   | { readonly kind: 'changed'; readonly key: string; readonly value: null }
-  /** `brief`: its person does not want to be remembered. */
+  /** `brief`: its person doesn't want to be remembered. */
   | {
       readonly kind: 'changed';
       readonly key: string;
@@ -71,7 +73,7 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
   const inWindow = (): boolean => livesInWindow(local, window);
   const isNoted = (): boolean => local.getItem(WINDOW_SESSION_MARKER) !== null;
   const asked = new Map<string, Promise<void>>();
-  // Either way nobody need be asked any more.
+  // Either way no other tab needs to be asked any more.
   const take = (key: string, value: string): void => {
     asked.set(key, Promise.resolve());
     window.setItem(key, value);
@@ -82,7 +84,7 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
     window.removeItem(key);
     if (key === SESSION_KEY) givers.leave();
   };
-  /** What another tab has. */
+  /** Takes over another tab's copy. */
   const takeOver = ({
     key,
     value,
@@ -114,11 +116,11 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
   };
   channel.addEventListener('message', listen);
 
-  /** Whether another tab has it to give. Of another key than the session's nobody says so. */
+  /** Whether another tab has it to give. Only for the session's own key. */
   const isGiven = async (key: string): Promise<boolean> =>
     key === SESSION_KEY && givers.hasAny().catch(() => false);
 
-  /** Asks the other tabs, once for each key: whatever is written later they tell by themselves. */
+  /** Asks the other tabs, once for each key: later writes are sent unasked. */
   function askOthers(key: string): Promise<void> {
     const earlier = asked.get(key);
     if (earlier) return earlier;
@@ -154,7 +156,7 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
       const stored = inWindow() ? null : local.getItem(key);
       const found = stored ?? window.getItem(key);
       if (found !== null) return found;
-      // One for which there was no room is in the other windows alone, without a word of it here.
+      // A session that did not fit is only in the other windows, and nothing here says so.
       if (inWindow() || (await isGiven(key))) await askOthers(key);
       return window.getItem(key);
     },
@@ -167,7 +169,7 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
         try {
           local.setItem(key, value);
         } catch {
-          // No room: what is there is worth nothing any more, and the new one lives as long as the windows.
+          // No room: the stored one is outdated, and the new one lasts as long as the windows.
           local.removeItem(key);
           take(key, value);
           send({ kind: 'changed', key, value, brief: false });
@@ -193,7 +195,10 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
   };
 }
 
-/** By a lock that all who have it share: the browser lets go of it with the tab, however that ends. Where there are no locks, nobody is known to have it. */
+/**
+ * Uses a lock shared by all tabs that have the session: the browser releases it with the tab,
+ * however that ends. Without Web Locks no tab is known to have it.
+ */
 function lockedGivers(locks: LockManager | undefined): Givers {
   const name = 'courtcrew.window-session';
   let leaving: AbortController | null = null;
@@ -205,7 +210,7 @@ function lockedGivers(locks: LockManager | undefined): Givers {
         new Promise((resolve) => {
           signal.addEventListener('abort', () => resolve());
         });
-      // Given up before it was granted, it rejects: then there is nothing to let go.
+      // If aborted before it was granted, it rejects: there is nothing to release then.
       void locks.request(name, { mode: 'shared', signal }, held).catch(() => undefined);
     },
     leave() {
@@ -219,16 +224,16 @@ function lockedGivers(locks: LockManager | undefined): Givers {
   };
 }
 
-/** The storage of this browser. */
+/** This browser's session storage. */
 export function browserSessionStorage(): SessionStorage {
   return createSessionStorage({
     local: localStorage,
     window: sessionStorage,
-    // Not the client's own storage key: under that name it talks to itself in other tabs.
+    // Not the client's own storage key: the client uses a channel of that name between tabs itself.
     channel: new BroadcastChannel('courtcrew.session-storage'),
     givers: lockedGivers('locks' in navigator ? navigator.locks : undefined),
-    // A tab in the background is slow to answer, one that the system has frozen answers never. Only who was
-    // signed in without being remembered waits.
+    // A background tab is slow to answer, and a frozen one never does. Only people who were signed
+    // in without being remembered wait.
     answerWithinMs: { known: 10_000, unknown: 500 },
   });
 }

@@ -1,8 +1,8 @@
 /**
- * What is noted of an account that is made without a password. A hosted project gives it one that nobody
- * knows, so that the database alone could not tell.
+ * User metadata of an account created without a password. Hosted projects give it a random one, so
+ * that the database alone could not tell.
  */
 export const WITHOUT_PASSWORD = { without_password: true } as const;
 
-/** Takes that note away. */
+/** Removes that mark. */
 export const PASSWORD_CHOSEN = { without_password: null } as const;

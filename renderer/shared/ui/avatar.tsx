@@ -13,8 +13,8 @@ const SIZES: Readonly<Record<AvatarSize, string>> = {
 };
 
 /**
- * A person's picture, or the initials on the court colour that belongs to the person's id. It says
- * nothing to ears: the name always stands beside it.
+ * A person's picture, or their initials on a court colour derived from their id. Hidden from screen
+ * readers: the name is always beside it.
  */
 export function Avatar({
   id,
@@ -28,7 +28,7 @@ export function Avatar({
   name: string | null | undefined;
   src?: string | null | undefined;
   size?: AvatarSize;
-  /** True puts the ball at the corner; unknown and offline show none. */
+  /** True shows the ball at the corner; unknown and offline show none. */
   online?: boolean | undefined;
   className?: string | undefined;
 }) {
@@ -51,7 +51,7 @@ export function Avatar({
   );
 }
 
-/** Lies over the initials once it is there; a picture that is gone or broken never does. */
+/** Covers the initials once it has loaded; a missing or broken picture never does. */
 function Picture({ src }: { src: string }) {
   const [shown, setShown] = useState(false);
   return (

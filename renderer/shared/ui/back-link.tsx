@@ -3,15 +3,15 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isBeyondStart, pathBefore, stepsOut } from './came-from.ts';
 import { trailOf } from './way-back.ts';
 
-/** Above a screen: its parent, and what leads there is called. */
+/** A screen's parent and its label. */
 export interface Parent {
   readonly to: string;
   readonly label: string;
 }
 
 /**
- * What leads back: to where one came from, past every step taken on this screen, and to its parent where it was
- * opened directly. Its name is the parent's only where it leads there.
+ * The link back: to where the person came from, past every step taken on this screen, or to its
+ * parent if it was opened directly. Only then does it have the parent's name.
  */
 export function useBackLink({ to, label }: Parent): {
   readonly to: string;
@@ -21,7 +21,7 @@ export function useBackLink({ to, label }: Parent): {
   const navigate = useNavigate();
   const location = useLocation();
   const trail = trailOf(location);
-  // A form that was saved leaves the page it began on twice.
+  // After a form was saved, the page it started on would come twice.
   const steps = stepsOut(1 + trail.steps, location.pathname);
   const direct = trail.direct || isBeyondStart(steps);
   const leadsToParent = direct || pathBefore(steps) === to;
@@ -29,7 +29,7 @@ export function useBackLink({ to, label }: Parent): {
     to,
     label: leadsToParent ? label : 'Back',
     onClick: (event) => {
-      // In a window of its own there is nothing before the parent.
+      // In a new window there is nothing before it but the parent.
       const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (direct || elsewhere) return;
       event.preventDefault();
@@ -38,7 +38,7 @@ export function useBackLink({ to, label }: Parent): {
   };
 }
 
-/** A link that leads back. */
+/** A link back. */
 export function BackLink({
   parent,
   className,

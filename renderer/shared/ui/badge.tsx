@@ -8,8 +8,9 @@ const TONES = {
 } as const;
 
 /**
- * A count beside a label or on an icon; nothing at all for 0. `live` (the ball) is for what waits
- * for the reader now. Give `label` ("3 unread messages") where the number alone says too little.
+ * A count beside a label or on an icon; nothing for 0. `live` (the ball) is for what needs the
+ * reader's attention now. Pass `label` ("3 unread messages") where the number alone says too
+ * little.
  */
 export function CountBadge({
   count,
@@ -26,7 +27,7 @@ export function CountBadge({
   if (count <= 0) return null;
   return (
     <span
-      // A new number lands like a ball: the key makes React mount it afresh.
+      // A new number bounces in: the key makes React remount it.
       key={count}
       className={classNames(
         'inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full border px-1 text-xs leading-none font-bold tabular-nums',
@@ -41,10 +42,10 @@ export function CountBadge({
   );
 }
 
-/** Whether the last change of the count was upwards: what arrives bounces, what was read does not. */
+/** Whether the count last went up: arrivals bounce, reading does not. */
 function useRising(count: number): boolean {
   const [last, setLast] = useState({ count, rising: false });
-  // Set while rendering, as React advises for state that follows from what came before.
+  // Set while rendering, as React recommends for state derived from previous props.
   if (last.count !== count) setLast({ count, rising: count > last.count });
   return count > last.count || (count === last.count && last.rising);
 }

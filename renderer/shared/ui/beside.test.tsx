@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what comes beside a page comes later where its file could not be fetched, and the page stays', async () => {
+test('a part loaded beside a page comes later if its file fails to load, and the page stays', async () => {
   vi.useFakeTimers();
   let isThere = false;
   const Part = beside(async () => {

@@ -1,9 +1,8 @@
 import { classNames } from './class-names.ts';
 
 /**
- * primary: the optic-yellow one, once per screen. solid: the working blue. quiet: everything beside
- * it. painted: white lines, for fields of court colour. danger: destroys or cancels. link: reads as
- * text.
+ * primary: optic yellow, once per screen. solid: the working blue. quiet: everything else. painted:
+ * white lines, on court colours. danger: destroys or cancels. link: looks like text.
  */
 export type ButtonVariant = 'primary' | 'solid' | 'quiet' | 'painted' | 'danger' | 'link';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -27,20 +26,20 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 };
 
 const SIZES: Readonly<Record<ButtonSize, string>> = {
-  // On phones every target keeps 44 px; the compact size only shrinks beside a mouse.
+  // On phones every target keeps 44 px; the compact size is smaller only on wider screens.
   sm: 'min-h-11 py-1 text-sm md:min-h-9',
   md: 'min-h-11 py-2',
   lg: 'min-h-13 py-3 text-lg',
 };
 
 const WIDTHS: Readonly<Record<ButtonSize, string>> = { sm: 'px-3', md: 'px-4', lg: 'px-6' };
-/** What reads as text begins where the text around it does. */
+/** A text-like button lines up with the text around it. */
 const TEXT_WIDTH = '-mx-1 px-1';
 
 const UNAVAILABLE =
   'disabled:border-rule disabled:bg-sunken disabled:text-muted disabled:no-underline';
 
-/** The classes of a button, for what has to look like one: a link, a Radix trigger, a label. */
+/** A button's classes, for whatever has to look like one: a link, a Radix trigger, a label. */
 export function buttonStyle(variant: ButtonVariant = 'quiet', size: ButtonSize = 'md'): string {
   return classNames(
     BASE,

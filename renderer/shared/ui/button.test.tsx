@@ -24,7 +24,7 @@ it('a busy button says so, ignores presses and keeps the focus', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-it('a busy button with a busy label is called by it', () => {
+it('a busy button takes its busy label as its name', () => {
   render(
     <Button busy busyLabel="Joining...">
       Join Now
@@ -33,7 +33,7 @@ it('a busy button with a busy label is called by it', () => {
   expect(screen.getByRole('button', { name: 'Joining...' })).toBeTruthy();
 });
 
-it('a busy submit button does not send the form', async () => {
+it('a busy submit button does not submit the form', async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
     event.preventDefault(),

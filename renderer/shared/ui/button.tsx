@@ -7,19 +7,19 @@ import { SpinningBall } from './spinner.tsx';
 interface Look {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Before the words; decorative. */
+  /** Before the label; decorative. */
   readonly icon?: ReactNode;
 }
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** In flight: shows a spinner, ignores presses, keeps its width and the focus. */
+    /** In progress: shows a spinner, ignores presses, keeps its width and the focus. */
     readonly busy?: boolean | undefined;
-    /** The words while in flight ("Joining..."); without them the button keeps its own for ears. */
+    /** The label while busy ("Joining..."); without one, its accessible name stays the same. */
     readonly busyLabel?: string | undefined;
   };
 
-/** A button. `type` is "button" unless said otherwise. */
+/** A button. `type` defaults to "button". */
 export function Button({
   variant = 'quiet',
   size = 'md',
@@ -31,7 +31,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // aria-disabled rather than disabled: a disabled button drops the focus to the top of the page.
+  // aria-disabled rather than disabled: disabling a button moves the focus to the top of the page.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -45,7 +45,7 @@ export function Button({
       aria-disabled={busy || rest['aria-disabled']}
       className={classNames(buttonStyle(variant, size), className)}
     >
-      {/* Both labels stand in one grid cell, so the wider one sets the width all the time. */}
+      {/* Both labels share one grid cell, so that the wider one always sets the width. */}
       <span className="grid items-center">
         <span
           aria-hidden={busy && busyLabel ? true : undefined}
@@ -78,7 +78,7 @@ export function Button({
   );
 }
 
-/** A route that looks like a button. */
+/** A link to a route that looks like a button. */
 export function ButtonLink({
   variant = 'quiet',
   size = 'md',

@@ -10,13 +10,13 @@ import {
 } from 'date-fns';
 import { formatDate } from '../dates/format-date.ts';
 
-/** A calendar day as 'yyyy-MM-dd': no time, no zone. Such strings sort by date. */
+/** A calendar day as 'yyyy-MM-dd', without time or zone. Such strings sort by date. */
 export type Day = string;
 
 const MONDAY = { weekStartsOn: 1 } as const;
 const toDay = (date: Date): Day => formatDate(date, 'yyyy-MM-dd');
 
-/** The weeks, Monday first, that a month's page shows; days of the neighbour months are null. */
+/** The weeks, Monday first, of a month's page; days of the neighbouring months are null. */
 export function monthWeeks(day: Day): readonly (readonly (Day | null)[])[] {
   const first = startOfMonth(parseISO(day));
   const last = endOfMonth(first);
@@ -32,7 +32,7 @@ export function monthWeeks(day: Day): readonly (readonly (Day | null)[])[] {
   return weeks;
 }
 
-/** Where a key moves the focus from a day, per the WAI-ARIA date grid; null for other keys. */
+/** The day a key moves the focus to, following the WAI-ARIA date grid; null for other keys. */
 export function dayAfterKey(day: Day, key: string, shift: boolean): Day | null {
   const date = parseISO(day);
   switch (key) {
@@ -64,7 +64,7 @@ export function clampDay(day: Day, min: Day | undefined, max: Day | undefined): 
   return day;
 }
 
-/** The same day of a month before or after (31 becomes the last). */
+/** The same day of another month (the 31st becomes its last day). */
 export function monthsLater(day: Day, months: number): Day {
   return toDay(addMonths(parseISO(day), months));
 }

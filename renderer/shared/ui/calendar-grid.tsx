@@ -26,14 +26,14 @@ export interface CalendarGridProps {
   /** The chosen day, or '' for none. */
   readonly value: Day;
   readonly onChoose: (day: Day) => void;
-  /** Shown and focused first when nothing is chosen; usually today in the right zone. */
+  /** Shown and focused first when no day is chosen; usually today in the right zone. */
   readonly initial: Day;
   readonly today?: Day | undefined;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
-  /** Days with something on them, and how ears hear it ("2 matches"). */
+  /** Days with something on them, and its description for screen readers ("2 matches"). */
   readonly marks?: ReadonlyMap<Day, string> | undefined;
-  /** Take the focus when it appears, as inside a popover. */
+  /** Takes the focus when it appears, as inside a popover. */
   readonly takesFocus?: boolean;
 }
 
@@ -61,12 +61,12 @@ export function CalendarGrid({
     moveFocus.current = false;
     const day = grid.current?.querySelector<HTMLElement>('[tabindex="0"]');
     day?.focus();
-    // What it opens in is placed after that, and may be lower than a month.
+    // The popover is positioned after that, and may be lower than a month.
     requestAnimationFrame(() => day?.scrollIntoView({ block: 'nearest' }));
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The browser's own: with Alt an arrow goes back.
+    // The browser's own shortcuts: with Alt an arrow goes back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = dayAfterKey(cursor, event.key, event.shiftKey);
     if (!next) return;

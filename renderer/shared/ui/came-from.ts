@@ -1,32 +1,32 @@
-/** The paths of this tab's history, by the place that the router gives each of its entries. */
+/** The paths in this tab's history, by the index that the router gives each entry. */
 const paths = new Map<number, string>();
 
 function placeInHistory(): number | null {
-  // The public pages are written at build time, where there is no history.
+  // The public pages are rendered at build time, where there is no history.
   const state: unknown = 'window' in globalThis ? window.history.state : null;
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : null;
 }
 
-/** To be called for every page that is shown. */
+/** Call this for every page shown. */
 export function notePath(path: string): void {
   const place = placeInHistory();
   if (place !== null) paths.set(place, path);
 }
 
-/** The path that so many steps back lead to; null where nobody has seen it, as after a reload. */
+/** The path this many steps back; null if unknown, as after a reload. */
 export function pathBefore(steps: number): string | null {
   const place = placeInHistory();
   return place === null ? null : (paths.get(place - steps) ?? null);
 }
 
-/** How many steps it takes, `least` or more, to what is another page than this one. */
+/** The number of steps back, `least` or more, to the nearest page other than this one. */
 export function stepsOut(least: number, path: string): number {
   let steps = least;
   while (pathBefore(steps) === path) steps += 1;
   return steps;
 }
 
-/** Whether nothing of the app is so many steps back: where a tab begins, redirects included. */
+/** Whether this many steps back leads out of the app: before the tab's first page, redirects included. */
 export function isBeyondStart(steps: number): boolean {
   const place = placeInHistory();
   return place !== null && place - steps < 0;

@@ -16,7 +16,7 @@ export interface CheckboxProps {
   readonly onBlur?: (() => void) | undefined;
 }
 
-/** Yes or no, taken with the form. For what takes effect at once use <Switch>. */
+/** Yes or no, submitted with the form. For what takes effect at once use <Switch>. */
 export function Checkbox({
   label,
   checked,

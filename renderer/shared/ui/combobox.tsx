@@ -17,28 +17,30 @@ import { isComposing } from './is-composing.ts';
 import { SpinningBall } from './spinner.tsx';
 import { useNarrow } from './use-narrow.ts';
 
-/** Options that belong together; without words over them where there is one group only. */
+/** Options that belong together; without a heading when there is only one group. */
 export interface OptionGroup<Option> {
   readonly heading: string | null;
   readonly options: readonly Option[];
 }
 
-/** What was pressed while the list of what stands in the line was still to come. */
+/** Keys pressed while the list for the current text is still loading. */
 interface Held {
   readonly text: string;
   readonly moves: readonly (1 | -1)[];
-  /** Enter came after them. */
+  /** Enter came after the arrows. */
   readonly chooses: boolean;
 }
 
 /**
- * A line of text that proposes what may be meant (the WAI-ARIA combobox with a list): whatever is typed stays as it is
- * unless an option is chosen. Focus stays in the text; arrows, Enter and Escape reach the list from there.
+ * A text field with a list of suggestions (the WAI-ARIA combobox with a list): typed text stays as
+ * it is unless an option is chosen. Focus stays in the text; arrows, Enter and Escape control the
+ * list from there.
  *
- * Who types and presses arrow and Enter in one go means the list of what they typed, however long it takes to come. Until then
- * these keys are held, and do to that list what they would have done had it been there; a key that was swallowed would have to be
- * pressed again by somebody who cannot know that, and one that went to the list of an earlier text chooses what nobody meant. By
- * pointer, what is seen may be chosen: it is the one pointed at, whatever it was found for.
+ * Somebody who types and presses arrow and Enter in one go means the list for what they typed,
+ * however long it takes to load. Until then these keys are held, and then applied to that list as
+ * if it had been there. A dropped key would have to be pressed again by somebody who can't know
+ * that, and one applied to an earlier text's list would choose what nobody meant. By pointer any
+ * visible option can be chosen: it is the one pointed at, whatever text it was found for.
  */
 export function Combobox<Option>({
   control,
@@ -70,23 +72,23 @@ export function Combobox<Option>({
   readonly listLabel: string;
   readonly groups: readonly OptionGroup<Option>[];
   readonly keyOf: (option: Option) => string;
-  /** Shown, but not to be chosen. */
+  /** Shown, but can't be chosen. */
   readonly isUnavailable?: (option: Option) => boolean;
-  /** How an option reads. */
+  /** Renders an option. */
   readonly children: (option: Option) => ReactNode;
-  /** Stands at the end of the line. */
+  /** Shown at the end of the field. */
   readonly mark?: ReactNode;
-  /** Where there is something to choose before anything is typed. */
+  /** For fields with something to choose from before anything is typed. */
   readonly opensOnClick?: boolean;
-  /** The list is there from the beginning, its first option marked; what would put it away ends it all. */
+  /** The list is always there, with its first option marked; closing it closes everything. */
   readonly alwaysOpen?: boolean;
-  /** What belongs to the text is still to come: `groups`, if there are any, are those of an earlier one. */
+  /** The list for the current text is loading: `groups`, if there are any, belong to an earlier one. */
   readonly isLooking: boolean;
-  /** The list is about to be shown without anything having been typed: it may be fetched. */
+  /** The list is about to open without any typing, and may be loaded. */
   readonly onSearch: () => void;
   readonly onType: (text: string) => void;
   readonly onChoose: (option: Option) => void;
-  /** The list has been put away. */
+  /** The list has closed. */
   readonly onClose: () => void;
   readonly onFocus?: () => void;
   readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void;
@@ -97,24 +99,25 @@ export function Combobox<Option>({
   const [wanted, setWanted] = useState(alwaysOpen);
   const [markedKey, setMarkedKey] = useState<string | null>(null);
   const [held, setHeld] = useState<Held | null>(null);
-  /** What a held Enter came to. */
+  /** The option chosen by a held Enter. */
   const [taken, setTaken] = useState<{ readonly option: Option } | null>(null);
   const unmarked = alwaysOpen ? 0 : -1;
   const options = groups.flatMap((group) => group.options);
-  // What was chosen by Enter puts the list away, as ever, whether or not it has come.
+  // Enter closes the list as usual, even if it has not loaded yet.
   const isOpen = wanted && options.length > 0 && !held?.chooses;
-  // By its key: what is marked stays marked when more is found for the same text.
+  // Found by its key: the marked option stays marked when more are found for the same text.
   const markedAt = options.findIndex((option) => keyOf(option) === markedKey);
   const active = markedAt < 0 ? unmarked : markedAt;
 
-  /** Where a step leads: from nowhere to the first, or the last. */
+  /** The index a step leads to: from none to the first, or the last. */
   const step = (from: number, by: 1 | -1): number =>
     ((from < 0 && by < 0 ? -1 : from + by) + options.length) % options.length;
 
   const mark = (option: Option | undefined) =>
     setMarkedKey(option === undefined ? null : keyOf(option));
 
-  // What keys have waited for is there. In the same rendering, so that no list is shown that is put away again.
+  // The list that keys were held for is there. Applied in the same rendering, so that no list
+  // flashes up just to be closed.
   if (held !== null && !isLooking) {
     setHeld(null);
     const meant =
@@ -138,7 +141,7 @@ export function Combobox<Option>({
   const isNarrow = useNarrow();
   useEffect(() => {
     if (!isOpen) return;
-    // The keyboard of a phone covers what is below: the list stands between the two.
+    // A phone's keyboard covers the lower part of the window: the list goes between the two.
     if (alwaysOpen) return;
     if (isNarrow) field.current?.scrollIntoView({ block: 'start' });
     else list.current?.scrollIntoView({ block: 'nearest' });
@@ -175,11 +178,12 @@ export function Combobox<Option>({
     else open();
   };
 
-  /** Whether Enter was for the list; else it is for the form. */
+  /** Returns whether Enter was meant for the list; otherwise it is for the form. */
   const enter = (): boolean => {
     const chosen = options[active];
     if (isLooking) {
-      // With nothing marked, nor about to be, Enter sends what was typed, as it does once the list is there.
+      // With nothing marked, nor about to be, Enter submits what was typed, as it does when the
+      // list is there.
       if (held === null && unmarked < 0) return false;
       setHeld({ text: value, moves: held?.moves ?? [], chooses: true });
     } else if (isOpen && chosen !== undefined) choose(chosen);
@@ -188,7 +192,7 @@ export function Combobox<Option>({
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of an input method are its own.
+    // During composition keys belong to the input method.
     if (isComposing(event)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -197,7 +201,7 @@ export function Combobox<Option>({
     } else if (event.key === 'Enter') {
       if (enter()) event.preventDefault();
     } else if (event.key === 'Escape' && (isOpen || isLooking)) {
-      // Only the list goes, not the dialog that it may stand in.
+      // Closes only the list, not a dialog around it.
       if (isOpen || held !== null) {
         event.preventDefault();
         event.stopPropagation();
@@ -209,7 +213,7 @@ export function Combobox<Option>({
   const optionAt = (option: Option) => {
     const at = options.indexOf(option);
     return (
-      // Focus stays in the text: keys reach the list from there.
+      // Focus stays in the text: keys control the list from there.
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
       <div
         key={keyOf(option)}
@@ -253,14 +257,14 @@ export function Combobox<Option>({
         onClick={opensOnClick ? open : undefined}
         onChange={({ target }) => {
           setWanted(true);
-          // What was marked, or asked for, was of another text.
+          // Marks and held keys belong to an earlier text.
           mark(undefined);
           setHeld(null);
           onType(target.value);
         }}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          // Who has pressed Enter has chosen, and may go on; the list stays away.
+          // After Enter the choice is made and the person may go on; the list stays closed.
           if (held?.chooses) setWanted(alwaysOpen);
           else if (!alwaysOpen) close();
           onBlur(event);
@@ -268,7 +272,7 @@ export function Combobox<Option>({
         className={classNames(CONTROL, (Boolean(endMark) || held !== null) && 'pr-12')}
       />
       {held !== null && !alwaysOpen ? (
-        // What is pressed shows where it takes long.
+        // Shows that keys are being held, if it takes long.
         <span className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 animate-fade-in [animation-delay:300ms]">
           <SpinningBall className="text-muted" />
         </span>
@@ -298,7 +302,7 @@ export function Combobox<Option>({
               <div key={heading} role="group" aria-labelledby={`${listId}-group-${at}`}>
                 <div
                   id={`${listId}-group-${at}`}
-                  // Words that are not to be chosen, nor to take the focus from the text.
+                  // Not an option, and must not take the focus from the text.
                   role="presentation"
                   onMouseDown={(event) => event.preventDefault()}
                   className="px-3 pt-2.5 pb-1 text-sm font-semibold text-muted"

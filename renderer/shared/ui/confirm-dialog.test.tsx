@@ -27,7 +27,7 @@ function Sample({ onConfirm, busy = false }: { onConfirm: () => void; busy?: boo
   );
 }
 
-it('the focus begins on keeping, and goes back to where it came from', async () => {
+it('the focus starts on the keep button, and returns to where it came from', async () => {
   const user = userEvent.setup();
   const onConfirm = vi.fn<() => void>();
   render(<Sample onConfirm={onConfirm} />);

@@ -12,21 +12,21 @@ export interface ConfirmDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly text: ReactNode;
-  /** Leaves everything as it is ("Keep Challenge"); has the focus first. */
+  /** The button that changes nothing ("Keep Challenge"); has the focus first. */
   readonly keepLabel: string;
-  /** Does it ("Cancel Challenge"). The dialog stays open until the caller closes it. */
+  /** The button that confirms ("Cancel Challenge"). The dialog stays open until the caller closes it. */
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
   readonly busy?: boolean | undefined;
   readonly busyLabel?: string | undefined;
-  /** While busy the first button stops it, with these words. */
+  /** While busy the first button aborts, with this label. */
   readonly stop?: { readonly label: string; readonly run: () => void } | undefined;
   readonly tone?: 'danger' | 'solid';
-  /** What the question needs besides words: a reason, a choice. */
+  /** Further content of the question: a reason, a choice. */
   readonly children?: ReactNode;
 }
 
-/** Asks before what cannot be taken back. Neither a press outside nor Escape while busy closes it. */
+/** Asks before something irreversible. A press outside doesn't close it, nor does Escape while busy. */
 export function ConfirmDialog({
   open,
   onOpenChange,

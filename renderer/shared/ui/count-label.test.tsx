@@ -5,7 +5,7 @@ import { countLabel } from './count-label.ts';
 
 afterEach(cleanup);
 
-it('a count is shown as it is up to 99 and as 99+ above', () => {
+it('a count is shown as it is up to 99, and as 99+ above', () => {
   expect([1, 99, 100, 4000].map(countLabel)).toEqual(['1', '99', '99+', '99+']);
 });
 
@@ -14,7 +14,7 @@ it('a count of 0 shows no badge', () => {
   expect(container.textContent).toBe('');
 });
 
-it('ears hear the label in place of the bare number', () => {
+it('screen readers get the label instead of the bare number', () => {
   render(
     <button type="button">
       Bell <CountBadge count={120} label="120 unread" />

@@ -1,4 +1,4 @@
-/** A count as a badge shows it: above 99 it reads "99+". */
+/** A count in a badge: "99+" above 99. */
 export function countLabel(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

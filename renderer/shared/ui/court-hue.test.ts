@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { courtHue } from './court-hue.ts';
 
-it('an id keeps its court for life', () => {
+it('an id always has the same court', () => {
   const id = '6f1c0d4e-8a52-4b0e-9a3e-0d8f7c2b1a90';
   expect(courtHue(id)).toBe(courtHue(id));
 });

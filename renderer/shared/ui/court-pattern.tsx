@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { courtHue, idNumber, type CourtHue } from './court-hue.ts';
 
-/** Field and run-off of each court hue. */
+/** The colours of the field and its surroundings, by court hue. */
 const FIELDS: Readonly<Record<CourtHue, { field: string; around: string }>> = {
   hard: { field: 'fill-court', around: 'fill-court-deep' },
   grass: { field: 'fill-grass', around: 'fill-court-deep' },
@@ -17,8 +17,8 @@ const LINES =
   'M0 0H78V36H0ZM0 4.5H78M0 31.5H78M18 4.5V31.5M60 4.5V31.5M18 18H60M0 18H1.2M78 18H76.8';
 
 /**
- * A club's own court, drawn from its id: always the same surface, the same crop, turned and scaled the
- * same way, with the ball on the same spot. Fills its box.
+ * A club's own court, drawn from its id: always with the same surface, crop, rotation, scale and
+ * ball position. Fills its box.
  */
 export function CourtPattern({ id, className }: { id: string; className?: string }) {
   const seed = idNumber(id);

@@ -2,7 +2,10 @@ import { clockTime, shortDate, zoneNote } from '../dates/date-text.ts';
 import type { WallDate, WallTime, Zone } from '../dates/wall-time.ts';
 import { classNames } from './class-names.ts';
 
-/** When a match is, painted on the court, with its service line and T: beside what is said of it, above it on a phone. */
+/**
+ * A match's time on a piece of court with its service line and T; beside the match's details, or
+ * above them on a phone.
+ */
 export function CourtTime({
   id,
   match: { date, time, timeZone },

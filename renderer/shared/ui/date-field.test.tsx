@@ -6,7 +6,7 @@ import { monthWeeks } from './calendar-days.ts';
 import { DateField } from './date-field.tsx';
 
 beforeAll(() => {
-  // jsdom has no layout; the popover only needs the observer to exist.
+  // jsdom has no layout; the popover only needs the class to exist.
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
@@ -64,7 +64,7 @@ describe('the date field', () => {
     expect(focused()).toBe(day);
   });
 
-  it('leaves the keys of the browser to it', async () => {
+  it("leaves the browser's shortcuts alone", async () => {
     const user = await open();
     const before = focused();
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
@@ -77,7 +77,7 @@ describe('the date field', () => {
     expect(focused()).toBe('Saturday, November 21, 2026');
   });
 
-  it('turns no further back than to the month of the earliest day, and keeps the focus on what turned', async () => {
+  it("doesn't page back beyond the month of the earliest day, and keeps the focus on the button", async () => {
     const user = await open('2026-12-25');
     const back = screen.getByRole('button', { name: 'Previous month' });
     await user.click(back);
@@ -96,7 +96,7 @@ describe('the date field', () => {
     expect(screen.getByText('Wed, Nov 25, 2026')).toBeTruthy();
   });
 
-  it('Enter chooses, closes and gives the focus back', async () => {
+  it('Enter chooses, closes and returns the focus', async () => {
     const user = await open();
     await user.keyboard('{ArrowRight}{Enter}');
     expect(screen.queryByRole('grid')).toBeNull();
@@ -104,7 +104,7 @@ describe('the date field', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('can be without a day again where that means something', async () => {
+  it('can be cleared if an empty date has a meaning', async () => {
     const user = userEvent.setup();
     render(<Sample none="No last day" />);
     await user.click(field());
@@ -123,7 +123,7 @@ describe('the date field', () => {
   });
 });
 
-it('weeks begin on Monday and leave the neighbour months out', () => {
+it('weeks begin on Monday and leave out the neighbouring months', () => {
   const weeks = monthWeeks('2026-11-15');
   expect(weeks).toHaveLength(6);
   expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);

@@ -13,12 +13,12 @@ export type DateFieldProps = FieldTexts & {
   /** 'yyyy-MM-dd', or '' for none. */
   readonly value: Day;
   readonly onChange: (day: Day) => void;
-  /** Today where the date is meant; shown first when nothing is chosen. */
+  /** Today in the zone of the date; shown first when no day is chosen. */
   readonly today: Day;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
   readonly placeholder?: string;
-  /** What it means that there is no day, said instead of one; given, a day can be taken away again. */
+  /** What an empty date means, shown in its place; if given, the date can be cleared. */
   readonly none?: string | undefined;
   readonly id?: string | undefined;
   readonly className?: string | undefined;
@@ -26,7 +26,7 @@ export type DateFieldProps = FieldTexts & {
   readonly onBlur?: (() => void) | undefined;
 };
 
-/** A date: a button that reads it and opens a month to choose from. */
+/** A date: a button showing it that opens a month to choose from. */
 export function DateField({
   value,
   onChange,
@@ -55,7 +55,7 @@ export function DateField({
       {(control, labelId) => (
         <Popover.Root open={open} onOpenChange={onOpenChange}>
           <Popover.Trigger asChild>
-            {/* A combobox by role: only so may it say that it is required or wrong. */}
+            {/* The combobox role, because only it allows aria-required and aria-invalid. */}
             <button
               type="button"
               {...control}
@@ -80,7 +80,7 @@ export function DateField({
               align="start"
               sideOffset={4}
               collisionPadding={8}
-              // The grid takes the focus itself, on the chosen day.
+              // The grid itself focuses the chosen day.
               onOpenAutoFocus={(event) => event.preventDefault()}
               className="z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-fade-in overflow-y-auto rounded-md border border-edge bg-surface p-3 text-ink shadow-float"
             >

@@ -19,13 +19,13 @@ export interface DialogProps {
   /** Buttons, the least committing first. */
   readonly footer?: ReactNode;
   readonly size?: 'md' | 'lg';
-  /** Takes the whole window of a phone, its buttons always in sight. */
+  /** Fills the window on phones, with its buttons always visible. */
   readonly fullOnPhones?: boolean | undefined;
-  /** Something in it would be lost: a press beside it, which a thumb makes unawares, does not close it. */
+  /** Closing would lose something: a press outside, easily made by a thumb, doesn't close it. */
   readonly holds?: boolean | undefined;
 }
 
-/** A modal dialog: keeps the focus inside, closes by Escape and a phone's way back, gives the focus back. */
+/** A modal dialog: keeps the focus inside, closes on Escape and a phone's Back, and returns the focus. */
 export function Dialog({
   open,
   onOpenChange,
@@ -82,7 +82,7 @@ export function Dialog({
             {children}
           </div>
           {footer && <div className={fullOnPhones ? FULL_FOOTER : DIALOG_FOOTER}>{footer}</div>}
-          {/* Last in the page's order, so that the first field or button has the focus first. */}
+          {/* Last in DOM order, so that the first field or button gets the initial focus. */}
           <Radix.Close asChild>
             <IconButton
               label="Close"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-/** Beside a heading: opens what stands below it, and folds it again. */
+/** A button beside a heading that expands and collapses what is below it. */
 export function DisclosureButton({
   open,
   controls,
@@ -11,7 +11,7 @@ export function DisclosureButton({
   children,
 }: {
   open: boolean;
-  /** The id of what is opened; it is on the page while that is folded, too. */
+  /** The id of what it expands, which is in the page even while collapsed. */
   controls: string;
   onToggle: (open: boolean) => void;
   children: ReactNode;

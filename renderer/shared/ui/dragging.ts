@@ -1,6 +1,6 @@
 /**
- * Follows a pressed pointer until it is let go, or the drag is called off: by Escape, or by the system, which takes a touch
- * for something else. At `y` and `x` of the window, in CSS pixels.
+ * Follows a pressed pointer until it is released, or the drag is cancelled: by Escape, or by the
+ * system, which takes the touch for something else. `x` and `y` are CSS pixels in the window.
  */
 export function followPointer(
   onMove: (at: { readonly x: number; readonly y: number }) => void,
@@ -11,7 +11,7 @@ export function followPointer(
     stop.abort();
     onEnd(kept);
   };
-  // Of the window: a row that changes places loses what it has captured.
+  // On the window: a row loses pointer capture when it moves in the DOM.
   const { signal } = stop;
   window.addEventListener(
     'pointermove',
@@ -29,7 +29,7 @@ export function followPointer(
   );
 }
 
-/** Below the middle of how many of these rows a height of the window is: which place among them it is at, from 0. */
+/** The index among these rows at a height in the window: how many of them have their middle above it. */
 export const placeAmong = (rows: readonly HTMLElement[], y: number): number =>
   rows.filter((row) => {
     const { top, height } = row.getBoundingClientRect();

@@ -9,7 +9,7 @@ import { useBackCloses } from './use-back-closes.ts';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
 import { useUnsaved } from './unsaved.ts';
 
-/** A modal panel at the side of the window, beside what it is about; on phones the whole window. */
+/** A modal panel at the side of the window; on phones it fills the window. */
 export function Drawer({
   title,
   onClose,
@@ -18,7 +18,7 @@ export function Drawer({
 }: {
   title: string;
   onClose: () => void;
-  /** Something in it would be lost: a press beside it does not close it. */
+  /** Closing would lose something: a press outside doesn't close it. */
   holds?: boolean;
   children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where a list would be: a drawing, what is so, and what to do about it. */
+/** Takes the place of an empty list: a drawing, a sentence, and what to do about it. */
 export function EmptyState({
   drawing,
   title,
@@ -8,7 +8,7 @@ export function EmptyState({
   action,
   level = 2,
 }: {
-  /** One of illustrations.tsx. */
+  /** One of those in illustrations.tsx. */
   drawing?: ReactNode;
   title: string;
   text?: ReactNode;

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from './button.tsx';
 
-/** What could not be loaded, in words, and the way to try again. */
+/** Says what could not be loaded, with a button to try again. */
 export function ErrorState({
   title,
   text,
@@ -13,7 +13,7 @@ export function ErrorState({
   text?: string;
   onRetry?: () => void;
   retryLabel?: string;
-  /** Trying again right now. */
+  /** A retry is in progress. */
   busy?: boolean;
 }) {
   return (

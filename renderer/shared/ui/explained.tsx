@@ -2,15 +2,15 @@ import { CircleQuestionMark } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 
-/** A question mark that opens a few words about what stands beside it. */
+/** A question mark that opens a short explanation of what is beside it. */
 export function Explained({
   question,
   about,
   children,
 }: {
-  /** What is answered; the name of the button, and the heading above the words. */
+  /** The question answered; the button's name and the heading of the explanation. */
   question: string;
-  /** The id of what it is asked about, for ears, where it stands beside several. */
+  /** The id of the subject, for screen readers, if there are several such buttons. */
   about?: string | undefined;
   children: ReactNode;
 }) {
@@ -25,7 +25,7 @@ export function Explained({
       >
         <CircleQuestionMark aria-hidden size={18} />
       </Popover.Trigger>
-      {/* No portal: the words belong to the part of the page that they stand in. */}
+      {/* No portal: the explanation belongs to the part of the page around it. */}
       <Popover.Content
         aria-labelledby={id}
         align="start"

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What the control inside a field has to carry. */
+/** The props that the control inside a field must have. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -13,10 +13,10 @@ export interface FieldTexts {
   readonly label: string;
   /** One line of help under the label. */
   readonly hint?: ReactNode;
-  /** What is wrong, in words; its presence marks the control invalid. */
+  /** The error message; if present the control is marked invalid. */
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
-  /** The label is for ears only. */
+  /** The label is only for screen readers. */
   readonly hideLabel?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ export function describedBy(...ids: (string | false | undefined)[]): string | un
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-/** Ids of a field's parts, and what its control carries. */
+/** The ids of a field's parts, and the props for its control. */
 export function useField({ hint, error, required }: FieldTexts, id?: string) {
   const own = useId();
   const base = id ?? own;
@@ -52,12 +52,12 @@ export function RequiredMark() {
   );
 }
 
-/** The words under a field that is wrong. */
+/** The error message below a field. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null;
   return (
     <p id={id} className="flex gap-1.5 text-sm font-semibold text-clay-ink">
-      {/* The ball that landed out: a mark besides colour. */}
+      {/* A ball that landed out: a sign besides colour. */}
       <svg viewBox="0 0 12 12" aria-hidden="true" className="mt-1 size-3 shrink-0" fill="none">
         <circle cx="6" cy="6" r="5" stroke="currentColor" strokeWidth="1.5" />
         <path d="M6 3v3.5M6 8.4v.2" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
@@ -67,7 +67,7 @@ export function FieldError({ id, children }: { id: string; children: string | un
   );
 }
 
-/** Label, hint, control, error, in that order, tied together by ids. */
+/** Label, hint, control and error, in that order, linked by ids. */
 export function Field({
   id,
   className,

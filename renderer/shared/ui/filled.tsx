@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { Holes } from '../dates/counted.ts';
 
 /**
- * A whole sentence that holds more than text, where it stands in it: `filled('We sent a link to {email}.', { email: <b>…</b> })`.
- * Another language may put that somewhere else.
+ * Fills a whole sentence with elements: `filled('We sent a link to {email}.', { email: <b>…</b>
+ * })`. A translation may put them in another order.
  */
 export const filled = <Words extends string>(
   words: Words,

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 
-/*
- * Those of illustrations.tsx that the first page has, and what all of them are drawn with: the others come with their screens.
- */
+/* The illustrations of the first page, and the parts all illustrations share; the others
+ * (illustrations.tsx) load with their screens. */
 export function Sheet({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -56,7 +55,7 @@ export function EmptyCourt() {
   );
 }
 
-/** No match in the book. */
+/** No matches yet. */
 export function CalendarSheet() {
   return (
     <Sheet>

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-/** Longer texts are folded. */
+/** In characters; longer texts are folded. */
 const SHORT = 240;
 
-/** Words of a player; long ones begin folded to three lines. */
+/** A text by a player; long ones start folded to three lines. */
 export function FoldedText({
   text,
   about,
   className,
 }: {
   text: string;
-  /** The id of what the text is about, for ears. */
+  /** The id of the text's subject, for screen readers. */
   about: string;
   className?: string;
 }) {

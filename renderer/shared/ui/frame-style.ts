@@ -1,6 +1,6 @@
 /**
- * The one frame of the product: navigation, screens and footers begin at its left edge. What is in it is as wide
- * as it is, or as wide as one reads (`READING`).
+ * The product's only frame: navigation, screens and footers start at its left edge. Its content is
+ * as wide as the frame, or as wide as is comfortable to read (`READING`).
  */
 export const FRAME = 'mx-auto w-full max-w-7xl frame-margins';
 

@@ -4,12 +4,12 @@ import { Button, ButtonLink } from './button.tsx';
 
 const Place = createContext<HTMLElement | null>(null);
 
-/** Where the head of a screen has room for the main action of what is shown below it. */
+/** Provides the place in a screen's header for the main action of the section shown below. */
 export const HeadActionPlace = Place.Provider;
 
 /**
- * The main action of a section, which stands in the head that all sections share. On phones its icon has to do; its
- * words are for ears.
+ * A section's main action, rendered in the header that all sections share. On phones only its icon
+ * shows; the label is for screen readers.
  */
 export function HeadAction({
   label,

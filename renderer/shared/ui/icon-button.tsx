@@ -4,16 +4,16 @@ import { classNames } from './class-names.ts';
 
 const STYLE =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-current transition-colors ' +
-  // A tint of the icon's own colour: it is seen on paper and on a court.
+  // A tint of the icon's own colour: visible on the page background and on a court.
   'not-aria-disabled:hover:bg-current/10';
 
 interface Named {
-  /** What it does, for ears and as a tooltip. */
+  /** What it does, for screen readers and the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
 }
 
-/** A press target of 44 px around one icon. */
+/** A 44 px target around an icon. */
 export function IconButton({
   label,
   icon,
@@ -33,7 +33,7 @@ export function IconButton({
   );
 }
 
-/** The same, leading to a route. */
+/** The same, as a link to a route. */
 export function IconLink({
   label,
   icon,

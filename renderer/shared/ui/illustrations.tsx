@@ -2,11 +2,9 @@ import { Ball, Sheet } from './first-illustrations.tsx';
 
 export { CalendarSheet, EmptyCourt } from './first-illustrations.tsx';
 
-/*
- * Line drawings, all on a 160 by 120 sheet: ink lines, a field of tint, and the one ball.
- * Decorative; the words beside them say what they mean.
- */
-/** The ball as large as a letter, to stand among them. */
+/* Line drawings on a 160 by 120 canvas: ink lines, a tinted area, and a single ball. Decorative;
+ * the text beside them says what they mean. */
+/** The ball at the size of a letter, for use in a heading. */
 export function BigBall() {
   return (
     <svg
@@ -55,7 +53,7 @@ export function Racket() {
   );
 }
 
-/** No letters yet. */
+/** No messages yet. */
 export function Letter() {
   return (
     <Sheet>
@@ -67,7 +65,7 @@ export function Letter() {
   );
 }
 
-/** Out: the ball far beyond the baseline, the way it took. */
+/** Out: the ball far beyond the baseline, with its path. */
 export function LostBall() {
   return (
     <Sheet>

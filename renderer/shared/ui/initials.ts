@@ -1,4 +1,7 @@
-/** First letters of the first and the last word of a name, upper case, without brackets or quotes; "?" when there is none. */
+/**
+ * First letters of the first and last word of a name, upper case, ignoring brackets and quotes; "?"
+ * if there is none.
+ */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? '').match(/[\p{L}\p{N}]\S*/gu) ?? [];
   const first = words[0];

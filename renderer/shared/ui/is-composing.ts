@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-/** What browsers call a key that an input method has taken, whichever it was. */
+/** The key code browsers report for any key that an input method has taken. */
 const TAKEN_KEY = 229;
 
 /**
- * Whether a key belongs to an input method that composes. In Safari the composition has ended by the time its last Enter is
- * told: there only the old code of the key says so.
+ * Whether a key belongs to an input method's composition. In Safari the composition has ended by
+ * the time its final Enter is reported: only the legacy key code reveals it.
  */
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === TAKEN_KEY;

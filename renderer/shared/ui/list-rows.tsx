@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 
-/** Rows divided by thin lines, without boxes. Children are <Row>s or own <li>s. */
+/** Rows divided by thin lines, without boxes. Children are <Row>s or <li>s. */
 export function RowList({
   ref,
   label,
@@ -10,13 +10,13 @@ export function RowList({
   children,
 }: {
   ref?: Ref<HTMLUListElement>;
-  /** What the list holds, for ears, when no heading says so. */
+  /** The list's accessible name, if no heading gives it. */
   label?: string;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    // A list without markers is not announced as one in Safari unless its role is said again.
+    // Safari doesn't announce a list without markers unless its role is explicit.
     <ul
       ref={ref}
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles
@@ -35,7 +35,7 @@ const BASIS = {
   never: 'basis-28',
 } as const;
 
-/** One row: what leads (avatar, date), title, one line of detail, what ends it (tag, buttons). */
+/** One row: a leading element (avatar, date), a title, one line of detail, and an end (tag, buttons). */
 export function Row({
   leading,
   title,
@@ -50,14 +50,15 @@ export function Row({
   title: ReactNode;
   detail?: ReactNode;
   end?: ReactNode;
-  /** Makes the whole row lead there; the title is the link. Buttons in `end` stay pressable. */
+  /** Makes the whole row a link, with the title as its text. Buttons in `end` still work. */
   to?: string | undefined;
   /**
-   * What ends it stands below, so that the detail has the line to itself: on phones, or (`long`) wherever it would be narrow.
-   * `never`: it is signs alone, which stand beside the words on phones, too.
+   * Puts the end below, so that the detail has the whole line: on phones (`short`), or wherever it
+   * would be narrow (`long`). `never`: the end is only icons, which stay beside the text on phones,
+   * too.
    */
   wordy?: 'short' | 'long' | 'never';
-  /** It just arrived live: lands once. */
+  /** Just arrived live: plays an animation once. */
   fresh?: boolean;
   children?: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { listPieces } from '../dates/list-text.ts';
 
-/** What is shown of several, as a list in a sentence: 'Ana and Ben', each of them a link. */
+/** Several elements as a list in a sentence: 'Ana and Ben', each of them a link. */
 export function Listed<Item>({
   items,
   textOf,

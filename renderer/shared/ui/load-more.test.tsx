@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LoadMore } from './load-more.tsx';
 
-/** The end of the list is in sight all the while, which is told once to who begins to watch. */
+/** The end of the list is always visible, which each new observer is told once. */
 class EndInSight {
   readonly #tell: (entries: readonly { isIntersecting: boolean }[]) => void;
 
@@ -21,7 +21,7 @@ vi.stubGlobal('IntersectionObserver', EndInSight);
 
 afterEach(cleanup);
 
-it('asks for more once a list that was fetched anew is there, with the end in sight meanwhile', () => {
+it('loads more once a list being refetched is there, if the end was visible meanwhile', () => {
   const onMore = vi.fn<() => void>();
   const state = { busy: false, failed: false, onMore };
   const { rerender } = render(<LoadMore {...state} waiting />);
@@ -30,7 +30,7 @@ it('asks for more once a list that was fetched anew is there, with the end in si
   expect(onMore).toHaveBeenCalledTimes(1);
 });
 
-it('asks for nothing unasked after a failure', () => {
+it('loads nothing automatically after a failure', () => {
   const onMore = vi.fn<() => void>();
   render(<LoadMore busy={false} waiting={false} failed onMore={onMore} />);
   expect(onMore).not.toHaveBeenCalled();

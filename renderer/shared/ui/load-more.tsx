@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 
-/** How far below the window the end of the list may be when more is fetched: about a screen. */
+/** How far below the window the end of the list may be when more is loaded: about a screen. */
 const AHEAD = '800px';
 
 /**
- * The end of a list that goes on: fetches more as it comes near. The button does the same for who
- * does not scroll, and tries again after a failure.
+ * The end of a paged list: loads more as it comes near. The button does the same for people who
+ * don't scroll, and retries after a failure.
  */
 export function LoadMore({
   busy,
@@ -15,9 +15,9 @@ export function LoadMore({
   onMore,
 }: {
   busy: boolean;
-  /** The list itself is fetched anew: more of it cannot be asked for until it is there. */
+  /** The list itself is being refetched: no further page can be requested until that is done. */
   waiting: boolean;
-  /** The last try failed: nothing is tried again unasked. */
+  /** The last try failed: nothing is retried automatically. */
   failed: boolean;
   onMore: () => void;
 }) {
@@ -25,7 +25,7 @@ export function LoadMore({
   const more = useEffectEvent(onMore);
   useEffect(() => {
     if (busy || waiting || failed || !end.current) return undefined;
-    // Watching begins anew after every page: the end may still be in sight.
+    // Observes anew after every page: the end may still be visible.
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) more();

@@ -2,20 +2,21 @@ import { type RefCallback, useDeferredValue, useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * For the items of lists that grow without end: what is out of sight is not laid out. The clip margin
- * leaves room for the focus ring.
+ * For the items of lists that grow without limit: items out of sight are not laid out. The clip
+ * margin leaves room for the focus ring.
  */
 export const LONG_LIST_ROWS =
   '*:[content-visibility:auto] *:[contain-intrinsic-size:auto_6rem] *:[overflow-clip-margin:0.5rem]';
 export const LONG_LIST_CARDS =
   '*:[content-visibility:auto] *:[contain-intrinsic-size:auto_22rem] *:[overflow-clip-margin:0.5rem]';
 
-/** Entries of the history on which a long list was left. */
+/** History entries on which a long list was left. */
 const leftOn = new Set<string>();
 
 /**
- * How many items of a long list to render: as many as may be in sight, and all of them once those are shown, in steps that
- * what is pressed meanwhile goes before. Whoever comes back has all at once: they are where they were, and their link is.
+ * How many items of a long list to render: first as many as may be visible, then all of them in a
+ * transition that input can interrupt. On a return all of them at once: the scroll position and the
+ * followed link must be there.
  */
 export function useAsManyAsSeen(first: number): number {
   const { key } = useLocation();
@@ -25,8 +26,9 @@ export function useAsManyAsSeen(first: number): number {
 }
 
 /**
- * For such a list, once for all times that it is shown: items that are not laid out yet are as high as they were when it was left.
- * Whoever comes back is where they were, as the router looks for that place by pixels.
+ * For such a list, shared by all its renderings: items not laid out yet get the height they had
+ * when the list was left. The router restores the scroll position in pixels, so this brings the
+ * reader back to the same place.
  */
 export function keptHeights(): RefCallback<HTMLElement> {
   let heights: readonly number[] = [];

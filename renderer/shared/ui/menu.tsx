@@ -5,46 +5,46 @@ import { classNames } from './class-names.ts';
 
 export interface MenuItem {
   readonly label: string;
-  /** Of an address beside the app: opens it. */
+  /** With `href`: opens it. */
   readonly onSelect?: () => void;
-  /** Leads to a route. */
+  /** A route to go to. */
   readonly to?: string;
-  /** Leads to an address beside the app. */
+  /** An external address to open. */
   readonly href?: string;
   /** Destroys or ends something. */
   readonly danger?: boolean;
-  /** Above it: what it and those after it have in common. */
+  /** A heading above it, for it and the items after it. */
   readonly heading?: string;
 }
 
 const ITEM =
   'flex min-h-11 cursor-pointer items-center px-4 font-semibold outline-none select-none data-highlighted:bg-sunken';
 
-/** A button of 44 px around one icon that opens a list of things to do. */
+/** A 44 px icon button that opens a list of actions. */
 export function Menu({
   label,
   icon,
   items,
   painted = false,
 }: {
-  /** What the list is about, for ears and as a tooltip. */
+  /** What the menu is about, for screen readers and the tooltip. */
   label: string;
   icon: ReactNode;
   items: readonly MenuItem[];
-  /** On a field of court colour. */
+  /** On a court colour. */
   painted?: boolean;
 }) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuItem>(null);
-  // What an item opens shall find the focus on the button, and give it back there.
+  // Delayed until the button has the focus back, so that whatever the item opens returns it there.
   const act = (event: Event) => {
     event.preventDefault();
     trigger.current?.focus();
     chosen.current?.onSelect?.();
     chosen.current = null;
   };
-  /** Links are real ones, to be opened in another window too; what follows them closes the list. */
+  /** Links are real ones, which can be opened in another window; following one closes the list. */
   const content = (item: MenuItem): ReactNode => {
     if (item.to !== undefined) {
       return (
@@ -80,7 +80,7 @@ export function Menu({
       >
         {icon}
       </Radix.Trigger>
-      {/* No portal: the list belongs to the part of the page that it stands in. */}
+      {/* No portal: the list belongs to the part of the page around it. */}
       <Radix.Content
         align="end"
         sideOffset={4}

@@ -1,7 +1,10 @@
 import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
-/** What an entry of a list that is put in order (`useKeptOrder`) is held by: dragged, or moved a step by the arrow keys. */
+/**
+ * The handle of an entry in a sortable list (`useKeptOrder`): drag it, or move it a step with the
+ * arrow keys.
+ */
 export function MoveHandle({
   id,
   name,
@@ -11,7 +14,7 @@ export function MoveHandle({
 }: {
   id: string;
   name: string;
-  /** Of the element that says how to move. */
+  /** The id of the element that explains how to move. */
   hintId: string;
   onStep: (by: 1 | -1) => void;
   onDrag: (event: PointerEvent<HTMLButtonElement>) => void;

@@ -13,9 +13,9 @@ const WIDTHS: Readonly<Record<PageWidth, string | undefined>> = {
 };
 
 export interface PageProps {
-  /** Null: the screen has a heading of its own. */
+  /** Null: the screen has its own heading. */
   readonly title: ReactNode;
-  /** Back to where one came from, or to this where there is nothing before. */
+  /** Leads back to where the person came from, or to this if there is nothing before. */
   readonly back?: Parent | undefined;
   readonly onBack?: { readonly label: string; readonly run: () => void } | undefined;
   /** Beside the title: a count, a tag. */
@@ -24,8 +24,8 @@ export interface PageProps {
   readonly intro?: ReactNode;
   readonly actions?: ReactNode;
   /**
-   * Both begin at the left edge of the frame. reading: lists, threads, forms. whole: grids, tables and what
-   * stands side by side. Only the pages of getting in, outside of the shell, are a column in the middle.
+   * Both start at the left edge of the frame. reading: lists, threads, forms. whole: grids, tables
+   * and columns. Only the sign-in pages, outside the shell, are a column in the middle.
    */
   readonly width?: PageWidth;
   readonly children: ReactNode;
@@ -34,7 +34,7 @@ export interface PageProps {
 const BACK =
   'mb-2 -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-court-ink hover:underline underline-offset-4';
 
-/** The frame of a screen: its title on the baseline, its actions, its width. */
+/** A screen's frame: title, actions and width. */
 export function Page({
   title,
   back,

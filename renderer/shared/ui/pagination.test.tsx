@@ -9,7 +9,7 @@ function Pages() {
   return <Pagination label="Pages of members" page={page} pages={2} onPage={setPage} />;
 }
 
-test('the step that leads to an end keeps the focus, and leads no further', async () => {
+test('the button that reaches an end keeps the focus, and does nothing more', async () => {
   render(<Pages />);
   const next = screen.getByRole('button', { name: 'Next' });
   next.focus();

@@ -2,16 +2,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** The way through the pages of a list; nothing when there is only one. */
+/** Navigation through the pages of a list; nothing when there is only one. */
 export function Pagination({
   label,
   page,
   pages,
   onPage,
 }: {
-  /** What is paged, for ears. */
+  /** The list's name, for screen readers. */
   label: string;
-  /** From 1 on. */
+  /** Starts at 1. */
   page: number;
   pages: number;
   onPage: (page: number, byPointer: boolean) => void;
@@ -30,14 +30,17 @@ export function Pagination({
 
 type Step = (byPointer: boolean) => void;
 
-/** A step back and one forth, around what says where one is. Null: there is none that way. */
+/**
+ * Buttons one step back and forward around the current position. Null: there is nothing in that
+ * direction.
+ */
 export function PageSteps({
   label,
   onPrevious,
   onNext,
   children,
 }: {
-  /** What is paged, for ears. */
+  /** The list's name, for screen readers. */
   label: string;
   onPrevious: Step | null;
   onNext: Step | null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A card, for the few things that are one: a club, a challenge. Never inside another. */
+/** A card, for the few things that deserve one: a club, a challenge. Never nested. */
 export function Panel({
   as: Element = 'div',
   inert = false,
@@ -9,7 +9,7 @@ export function Panel({
   children,
 }: {
   as?: 'div' | 'article' | 'li' | 'section';
-  /** On its way out: nothing on it can be pressed or read any more. */
+  /** Being removed: nothing in it can be pressed or read any more. */
   inert?: boolean;
   className?: string;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 const LINK =
   'relative underline decoration-1 underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2.5';
 
-/** A place in words, with what leads there: its own page and a map, as far as there are any. */
+/** A place in words, with links to its own page and a map if it has them. */
 export function PlaceLinks({
   place,
   page,

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 /**
- * A player's name that leads to the profile; the plain name of a sample, who has none. The target is larger
- * than the words.
+ * A player's name with a link to the profile; just the name for samples, which have none. The
+ * target is larger than the text.
  */
 export function PlayerLink({ id, children }: { id: string; children: ReactNode }) {
-  // A name is written in its own direction, and breaks wherever it must.
+  // A name keeps its own text direction, and breaks anywhere if it must.
   const name = <bdi className="wrap-anywhere">{children}</bdi>;
   if (id.startsWith('demo-')) return name;
   return (

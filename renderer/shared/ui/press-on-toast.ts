@@ -1,7 +1,10 @@
-/** On each toast, rather than on what holds them: one that was dismissed is out of the page when the press is looked at. */
+/**
+ * On each toast rather than its container: a dismissed toast is out of the page by the time the
+ * press is examined.
+ */
 export const TOAST = { 'data-toast': '' };
 
-/** For what closes at a press outside of it: the button of a toast that lies above it is no reason to. */
+/** For layers that close on a press outside: pressing a toast above them must not close them. */
 export function staysAtToast(event: Event): void {
   if (event.target instanceof Element && event.target.closest('[data-toast]'))
     event.preventDefault();

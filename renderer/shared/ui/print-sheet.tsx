@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
- * A sheet of paper: opens the print dialog as soon as it stands, and alone is printed. Nothing of it
- * shows on the screen.
+ * A sheet of paper: opens the print dialog as soon as it is rendered, and is all that is printed.
+ * Invisible on screen.
  */
 export function PrintSheet({
   onPrinted,
@@ -16,7 +16,7 @@ export function PrintSheet({
   useEffect(() => {
     const done = () => leave();
     window.addEventListener('afterprint', done);
-    // By the next turn, so that what a strict render puts up twice prints once.
+    // In the next task, so that a double render in strict mode prints once.
     const timer = setTimeout(() => window.print(), 0);
     return () => {
       clearTimeout(timer);

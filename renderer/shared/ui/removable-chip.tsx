@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 
-/** A filter that is on, in words; one press turns it off. */
+/** An active filter, with a button that removes it. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button

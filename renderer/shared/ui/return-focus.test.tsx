@@ -35,7 +35,7 @@ function TwoSteps() {
   );
 }
 
-test('what asks in place of another dialog gives the focus back to where that one was opened', async () => {
+test('a dialog that replaces another returns the focus to where the first was opened', async () => {
   const user = userEvent.setup();
   render(<TwoSteps />);
   const more = screen.getByRole('button', { name: 'More' });

@@ -1,17 +1,17 @@
 import { useRef } from 'react';
 
-/** What a dialog knows of where the focus was when it opened. */
+/** Where the focus was when a dialog opened. */
 interface Opening {
   readonly from: Element | null;
 }
 
-/** Of the dialog that opened last, until it has closed. */
+/** The dialog that opened last, until it has closed. */
 let latest: Opening | null = null;
 
 /**
- * Our dialogs are opened by state, without a Radix trigger, so Radix does not know where the focus
- * came from. This remembers it and gives it back on closing. One that takes the place of another finds no focus
- * anywhere, since that one is gone with it: it gives back what the other had taken.
+ * Our dialogs are opened by state, without a Radix trigger, so Radix doesn't know where the focus
+ * came from. This remembers it and returns it on closing. A dialog that replaces another finds the
+ * focus nowhere, since it went with that one: it returns it to where the first was opened.
  */
 export function useReturnFocus(): {
   onOpenAutoFocus: () => void;
@@ -26,7 +26,7 @@ export function useReturnFocus(): {
     },
     onCloseAutoFocus: (event) => {
       if (latest === own.current) latest = null;
-      // It is somewhere by now, and what is pressed next is meant for that.
+      // The focus has moved on by now, and the next key is meant for its new place.
       if (document.activeElement !== document.body) {
         event.preventDefault();
         return;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * Stands around the sample that a member sees for want of what is theirs: nobody is to take it for people and matches of
- * their own, wherever in it they look.
+ * Surrounds sample content shown to a member who has none yet: whatever part they look at, they
+ * must not take it for their own people and matches.
  */
 export function SampleFrame({ children, className }: { children: ReactNode; className?: string }) {
   return (

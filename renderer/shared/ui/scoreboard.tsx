@@ -7,7 +7,7 @@ export interface Score {
   readonly to?: string | undefined;
 }
 
-/** Numbers side by side, divided like the panels of a scoreboard. */
+/** Numbers side by side, like the panels of a scoreboard. */
 export function Scoreboard({ label, scores }: { label: string; scores: readonly Score[] }) {
   return (
     <section

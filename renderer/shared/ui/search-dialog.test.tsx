@@ -34,7 +34,7 @@ function Search({
 
 const marked = () => screen.getByRole('option', { selected: true }).textContent;
 
-it('opens the first that is found for a name that was typed and entered in one go', async () => {
+it('opens the first result for a name typed and entered in one go', async () => {
   const chosen = vi.fn<(option: string) => void>();
   const { rerender } = render(<Search isLooking found={[]} onChoose={chosen} />);
   await userEvent.type(screen.getByRole('combobox'), 'ana{Enter}');
@@ -43,7 +43,7 @@ it('opens the first that is found for a name that was typed and entered in one g
   expect(chosen.mock.calls).toEqual([['Ana Silva']]);
 });
 
-it('does not wait for more where something fits, and leaves the mark where it is as more comes', async () => {
+it("doesn't wait for more results once there is one, and keeps the mark as more come in", async () => {
   const chosen = vi.fn<(option: string) => void>();
   const { rerender } = render(
     <Search isLooking found={['Matches', 'Messages']} onChoose={chosen} />,
@@ -53,7 +53,7 @@ it('does not wait for more where something fits, and leaves the mark where it is
   expect(marked()).toBe('Messages');
   await userEvent.keyboard('{Enter}');
   expect(chosen.mock.calls).toEqual([['Messages']]);
-  // Something else typed begins at the first again.
+  // Typing something else marks the first result again.
   await userEvent.keyboard('m');
   expect(marked()).toBe('Matches');
 });

@@ -8,7 +8,7 @@ import { useReturnFocus } from './return-focus.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
 
-/** A line to type in near the top of the window, and below it what fits; the first of it is marked. */
+/** A search field near the top of the window with the results below; the first is marked. */
 export function SearchDialog<Option>({
   title,
   placeholder,
@@ -25,12 +25,12 @@ export function SearchDialog<Option>({
   title: string;
   placeholder: string;
   value: string;
-  /** All of them fit the text. */
+  /** All of them match the text. */
   groups: readonly OptionGroup<Option>[];
   /** More may come. */
   isLooking: boolean;
   keyOf: (option: Option) => string;
-  /** What is said where nothing fits. */
+  /** Shown when nothing matches. */
   nothing: string;
   children: (option: Option) => ReactNode;
   onType: (text: string) => void;
@@ -69,7 +69,7 @@ export function SearchDialog<Option>({
                 groups={groups}
                 keyOf={keyOf}
                 alwaysOpen
-                // The first that fits is there for Enter as soon as there is one.
+                // The first match can be opened with Enter as soon as there is one.
                 isLooking={isLooking && groups.length === 0}
                 onSearch={() => undefined}
                 onType={onType}

@@ -8,14 +8,11 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   { pointer: 'a finger', coarse: true },
   { pointer: 'a mouse', coarse: false },
-])(
-  'Enter takes the focus, and the keyboard of a phone with it, beside $pointer',
-  async (beside) => {
-    vi.stubGlobal('matchMedia', () => ({ matches: beside.coarse }));
-    render(<SearchField label="Search players" value="ana" onChange={() => undefined} />);
-    const box = screen.getByRole('searchbox');
-    await userEvent.click(box);
-    await userEvent.keyboard('{Enter}');
-    expect(document.activeElement === box).toBe(!beside.coarse);
-  },
-);
+])("Enter drops the focus, and with it a phone's keyboard, with $pointer", async (beside) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: beside.coarse }));
+  render(<SearchField label="Search players" value="ana" onChange={() => undefined} />);
+  const box = screen.getByRole('searchbox');
+  await userEvent.click(box);
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement === box).toBe(!beside.coarse);
+});

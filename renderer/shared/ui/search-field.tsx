@@ -5,7 +5,7 @@ import { CONTROL } from './control-style.ts';
 import { IconButton } from './icon-button.tsx';
 import { isComposing } from './is-composing.ts';
 
-/** A search box; the label is for ears. Waiting before asking the server is the caller's business. */
+/** A search box; its label is for screen readers. Debouncing requests is up to the caller. */
 export function SearchField({
   label,
   value,
@@ -60,7 +60,7 @@ export function SearchField({
   );
 }
 
-/** What is found comes while one types: on a phone the key at the end puts the keyboard away, which covers half of it. */
+/** Results come while typing: on a phone Enter only closes the keyboard, which covers half of them. */
 function uncover(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && !isComposing(event) && matchMedia('(pointer: coarse)').matches)
     event.currentTarget.blur();

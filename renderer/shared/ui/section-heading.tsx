@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** For the name of a section of the console: on phones its head says it already, right above. */
+/** For the name of a console section: on phones the header right above already shows it. */
 export const NAMED_ABOVE = 'max-lg:sr-only';
 
-/** A heading that runs on as a service line, with the T where the centre line meets it. */
+/** A heading continued by a service line, with the T where the centre line meets it. */
 export function SectionHeading({
   id,
   level = 2,
@@ -23,7 +23,7 @@ export function SectionHeading({
   return (
     <div
       className={classNames(
-        // What does not fit beside the heading goes below it, before the heading is broken.
+        // What doesn't fit beside the heading wraps below it before the heading itself wraps.
         'flex min-h-11 flex-wrap items-center gap-x-4',
         className,
       )}

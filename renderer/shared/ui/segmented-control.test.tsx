@@ -10,7 +10,7 @@ const ITEMS = [
 
 const chosen = () => screen.getByRole('radio', { checked: true }).closest('label')?.textContent;
 
-it('shows what was pressed before its choice has arrived, and follows every later one', async () => {
+it('shows a press before its value has arrived, and follows every later value', async () => {
   const onValueChange = vi.fn<(value: string) => void>();
   const at = (value: 'open' | 'closed') => (
     <SegmentedControl label="State" items={ITEMS} value={value} onValueChange={onValueChange} />
@@ -21,7 +21,7 @@ it('shows what was pressed before its choice has arrived, and follows every late
   expect(chosen()).toBe('Closed');
   rerender(at('closed'));
   expect(chosen()).toBe('Closed');
-  // As the way back does.
+  // Like a step back in the history.
   rerender(at('open'));
   expect(chosen()).toBe('Open');
 });

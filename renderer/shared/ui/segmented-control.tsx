@@ -6,8 +6,8 @@ export interface Segment<Value extends string> {
 }
 
 /**
- * One of a few ways to look at the same thing. Radio buttons: arrows move between them. What is pressed is chosen at
- * once, even where the choice is a part of the address, which follows a moment later.
+ * One of a few views of the same thing. Radio buttons: arrows move between them. A press shows at
+ * once, even if the value is part of the address, which follows a moment later.
  */
 export function SegmentedControl<Value extends string>({
   label,
@@ -15,7 +15,7 @@ export function SegmentedControl<Value extends string>({
   value,
   onValueChange,
 }: {
-  /** What is chosen, for ears. */
+  /** What is being chosen, for screen readers. */
   label: string;
   items: readonly Segment<Value>[];
   value: Value;

@@ -13,11 +13,11 @@ export interface SelectOption {
 export type SelectProps = FieldTexts &
   Omit<ComponentProps<'select'>, 'required' | 'children' | 'multiple'> & {
     readonly options: readonly SelectOption[];
-    /** First line, chosen while the value is ''. */
+    /** The first line, selected while the value is ''. */
     readonly placeholder?: string | undefined;
   };
 
-/** One of several: the system's own list, which phones do best. */
+/** One of several: the system's own list, which works best on phones. */
 export function Select({
   label,
   hint,

@@ -17,13 +17,13 @@ export interface SheetProps {
 
 const FIRST = 'a[href], button:enabled, input:enabled, select:enabled';
 
-/** A modal sheet at the bottom edge, where the thumb is. */
+/** A modal sheet at the bottom edge, within reach of the thumb. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
   const focus = useReturnFocus();
   useBackCloses(open, () => onOpenChange(false));
   useToastsInReach(open);
   const body = useRef<HTMLDivElement>(null);
-  // Radix passes links over when it looks for the first thing to focus; here they are the choices.
+  // Radix skips links when it looks for the first thing to focus; here they are the choices.
   const focusFirst = (event: Event) => {
     focus.onOpenAutoFocus();
     const first = body.current?.querySelector<HTMLElement>(FIRST);

@@ -8,7 +8,7 @@ const isBusy = () => more().getAttribute('aria-busy') === 'true';
 
 afterEach(cleanup);
 
-it('keeps a press while the list is fetched anew, and asks once when it is there', () => {
+it('keeps a press while the list is refetched, and requests once when it is there', () => {
   const fetchNextPage = vi.fn<() => Promise<void>>(() => Promise.withResolvers<void>().promise);
   const list = { ...AT_REST, fetchNextPage };
   const { rerender } = render(<ShowMore list={{ ...list, isFetching: true }} />);
@@ -22,7 +22,7 @@ it('keeps a press while the list is fetched anew, and asks once when it is there
   expect(isBusy()).toBe(false);
 });
 
-it('can be pressed again after a failure that was over before it was seen', async () => {
+it('can be pressed again after a failure that ended before it was noticed', async () => {
   const fetchNextPage = vi.fn<() => Promise<void>>(async () => {});
   render(<ShowMore list={{ ...AT_REST, fetchNextPage }} />);
   fireEvent.click(more());

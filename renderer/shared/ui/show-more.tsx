@@ -2,8 +2,8 @@ import { Button, type ButtonProps } from './button.tsx';
 import { type Pages, useNextPage } from './use-next-page.ts';
 
 /**
- * Below a list that goes on: brings its next page when pressed, and nothing unasked, so that what follows stays in its place.
- * Where the list ends the page, `LoadMore` does without the press.
+ * Below a paged list: loads the next page when pressed, and nothing automatically, so that what
+ * follows stays in place. If the list ends the page, use `LoadMore`, which needs no press.
  */
 export function ShowMore({
   list,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** One flat block in the shape of what comes; give it its size by `className`. */
+/** One flat block in the shape of what is loading; sized by `className`. */
 export function SkeletonBlock({
   round = false,
   className,
@@ -22,7 +22,7 @@ export function SkeletonBlock({
   );
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** Lines of text still loading; the last one is shorter. */
 export function SkeletonText({ lines = 2, className }: { lines?: number; className?: string }) {
   return (
     <span aria-hidden="true" className={classNames('block space-y-2', className)}>
@@ -36,7 +36,7 @@ export function SkeletonText({ lines = 2, className }: { lines?: number; classNa
   );
 }
 
-/** A row of a list to come: avatar and two lines. */
+/** A list row still loading: avatar and two lines. */
 export function SkeletonRow() {
   return (
     <span aria-hidden="true" className="flex items-center gap-3 py-3">
@@ -46,7 +46,7 @@ export function SkeletonRow() {
   );
 }
 
-/** Around skeletons: says once, to ears, that something is coming. */
+/** Wraps skeletons: tells screen readers once that something is loading. */
 export function Loading({
   label = 'Loading...',
   className,
@@ -57,7 +57,7 @@ export function Loading({
   children: ReactNode;
 }) {
   return (
-    // Not <output>: what comes is a block of rows, and <output> may hold only words.
+    // Not <output>: that may contain only text, and these are rows.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="status" className={className}>
       <VisuallyHidden>{label}</VisuallyHidden>

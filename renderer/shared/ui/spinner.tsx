@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A ball with its seam, turning. Decorative: whoever shows it says what is going on. */
+/** A turning ball. Decorative: the caller says what is going on. */
 export function SpinningBall({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -19,7 +19,7 @@ export function SpinningBall({ className }: { className?: string | undefined }) 
   );
 }
 
-/** What a screen shows while it knows nothing yet. */
+/** Shown by a screen that knows nothing yet. */
 export function Spinner({
   label = 'Loading...',
   hideLabel = false,

@@ -13,7 +13,7 @@ export interface SwitchProps {
 
 const ROW = 'flex min-h-13 items-center justify-between gap-x-4 gap-y-1 py-2 max-[20rem]:flex-wrap';
 
-/** On or off, at once. The knob is the ball: yellow when on. */
+/** On or off, with immediate effect. The knob is the ball: yellow when on. */
 export function Switch({ label, hint, checked, onCheckedChange, disabled, id }: SwitchProps) {
   const own = useId();
   const base = id ?? own;
@@ -45,7 +45,7 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled, id }: 
   );
 }
 
-/** A switch to come, and as high: what it is called is known. */
+/** A switch still loading, with its label and the same height. */
 export function SwitchSkeleton({ label, hint }: Pick<SwitchProps, 'label' | 'hint'>) {
   return (
     <span aria-hidden="true" className={ROW}>

@@ -38,7 +38,7 @@ it('arrows move between the tabs', async () => {
   expect(screen.getByRole('tabpanel').textContent).toBe('What went');
 });
 
-it('one press asks once, however long the answer takes', async () => {
+it('one press reports once, however long the change takes', async () => {
   const asked: string[] = [];
   render(
     <Tabs

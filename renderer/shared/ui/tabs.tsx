@@ -7,12 +7,12 @@ export interface TabItem<Value extends string> {
   readonly label: string;
   /** Shown as a badge when above 0. */
   readonly count?: number | undefined;
-  /** Whether it waits for the reader (the ball), or is no more than a number. */
+  /** Whether it needs the reader's attention (the ball), or is just a number. */
   readonly countTone?: 'live' | 'plain' | undefined;
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for ears. */
+  /** What the tabs choose between, for screen readers. */
   readonly label: string;
   readonly items: readonly TabItem<Value>[];
   readonly value: Value;
@@ -34,8 +34,8 @@ export function Tabs<Value extends string>({
     asked.current = value;
   });
   const choose = (next: string) => {
-    // A press asks twice, for itself and for the focus it brings, before an address has changed: in
-    // the history that would be two steps.
+    // A press reports twice, for itself and for the focus it brings, before the address has
+    // changed: that would be two history entries.
     if (next === asked.current) return;
     const item = items.find((candidate) => candidate.value === next);
     if (item === undefined) return;
@@ -64,7 +64,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** What one tab shows; only the chosen one is in the page. */
+/** The content of a tab; only the selected one is in the page. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <Radix.Content value={value} className="pt-5">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * plain: a fact. court: working state (waiting, pending). grass: it is on. clay: warned or cancelled.
- * live: happening now.
+ * plain: a fact. court: in progress (waiting, pending). grass: confirmed. clay: warned or
+ * cancelled. live: happening now.
  */
 export type TagTone = 'plain' | 'court' | 'grass' | 'clay' | 'live';
 
@@ -15,7 +15,7 @@ const TONES: Readonly<Record<TagTone, string>> = {
   live: 'border-ball-edge bg-ball text-ball-ink',
 };
 
-/** A word or two about the state of a thing. */
+/** A word or two about the state of something. */
 export function Tag({
   tone = 'plain',
   icon,

@@ -6,11 +6,11 @@ import { describedBy, Field, type FieldTexts } from './field.tsx';
 export type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'required' | 'aria-invalid' | 'aria-describedby' | 'value'> & {
     readonly value: string;
-    /** Counts the characters against this; typing beyond is possible, the form says no. */
+    /** Shows a character counter against this; typing beyond it is possible, the form refuses it. */
     readonly limit?: number | undefined;
   };
 
-/** Several lines of text, with a counter when there is a limit. */
+/** A multi-line text field, with a counter if there is a limit. */
 export function TextArea({
   label,
   hint,

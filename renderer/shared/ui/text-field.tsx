@@ -9,7 +9,7 @@ export type TextFieldProps = FieldTexts &
     readonly end?: ReactNode;
   };
 
-/** One line of text. `className` goes on the whole field. */
+/** A single-line text field. `className` is for the whole field. */
 export function TextField({
   label,
   hint,

@@ -25,13 +25,13 @@ function wait(ms: number): void {
 }
 
 describe('toasts', () => {
-  it('an error interrupts, anything else waits its turn', () => {
+  it('an error is assertive, anything else polite', () => {
     show(sent, failed);
     expect(within(screen.getByRole('status')).getByText('Challenge sent!')).toBeTruthy();
     expect(within(screen.getByRole('alert')).getByText('Failed to cancel match')).toBeTruthy();
   });
 
-  it('a toast leaves by itself, an error later', () => {
+  it('a toast disappears by itself, an error later', () => {
     const onDismiss = show(sent, failed);
     wait(6000);
     expect(onDismiss.mock.calls).toEqual([['1']]);
@@ -39,7 +39,7 @@ describe('toasts', () => {
     expect(onDismiss.mock.calls).toEqual([['1'], ['2']]);
   });
 
-  it('a toast with something to do stays until that is done, or ten seconds', () => {
+  it('a toast with an action stays until it is used, or ten seconds', () => {
     const onPress = vi.fn<() => void>();
     const onDismiss = show({ ...sent, action: { label: 'Undo', onPress } });
     wait(9999);
@@ -51,9 +51,9 @@ describe('toasts', () => {
     expect(onDismiss).toHaveBeenCalledTimes(2);
   });
 
-  it('a toast stays while the pointer is on it', () => {
+  it('a toast stays while the pointer is over it', () => {
     const onDismiss = show(sent);
-    // Nothing has a place in this page but the corner.
+    // Only the corner has coordinates in jsdom.
     fireEvent.pointerMove(document, { clientX: 0, clientY: 0 });
     wait(60_000);
     expect(onDismiss).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ describe('toasts', () => {
     expect(onDismiss).not.toHaveBeenCalled();
   });
 
-  it('toasts stay for as long as somebody goes by Tab, who may be on the way to them', () => {
+  it('toasts stay while somebody uses Tab, who may be on the way to them', () => {
     const onDismiss = show(sent, {
       ...failed,
       action: { label: 'Retry', onPress: () => undefined },
@@ -89,7 +89,7 @@ describe('toasts', () => {
     expect(onDismiss.mock.calls).toEqual([['2']]);
   });
 
-  it('an Escape that a dialog has used closes no toast', () => {
+  it('an Escape that a dialog used closes no toast', () => {
     const onDismiss = show(sent);
     const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
     event.preventDefault();

@@ -22,17 +22,20 @@ const TONES: Readonly<Record<ToastTone, string>> = {
   error: 'border-l-clay',
 };
 
-/** How long a toast stays, in ms. What went wrong stays longer. */
+/** How long a toast stays, in ms. Errors stay longer. */
 const STAY: Readonly<Record<ToastTone, number>> = { info: 6000, success: 6000, error: 12_000 };
-/** Time enough to think better of it. */
+/** Time enough to change one's mind. */
 const STAY_TO_ACT = 10_000;
 
 /** Unless something else is being pressed. */
 const PRESSABLE = 'pointer-events-auto group-data-pressing/toasts:pointer-events-none';
-/** So long after a finger has left browsers may still look for what it pressed, in ms. */
+/** For this many ms after a touch ends, browsers may still look up what it hit. */
 const TAP = 300;
 
-/** Says in `data-pressing` that something other than a toast is being pressed: a toast that comes now is not let go on. */
+/**
+ * Sets `data-pressing` while something other than a toast is being pressed: a toast that appears
+ * now must not receive the release.
+ */
 function usePressesNoted(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let over: ReturnType<typeof setTimeout> | undefined;
@@ -42,12 +45,12 @@ function usePressesNoted(list: RefObject<HTMLElement | null>): void {
       clearTimeout(over);
       note(!(target instanceof Node && list.current?.contains(target)));
     };
-    // The click comes after this, with all else that a mouse does in the same moment.
+    // The click comes after this, in the same task as all other events of a mouse.
     const end = ({ pointerType }: PointerEvent) => {
       clearTimeout(over);
       over = setTimeout(() => note(false), pointerType === 'mouse' ? 0 : TAP);
     };
-    // Before anybody who may keep it to themselves.
+    // In the capture phase, before anybody can stop it.
     document.addEventListener('pointerdown', begin, true);
     document.addEventListener('pointerup', end, true);
     document.addEventListener('pointercancel', end, true);
@@ -82,12 +85,12 @@ export function Toaster({
 
   const hearKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Tab') setSteps(steps + 1);
-    // A dialog above takes its Escape first and marks it as used.
+    // A dialog above handles Escape first and marks it as used.
     if (event.key !== 'Escape' || event.defaultPrevented || newest === undefined) return;
     setFocused(false);
     onDismiss(newest);
   });
-  // They let the pointer through, so none of them hears that it comes. A finger does not stay.
+  // They let the pointer through, so they get no pointer events of their own. Touch doesn't hover.
   const follow = useEffectEvent(({ clientX: x, clientY: y, pointerType }: PointerEvent) => {
     const place = list.current?.getBoundingClientRect();
     if (!place || pointerType === 'touch') return;
@@ -114,7 +117,7 @@ export function Toaster({
         paused={hovered || focused}
         steps={steps}
         onDismiss={() => {
-          // The focus leaves with the button, without a blur that would say so.
+          // The focus goes with the button, without a blur event.
           setFocused(false);
           onDismiss(toast.id);
         }}
@@ -122,7 +125,7 @@ export function Toaster({
     ));
 
   return (
-    // The live regions stand in the page before anything is said in them; aria-live also keeps them
+    // The live regions are in the page before anything is said in them; aria-live also keeps them
     // audible while a dialog hides the rest of the page.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A filter that is on or off, at once. */
+/** A filter that is on or off, with immediate effect. */
 export function ToggleChip({
   pressed,
   isUnavailable = false,
@@ -10,7 +10,7 @@ export function ToggleChip({
   children,
 }: {
   pressed: boolean;
-  /** It says why, and cannot be pressed now. */
+  /** Can't be pressed now; the label says why. */
   isUnavailable?: boolean;
   onPressedChange: (pressed: boolean) => void;
   children: ReactNode;

@@ -57,7 +57,7 @@ describe.each(['light', 'dark'] as const)('%s tokens', (theme) => {
   it.each(text)('%s is readable as text on %s (4.5:1)', (front, ground) => {
     expect(contrast(token(front, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(marks)('%s can be told from %s (3:1)', (front, ground) => {
+  it.each(marks)('%s is distinguishable from %s (3:1)', (front, ground) => {
     expect(contrast(token(front, theme), token(ground, theme))).toBeGreaterThanOrEqual(3);
   });
 });

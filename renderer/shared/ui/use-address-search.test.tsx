@@ -35,7 +35,7 @@ function show() {
   };
 }
 
-test('choices that follow each other before the address has changed are all kept', async () => {
+test('choices in quick succession, before the address has changed, are all kept', async () => {
   const now = show();
   const { search, onChoose } = now();
   act(() => {
@@ -46,7 +46,7 @@ test('choices that follow each other before the address has changed are all kept
   expect(now().steps).toBe(2);
 });
 
-test('what is chosen later counts, and what was chosen can be taken back', async () => {
+test('the latest choice wins, and can be undone', async () => {
   const now = show();
   act(() => now().onChoose({ ...now().search, km: '15' }));
   await waitFor(() => expect(now().search.km).toBe('15'));

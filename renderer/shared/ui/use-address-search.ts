@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useSearchText } from './use-search-text.ts';
 import { stayOn, stepOn, trailOf } from './way-back.ts';
 
-/** A search that is kept in the address, for the list that it finds and for the fields that narrow it. */
+/** A search kept in the address, for its list of results and its filters. */
 export interface AddressSearch<Search> {
   readonly search: Search;
-  /** What stands in the search box. */
+  /** The content of the search box. */
   readonly text: string;
   readonly onText: (text: string) => void;
   /** A filter or the order has changed. */
@@ -14,10 +14,10 @@ export interface AddressSearch<Search> {
 }
 
 /**
- * What is typed replaces the address, pause by pause; what is chosen is a step that Back takes back.
+ * Typing replaces the address at each pause; choosing adds a history entry that Back undoes.
  *
- * @param read a search from an address
- * @param write what stands in the address for a search
+ * @param read parses a search from an address
+ * @param write the address parameters of a search
  */
 export function useAddressSearch<Search extends { readonly text: string }>(
   read: (address: URLSearchParams) => Search,
@@ -27,12 +27,13 @@ export function useAddressSearch<Search extends { readonly text: string }>(
   const location = useLocation();
   const here = { search: read(address), trail: trailOf(location) };
   const { search } = here;
-  // A new address is shown a moment after it was asked for: who chooses quickly adds to what they have just chosen.
+  // A new address shows a moment after it was requested: somebody who chooses quickly builds on
+  // their last choice.
   const intended = useRef(here);
   const arrive = useEffectEvent(() => {
     intended.current = here;
   });
-  // Whenever another address is there, and not whenever something else is drawn anew.
+  // For every new address, but not for every rendering.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => arrive(), [location.key]);
 
@@ -57,7 +58,7 @@ export function useAddressSearch<Search extends { readonly text: string }>(
   return { search, text, onText, onChoose };
 }
 
-/** What of a search was chosen otherwise than it is shown. */
+/** The fields in which the choice differs from what is shown. */
 function changesOf<Search extends object>(shown: Search, chosen: Search): Partial<Search> {
   const changes: Partial<Search> = { ...chosen };
   for (const key in shown) if (Object.is(shown[key], chosen[key])) delete changes[key];

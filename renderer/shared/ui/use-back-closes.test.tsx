@@ -4,10 +4,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { Sheet } from './sheet.tsx';
 
-/** Those that would hear the way back, the one on top last. */
+/** The active watchers, the topmost last. */
 let watching: Watcher[] = [];
 
-/** The browser's own, which jsdom does not have. */
+/** The browser's class, which jsdom lacks. */
 class Watcher extends EventTarget {
   constructor() {
     super();
@@ -18,7 +18,7 @@ class Watcher extends EventTarget {
   }
 }
 
-/** As a phone does it: the one on top hears it, once. */
+/** Like a phone: the topmost watcher gets the event, once. */
 const goBack = (): void => {
   const top = watching.pop();
   act(() => void top?.dispatchEvent(new Event('close')));
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the way back closes what is on top, and then the page is left', () => {
+test('Back closes the topmost layer, and then leaves the page', () => {
   const onDialog = vi.fn<(open: boolean) => void>();
   const onSheet = vi.fn<(open: boolean) => void>();
   const view = (dialog: boolean, sheet: boolean) => (
@@ -54,7 +54,7 @@ test('the way back closes what is on top, and then the page is left', () => {
   expect(watching).toEqual([]);
 });
 
-test('what stays open goes on watching', () => {
+test('a layer that stays open keeps watching', () => {
   const onOpenChange = vi.fn<(open: boolean) => void>();
   const question = (busy: boolean) => (
     <ConfirmDialog

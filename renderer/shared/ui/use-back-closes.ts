@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What TypeScript does not know yet: hears the Back button or gesture of a phone before the history does. */
+/** Missing from TypeScript's types: receives a phone's Back button or gesture before the history does. */
 interface BackWatcher extends EventTarget {
   readonly destroy: () => void;
 }
@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * On a phone the way back closes what is open above the page, as Escape does, and leaves the page where it is. Browsers
- * that do not know of it go back a page.
+ * On a phone Back closes what is open above the page, like Escape, and leaves the page alone.
+ * Browsers without support go back a page.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
@@ -21,7 +21,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     if (!isOpen || !window.CloseWatcher) return undefined;
     const { CloseWatcher } = window;
     let watcher: BackWatcher;
-    // One watches once, and what is being sent stays open.
+    // A watcher fires once, and a layer that is busy stays open.
     const watch = (): void => {
       watcher = new CloseWatcher();
       watcher.addEventListener('close', () => {

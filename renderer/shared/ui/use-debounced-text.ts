@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long typing must pause before a search is sent, in ms. */
 const PAUSE = 300;
 
-/** What to search for: the trimmed text once typing has paused, and at once '' when it is empty. */
+/** The text to search for, trimmed: updated once typing has paused, and at once when it becomes empty. */
 export function useDebouncedText(text: string): string {
   const wanted = text.trim();
   const [settled, setSettled] = useState(wanted);

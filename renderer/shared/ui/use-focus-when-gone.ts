@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus to `target` when what is `shown`, or one of so many, goes and takes the focus with it. */
+/**
+ * Moves the focus to `target` when what is `shown` (or one of that many) disappears and takes the
+ * focus with it.
+ */
 export function useFocusWhenGone(
   shown: boolean | number,
   target: RefObject<HTMLElement | null>,

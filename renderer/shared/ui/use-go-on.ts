@@ -1,6 +1,9 @@
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 
-/** Leads on from a page once what was asked for there is done. Who has gone elsewhere meanwhile stays where they are. */
+/**
+ * Navigates on from a page once its request is done. Somebody who has gone elsewhere meanwhile
+ * stays there.
+ */
 export function useGoOn(): (to: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -9,7 +12,7 @@ export function useGoOn(): (to: string, options?: NavigateOptions) => Promise<vo
   };
 }
 
-/** As the address has it, which writes some letters otherwise. */
+/** Compared in the address's own encoding. */
 function isAt(pathname: string): boolean {
   const { href, pathname: shown } = window.location;
   return new URL(pathname, href).pathname === shown;

@@ -4,37 +4,37 @@ interface Ordered {
   readonly id: string;
 }
 
-/** What has the focus of somebody who moves an entry. */
+/** The entry being moved, and the element in it that has the focus. */
 interface Held {
   readonly id: string;
   readonly element: Element | null;
 }
 
 export interface KeptOrder<Item extends Ordered> {
-  /** Goes around the entries; the handle of each says `data-handle` with its id. */
+  /** The container of the entries; each handle has its entry's id in `data-handle`. */
   readonly list: RefObject<HTMLDivElement | null>;
-  /** The entries as they are to be shown. */
+  /** The entries to show. */
   readonly shown: readonly Item[];
-  /** The entries after the latest move, be it drawn already or not: what the next one starts from. */
+  /** The entries after the latest move, rendered or not: the next move starts from them. */
   readonly latest: () => readonly Item[];
-  /** Shows the entries after a move of one of them, and has it sent after those before it. */
+  /** Shows the entries after a move, and sends it after those before it. */
   readonly put: (id: string, next: readonly Item[], send: () => Promise<Sent>) => void;
   /** From now on the focus stays with this entry, wherever its row goes. */
   readonly hold: (id: string) => void;
 }
 
-/** How a move was answered. */
+/** The answer to a move. */
 interface Sent {
   readonly error?: unknown;
 }
 
 /**
- * A list that somebody puts in order, move after move, faster than the server answers: what was asked for before the last
- * move was sent is older than what is shown, and is not shown. After a refusal what is told is.
+ * A list being sorted by somebody who moves entries faster than the server answers: lists requested
+ * before the last move was sent are outdated, and not shown. After a refusal the server's list is.
  */
 export function useKeptOrder<Item extends Ordered>(
   told: readonly Item[],
-  /** When what is told was asked for, in ms since 1970; undefined while it is being fetched anew. */
+  /** When `told` was requested, in ms since 1970; undefined while it is being refetched. */
   askedAt: number | undefined,
 ): KeptOrder<Item> {
   const list = useRef<HTMLDivElement>(null);
@@ -48,14 +48,14 @@ export function useKeptOrder<Item extends Ordered>(
   }, [shown]);
 
   const held = useRef<Held | null>(null);
-  /** When the last move was sent. The list may be on its way for an earlier one then. */
+  /** When the last move was sent. The list may be in flight for an earlier one then. */
   const sentAt = useRef(0);
   useEffect(() => {
     if (moved === null || unanswered > 0 || askedAt === undefined) return;
     if (askedAt > sentAt.current) setMoved(null);
   }, [moved, unanswered, askedAt]);
 
-  /** The moves that are still to be answered, one after another; those after a refused one are not sent. */
+  /** The queue of unanswered moves; after a refusal the rest is not sent. */
   const line = useRef({ end: Promise.resolve(), open: 0, number: 0 });
   const put = useCallback((id: string, next: readonly Item[], send: () => Promise<Sent>) => {
     held.current = { id, element: focusedIn(list.current) };
@@ -81,7 +81,7 @@ export function useKeptOrder<Item extends Ordered>(
   const hold = useCallback((id: string) => {
     held.current = { id, element: null };
   }, []);
-  // Who presses elsewhere has left, before the row moves again.
+  // A press elsewhere releases the focus before the row moves again.
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -91,7 +91,7 @@ export function useKeptOrder<Item extends Ordered>(
     });
     return () => stop.abort();
   }, []);
-  // A row that changes places may lose the focus on the way, and one that changes groups is another element.
+  // A row that moves may lose the focus on the way, and one that changes groups is a new element.
   useLayoutEffect(() => {
     if (held.current === null) return;
     const { id, element } = held.current;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds: for what differs by more than its style, such as rows for a table. */
+/** Whether a media query matches: for differences beyond style, such as rows instead of a table. */
 export function useMedia(query: string): boolean {
   const listen = useCallback(
     (onChange: () => void) => {

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window is as narrow as a phone's: for what a style sheet cannot arrange differently. */
+/** Whether the window is as narrow as a phone: for layouts that CSS alone can't rearrange. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
 }

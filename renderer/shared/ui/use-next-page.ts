@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A list that comes page by page, as an infinite query of RTK Query tells of it. */
+/** A paged list, in the shape of RTK Query's infinite queries. */
 export interface Pages {
   readonly isFetching: boolean;
   readonly isFetchingNextPage: boolean;
@@ -8,8 +8,8 @@ export interface Pages {
 }
 
 /**
- * Asks for the next page of a list. RTK Query drops what is asked while the list is being fetched anew, as it is after every
- * change that is heard of, so a press at that moment waits until the list is there.
+ * Requests the next page of a list. RTK Query ignores that while the list is being refetched, as it
+ * is after every change it hears of, so a press at that moment waits until the list is there.
  */
 export function useNextPage({ isFetching, isFetchingNextPage, fetchNextPage }: Pages): {
   readonly busy: boolean;
@@ -19,7 +19,7 @@ export function useNextPage({ isFetching, isFetchingNextPage, fetchNextPage }: P
   if (wanted && isFetchingNextPage) setWanted(false);
   useEffect(() => {
     if (!wanted || isFetching) return;
-    // What fails at once, as without a network, may be over before it is seen to be under way.
+    // An immediate failure, as without a network, may be over before it shows as pending.
     void fetchNextPage().then(() => setWanted(false));
   }, [wanted, isFetching, fetchNextPage]);
   return { busy: wanted || isFetchingNextPage, ask: () => setWanted(true) };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-test('no style of the whole page looks through all of it', async () => {
+test('no style rule for the whole page searches all of it', async () => {
   const styles = await readFile(new URL('base.css', import.meta.url), 'utf8');
   expect(styles).toContain('[data-page~="room-taken"]');
   // From child to child nothing is searched.

@@ -1,17 +1,19 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * What styles know of the page as a whole: that a line stands above the screen, that the screen fills the window, that a conversation
- * needs all of a phone, that what one is asked stands at the top.
+ * What styles need to know about the page as a whole: that there is a line above the screen, that
+ * the screen fills the window, that a conversation needs all of a phone, that a question is at the
+ * top.
  */
 type PageMark = 'line-above' | 'fills' | 'room-taken' | 'asks-above';
 
-/** Who says each of them: more than one line may stand above. */
+/** The number of components setting each mark: there may be several lines above. */
 const sayers = new Map<PageMark, number>();
 
 /**
- * Says it on the root element, `[data-page~='…']`, while `isSo`. A style could find it by `:has`, but looks for it through all that the
- * page holds then: in a conversation of thousands of messages that takes longer than a frame, with every key.
+ * Sets the mark on the root element, `[data-page~='…']`, while `isSo`. A style could use `:has`
+ * instead, but then searches everything in the page: in a conversation of thousands of messages
+ * that takes longer than a frame, with every key.
  */
 export function usePageMark(mark: PageMark, isSo = true): void {
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { createMemoryRouter, Link, RouterProvider, useSearchParams } from 'react
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSearchText } from './use-search-text.ts';
 
-/** Longer than any pause in typing that a search waits for. */
+/** Longer than any debounce of a search. */
 const PAUSE = 1000;
 
 function Found() {
@@ -19,7 +19,7 @@ function Found() {
   );
 }
 
-/** A list that is searched, and a page behind a link whose file is still being fetched until `arrive` is called. */
+/** A searchable list, and a link to a page whose file is loading until `arrive` is called. */
 function show() {
   const page = Promise.withResolvers<{ Component: () => string }>();
   const router = createMemoryRouter(
@@ -40,7 +40,7 @@ const pass = () => act(() => vi.advanceTimersByTimeAsync(PAUSE));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('what is typed is said once typing pauses, and what is said elsewhere shows', async () => {
+it('typed text is reported once typing pauses, and changes from elsewhere show', async () => {
   const { router } = show();
   expect(box().value).toBe('ana');
   type('anab');
@@ -53,7 +53,7 @@ it('what is typed is said once typing pauses, and what is said elsewhere shows',
   expect(box().value).toBe('cleo');
 });
 
-it('who has left for another page is not called back by what they typed just before', async () => {
+it('somebody on the way to another page is not called back by what they just typed', async () => {
   const { router, arrive } = show();
   type('bea');
   fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));

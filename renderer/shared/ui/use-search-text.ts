@@ -3,9 +3,10 @@ import { useNavigation } from 'react-router-dom';
 import { useDebouncedText } from './use-debounced-text.ts';
 
 /**
- * The text of a search box whose search is kept elsewhere, as in the address: `said` is what is searched for,
- * `say` is called once typing has paused. A change from elsewhere (Back, a link) shows in the box. Who is on the way
- * to another page, whose file is still being fetched, is not called back by what they typed just before.
+ * The text of a search box whose search is kept elsewhere, as in the address: `said` is the current
+ * search, `say` is called once typing has paused. Changes from elsewhere (Back, a link) show in the
+ * box. Somebody on the way to another page whose file is still loading is not called back by what
+ * they just typed.
  */
 export function useSearchText(
   said: string,
@@ -22,7 +23,7 @@ export function useSearchText(
   });
   useEffect(() => settle(settled), [settled]);
   useEffect(() => {
-    // What was typed meanwhile stays when the search that comes back is one's own.
+    // Text typed meanwhile stays when one's own search comes back.
     if (said === last.current) return;
     last.current = said;
     setText(said);

@@ -5,8 +5,9 @@ const STOPS =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
 /**
- * A dialog keeps Tab and the focus to itself; toasts lie above it all the same. While it is open they come between its last
- * step and its first, the focus may stay on them, and who has pressed a button of one is back where they were.
+ * A dialog traps Tab and the focus, but toasts are above it. While it is open they come between its
+ * last and first tab stop, the focus may stay on them, and after pressing a toast's button it
+ * returns to where it was.
  */
 export function useToastsInReach(isOpen: boolean): void {
   useEffect(() => {
@@ -15,7 +16,7 @@ export function useToastsInReach(isOpen: boolean): void {
     const { signal } = stop;
     /** What had the focus before a toast. */
     let left: EventTarget | null = null;
-    // Radix hears at the document where the focus goes, and would take it back.
+    // Radix listens for focus on the document, and would take it back.
     const root = document.documentElement;
     const letGo = (event: FocusEvent): void => {
       if (!isOnToast(event.relatedTarget)) return;
@@ -39,7 +40,7 @@ export function useToastsInReach(isOpen: boolean): void {
 const isOnToast = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-toast]') !== null;
 
-/** Where a dialog would begin anew at its other end come the toasts, and after them it does. */
+/** Inserts the toasts where the dialog's tab order wraps around. */
 function step(event: KeyboardEvent): void {
   const { key, shiftKey, target } = event;
   if (key !== 'Tab' || !(target instanceof HTMLElement)) return;
@@ -56,7 +57,7 @@ function step(event: KeyboardEvent): void {
 const end = (stops: ArrayLike<HTMLElement>, last: boolean): HTMLElement | undefined =>
   stops[last ? stops.length - 1 : 0];
 
-/** Of the one above all others. */
+/** The tab stops of the topmost dialog. */
 function stopsOfDialog(): readonly HTMLElement[] {
   const dialog = [...document.querySelectorAll(LAYERS)].at(-1);
   return [...(dialog?.querySelectorAll<HTMLElement>(STOPS) ?? [])].filter(

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { stayOn, stepOn, trailOf } from './way-back.ts';
 
-test('a screen that was opened from another begins with no steps', () => {
+test('a screen opened from another starts with no steps', () => {
   expect(trailOf({ state: null, key: 'abc' })).toEqual({ steps: 0, direct: false });
   expect(trailOf({ state: { when: 'now' }, key: 'abc' })).toEqual({ steps: 0, direct: false });
 });
 
-test('one that was opened directly is known as such on every later step', () => {
+test('a screen opened directly stays marked as such on every later step', () => {
   const opened = trailOf({ state: null, key: 'default' });
   expect(opened).toEqual({ steps: 0, direct: true });
   const later = trailOf({ state: stepOn(opened), key: 'abc' });
   expect(later).toEqual({ steps: 1, direct: true });
 });
 
-test('steps are counted, and what replaces one is none', () => {
+test("steps are counted, and replacing one doesn't count", () => {
   const opened = trailOf({ state: null, key: 'abc' });
   const chosen = trailOf({ state: stepOn(opened), key: 'def' });
   const typed = trailOf({ state: stayOn(chosen), key: 'ghi' });
   expect(trailOf({ state: stepOn(typed), key: 'jkl' })).toEqual({ steps: 2, direct: false });
 });
 
-test('what another version left in the history is not taken for a trail', () => {
+test('history state of another version is not taken for a trail', () => {
   expect(trailOf({ state: { trail: { steps: '2' } }, key: 'abc' })).toEqual({
     steps: 0,
     direct: false,

@@ -1,15 +1,15 @@
 import { isBeyondStart } from './came-from.ts';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
-/** How a screen was come to, kept with each step that is taken on it. */
+/** How a screen was reached, kept with each step taken on it. */
 export interface Trail {
-  /** Steps since it was opened, each an entry of the history. */
+  /** Steps since it was opened, each a history entry. */
   readonly steps: number;
   /** It was opened directly: there is nothing of the app before it. */
   readonly direct: boolean;
 }
 
-/** Reads what the history keeps, which outlives the app's versions. */
+/** Reads the history state, which outlives the app's versions. */
 export function trailOf({ state, key }: Pick<Location, 'state' | 'key'>): Trail {
   const trail: unknown = isRecord(state) ? state['trail'] : undefined;
   if (isRecord(trail) && typeof trail['steps'] === 'number')
@@ -22,13 +22,13 @@ export const stepOn = ({ steps, direct }: Trail): { readonly trail: Trail } => (
   trail: { steps: steps + 1, direct },
 });
 
-/** State for a step that takes the place of this one. */
+/** State for a step that replaces the current one. */
 export const stayOn = (trail: Trail): { readonly trail: Trail } => ({ trail });
 
 /**
- * To where one was before the screen was opened, past every step taken on it.
+ * Leads to where the person was before the screen was opened, past every step taken on it.
  *
- * @param elsewhere where to from a screen that was opened directly
+ * @param elsewhere where to go from a screen that was opened directly
  */
 export function useWayBack(elsewhere: string): () => void {
   const navigate = useNavigate();

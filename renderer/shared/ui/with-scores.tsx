@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 const SET = /(\d+-\d+(?: \(\d+-\d+\))?)/u;
 
 /**
- * Words with a score among them, of which no set is divided between two lines: browsers break behind a hyphen, too. The
- * characters stay what they are, for whoever copies or searches them.
+ * Text containing scores, with every set kept on one line: browsers break after a hyphen. The
+ * characters are unchanged, for copying and searching.
  */
 export const WithScores = ({ children }: { children: string }): ReactNode =>
   children.split(SET).map((piece, at) =>

@@ -1,4 +1,4 @@
-/** The sign: half a court from above, the ball just over the net. Takes the colour of the text. */
+/** The logo: half a court from above, the ball just over the net. Takes the text's colour. */
 function CourtSign({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 28 32" aria-hidden="true" className={className} fill="none">
@@ -13,7 +13,7 @@ function CourtSign({ className }: { className?: string }) {
   );
 }
 
-/** The sign and the name, as one thing. */
+/** Logo and name as one. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5">
